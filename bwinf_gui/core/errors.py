@@ -1,0 +1,67 @@
+"""Errors that a user can mend.
+
+InputError          a value or a line that breaks a format
+└── WrongTaskError  a file that belongs to another task
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum, auto
+from types import MappingProxyType
+
+
+class Reason(StrEnum):
+    """Why an input was refused; `cli` and `ui` each hold a sentence for every reason."""
+
+    UNREADABLE = auto()
+    TOO_LARGE = auto()
+    NUL_BYTE = auto()
+    UTF16 = auto()
+    NOT_UTF8 = auto()
+    EMPTY_FILE = auto()
+    EMPTY_LINE = auto()
+    LEADING_BLANK = auto()
+    NOT_A_NUMBER = auto()
+    NUMBER_TOO_LONG = auto()
+    OUT_OF_RANGE = auto()
+    SINGLE_NUMBER = auto()
+    NO_DICE = auto()
+    NO_FACES = auto()
+    DICE_MISSING = auto()
+    DICE_SURPLUS = auto()
+    FACES_MISSING = auto()
+    FACES_SURPLUS = auto()
+    ONE_DIE = auto()
+    WRONG_TASK = auto()
+
+
+class Task(StrEnum):
+    """The four tasks, by the word used for them everywhere."""
+
+    PARKING = auto()
+    HOTELS = auto()
+    LUDO = auto()
+    NIM = auto()
+
+
+class InputError(ValueError):
+    """An input that breaks a rule of its format.
+
+    `source` names the file or the option; `line` counts from 1 and is 0 where the input has no
+    lines; `parameters` fill the sentence that belongs to `reason`.
+    """
+
+    def __init__(self, source: str, line: int, reason: Reason, **parameters: object) -> None:
+        super().__init__(f"{source}:{line}: {reason} {parameters or ''}".rstrip())
+        self.source = source
+        self.line = line
+        self.reason = reason
+        self.parameters: Mapping[str, object] = MappingProxyType(parameters)
+
+
+class WrongTaskError(InputError):
+    """A file that reads like one of another task than the task asked for."""
+
+    def __init__(self, source: str, *, expected: Task, found: Task) -> None:
+        super().__init__(source, 1, Reason.WRONG_TASK, expected=expected, found=found)
+        self.expected = expected
+        self.found = found

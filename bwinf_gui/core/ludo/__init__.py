@@ -1,0 +1,1 @@
+"""The dice game "Mensch ärgere Dich nicht" for two players, and the comparison of dice."""

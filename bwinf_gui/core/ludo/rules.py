@@ -1,0 +1,77 @@
+"""The rule sets of the dice game as values: every disputed rule is a field of its own.
+
+The contest's task sheet leaves some questions open, and published solutions answer them
+differently; a preset collects one author's answers.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Start(StrEnum):
+    """Who begins a game."""
+
+    ALTERNATE = "alternate"
+    """Each die begins half of the games."""
+    ROLLOFF = "rolloff"
+    """Both roll until one is higher."""
+
+
+class Ranking(StrEnum):
+    """What places the dice of a comparison."""
+
+    SHARE = "share"
+    """Mean share of games won over all opponents."""
+    BEATEN = "beaten"
+    """Number of opponents beaten more often than lost to."""
+    TWO_THIRDS = "two-thirds"
+    """A point for a pair won by 66 % of its games, else half a point for both."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The answers to the disputed questions; the defaults are the contest's own.
+
+    A game in which nobody can ever move again ends at once: as a draw, or by the pieces in the
+    goal where `stuck_loses` holds.
+    """
+
+    start: Start = Start.ALTERNATE
+    goal_last: bool = False
+    """Pieces in the goal move only when no piece on the track can."""
+    stuck_loses: bool = False
+    """A player none of whose faces moves a piece loses; are both stuck, more pieces in the goal
+    win."""
+    sixless_loses: bool = False
+    """A die without a 6 loses at once to one that has a 6."""
+    roll_limit: int | None = None
+    """The game is drawn after so many rolls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A named rule set with the ranking that belongs to it."""
+
+    name: str
+    rules: Rules
+    ranking: Ranking = Ranking.SHARE
+
+
+BWINF = Preset(name="bwinf", rules=Rules())
+
+PRESETS = MappingProxyType(
+    {
+        preset.name: preset
+        for preset in (
+            BWINF,
+            Preset(
+                name="rolloff",
+                rules=Rules(start=Start.ROLLOFF, sixless_loses=True, roll_limit=4096),
+            ),
+            Preset(name="goal-last", rules=Rules(goal_last=True)),
+            Preset(name="two-thirds", rules=Rules(), ranking=Ranking.TWO_THIRDS),
+            Preset(name="adjudicated", rules=Rules(stuck_loses=True, sixless_loses=True)),
+        )
+    }
+)

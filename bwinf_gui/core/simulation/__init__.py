@@ -1,0 +1,1 @@
+"""Games in worker processes: what to play, who plays it, and what the counts prove."""
