@@ -37,15 +37,22 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games `first_game` to `first_game + games - 1` of a pairing; both are even.
+    """Games `first_game` to `first_game + games - 1` of a pairing.
 
-    Even games are begun by A and odd ones by B, unless the rules say to roll for it.
+    Even games are begun by A and odd ones by B, unless the rules say to roll for it. A batch cut
+    short has the games of the whole batch, as far as it goes.
     """
 
     pairing: Pairing
     index: int
     first_game: int
     games: int
+
+    def run(self) -> "Result":
+        """Play the games; for workers and commands, since it loads numba."""
+        from bwinf_gui.core.ludo.kernel import play_batch  # noqa: PLC0415
+
+        return play_batch(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +113,13 @@ class Result:
             self.unfinished + other.unfinished,
             tuple(a + b for a, b in zip_longest(self.lengths, other.lengths, fillvalue=0)),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """Makes a worker ready: compiles the kernel, or loads it where that was done before."""
+
+    def run(self) -> None:
+        """Play a few games."""
+        die = Die((1, 2, 3, 4, 5, 6))
+        Batch(Pairing((die, die), Rules(), seed=0), index=0, first_game=0, games=2).run()

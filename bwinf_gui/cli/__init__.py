@@ -1,0 +1,1 @@
+"""The headless program `bwinf`: read, call core, print."""

@@ -1,0 +1,170 @@
+"""Options that several commands share; each group reaches a command as one value."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from gettext import gettext as _
+from typing import Any, TypeVar
+
+import click
+
+from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules, Start
+from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
+
+LARGEST_SEED = 2**63 - 1
+DEFAULT_GAMES = 100_000
+MOST_GAMES = 10**12
+_NEW_SEEDS = 1_000_000
+"""A seed that nobody chose stays short enough to be written down."""
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def with_preset(command: Command) -> Command:
+    """Give a command a `preset`: a named rule set, with single rules changed where asked."""
+    return _collected(
+        command,
+        "preset",
+        _preset,
+        click.option(
+            "--rules",
+            type=click.Choice(list(PRESETS)),
+            default="bwinf",
+            show_default=True,
+            help=_("The rule set: the contest's own, or that of a published solution."),
+        ),
+        click.option(
+            "--start",
+            type=click.Choice([start.value for start in Start]),
+            help=_("Who begins; by default as the rule set says."),
+        ),
+        click.option(
+            "--goal",
+            type=click.Choice(["front", "last"]),
+            help=_("Pieces in the goal move as the front-most ones, or after all others."),
+        ),
+        click.option(
+            "--stuck",
+            type=click.Choice(["draw", "lose"]),
+            help=_("Whom no roll can move any more: draws when both are stuck, or loses."),
+        ),
+        click.option(
+            "--no-six",
+            type=click.Choice(["play", "lose"]),
+            help=_("A die without a 6: plays, or loses at once to one that has a 6."),
+        ),
+        click.option(
+            "--roll-limit",
+            type=click.IntRange(0, 10_000),
+            metavar="N",
+            help=_("The game is drawn after N rolls; 0: no limit."),
+        ),
+    )
+
+
+def with_plan(command: Command) -> Command:
+    """Give a command a `plan`: how long is played."""
+    return _collected(
+        command,
+        "plan",
+        _plan,
+        click.option(
+            "--games",
+            type=click.IntRange(1, MOST_GAMES),
+            metavar="N",
+            help=_("Games for every pair. [default: 100000]"),
+        ),
+        click.option("--until-certain", is_flag=True, help=_("Play until the ranking is certain.")),
+        click.option(
+            "--smallest-difference",
+            type=click.FloatRange(0, 100),
+            default=0.2,
+            show_default=True,
+            metavar="P",
+            help=_("With --until-certain: dice closer than P percentage points count as equal."),
+        ),
+        click.option(
+            "--limit",
+            type=click.IntRange(1, MOST_GAMES),
+            default=10_000_000,
+            show_default=True,
+            metavar="N",
+            help=_("With --until-certain: games that a pair gets at most."),
+        ),
+    )
+
+
+def with_seed(command: Command) -> Command:
+    """Give a command a `seed`, a new one where none was chosen."""
+    return _collected(
+        command,
+        "seed",
+        _seed,
+        click.option(
+            "--seed",
+            type=click.IntRange(0, LARGEST_SEED),
+            metavar="S",
+            help=_("The same seed gives the same games. [default: a new one each time]"),
+        ),
+    )
+
+
+def _collected(
+    command: Command,
+    name: str,
+    collect: Callable[..., Any],
+    *options: Callable[[Any], Any],
+) -> Command:
+    """The command with options whose values it gets as one, made by `collect`."""
+
+    @wraps(command)
+    def wrapper(**values: object) -> object:
+        own = {key: values.pop(key) for key in _names(collect)}
+        return command(**{name: collect(**own)}, **values)
+
+    decorated: Any = wrapper
+    for option in reversed(options):
+        decorated = option(decorated)
+    return decorated  # type: ignore[no-any-return]
+
+
+def _names(collect: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(name for name in collect.__annotations__ if name != "return")
+
+
+def _preset(
+    *,
+    rules: str,
+    start: str | None,
+    goal: str | None,
+    stuck: str | None,
+    no_six: str | None,
+    roll_limit: int | None,
+) -> Preset:
+    preset = PRESETS[rules]
+    single: dict[str, Any] = {
+        "start": start and Start(start),
+        "goal_last": goal and goal == "last",
+        "stuck_loses": stuck and stuck == "lose",
+        "sixless_loses": no_six and no_six == "lose",
+    }
+    changed = {name: value for name, value in single.items() if value is not None}
+    if roll_limit is not None:
+        changed["roll_limit"] = roll_limit or None
+    changed_rules: Rules = replace(preset.rules, **changed)
+    return replace(preset, rules=changed_rules)
+
+
+def _plan(
+    *, games: int | None, until_certain: bool, smallest_difference: float, limit: int
+) -> Plan:
+    if until_certain and games is not None:
+        raise click.UsageError(_("--games and --until-certain exclude each other."))
+    if until_certain:
+        return UntilCertain(smallest_difference / 100, limit)
+    return FixedGames(games or DEFAULT_GAMES)
+
+
+def _seed(*, seed: int | None) -> int:
+    return secrets.randbelow(_NEW_SEEDS) if seed is None else seed

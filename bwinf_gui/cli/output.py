@@ -1,0 +1,97 @@
+"""What all commands do alike: files one by one, results out, errors aside, the exit code."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import click
+
+from bwinf_gui.cli.errors import error_line, reason_in_words
+from bwinf_gui.cli.language import LANGUAGES
+from bwinf_gui.core.errors import InputError
+from bwinf_gui.places import write_atomically
+
+CUT_SHORT, BAD_INPUT = 1, 2
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[Answer]):
+    """What became of one file: an answer, or the error that kept it from one."""
+
+    file: str
+    answer: Answer | None = None
+    error: InputError | None = None
+
+
+def with_output(command: Command) -> Command:
+    """Give a command `--lang`, `--json` as `as_json` and `--output`."""
+    for option in (
+        click.option(
+            "--lang",
+            type=click.Choice(LANGUAGES),
+            expose_value=False,
+            help=_("Language of texts; by default that of the locale."),
+        ),
+        click.option(
+            "--output",
+            type=click.Path(dir_okay=False, path_type=Path),
+            metavar=_("FILE"),
+            help=_("Write the result to this file instead of standard output."),
+        ),
+        click.option("--json", "as_json", is_flag=True, help=_("Print one JSON document.")),
+    ):
+        command = option(command)
+    return command
+
+
+def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Outcome[Answer]]:
+    """The outcome for every file; a bad file is reported and does not stop the others."""
+    outcomes: list[Outcome[Answer]] = []
+    for file in files:
+        try:
+            outcomes.append(Outcome(file, answer(file)))
+        except InputError as error:
+            complain(error_line(error))
+            outcomes.append(Outcome(file, error=error))
+    return outcomes
+
+
+def as_json_document(
+    outcomes: list[Outcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
+) -> str:
+    """One JSON object for one file, a list for several, bad files as `{"file", "error"}`."""
+    documents = []
+    for outcome in outcomes:
+        if outcome.answer is not None:
+            documents.append(document(outcome.file, outcome.answer))
+        elif outcome.error is not None:
+            line, reason = outcome.error.line, reason_in_words(outcome.error)
+            documents.append({"file": outcome.file, "error": {"line": line, "reason": reason}})
+    return json.dumps(
+        documents[0] if len(documents) == 1 else documents, ensure_ascii=False, indent=2
+    )
+
+
+def deliver(text: str, output: Path | None) -> None:
+    """Print the result, or write it to a file as a whole."""
+    if output is None:
+        click.echo(text)
+        return
+    try:
+        write_atomically(output, (text + "\n").encode())
+    except OSError as error:
+        detail = error.strerror or str(error)
+        complain(_("{file}: cannot be written: {detail}").format(file=output, detail=detail))
+        sys.exit(CUT_SHORT)
+
+
+def complain(text: str) -> None:
+    """Print a line to standard error."""
+    click.echo(text, err=True)

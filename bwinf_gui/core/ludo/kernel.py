@@ -1,0 +1,402 @@
+"""Batches of games at full speed: the second implementation of the rules in `game`.
+
+The kernel is bit-sliced: one bit of every word is a game, a row of words holds one binary digit of
+one piece's position, and the bitwise operations that make up a turn play it in all games at once
+(see `slices`, `rolls`, `lanes`). A lane whose game is over takes the next one of the batch, so that
+hardly any is ever idle. Importing this module compiles the kernel, or loads it from numba's cache.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numba as nb
+import numpy as np
+from numba import njit
+
+from bwinf_gui.core.ludo import lanes, rolls
+from bwinf_gui.core.ludo.dice import Die, rolloff_chance
+from bwinf_gui.core.ludo.game import HOME, ROLL_CAP, Pieces, Player
+from bwinf_gui.core.ludo.lanes import (
+    ASSIGNED,
+    B_STARTED,
+    B_WINS,
+    COUNT,
+    COUNT_DIGITS,
+    DRAWN,
+    FRESH,
+    LAPSE_DIGITS,
+    LAPSES,
+    PLAYING,
+    ROLLING,
+    WON,
+    WORDS,
+)
+from bwinf_gui.core.ludo.rules import Start
+from bwinf_gui.core.ludo.slices import DIGITS, NONE, Ints, Slices, Word, inlined, merged
+from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Result, Score
+
+LENGTH_CLASSES = 64
+"""Classes of the histogram of game lengths."""
+
+_ROUND_STEPS = 8
+"""A lane whose game is over stays idle to the end of the round."""
+_CHECK_ROUNDS = 4
+"""Deadlocks and overlong games are looked for after so many rounds, and dated back."""
+_COLUMNS = _ROUND_STEPS * WORDS
+_POSITION_ROWS = 8 * DIGITS
+_A_WINS, _B_WINS, _DRAW, _UNFINISHED = range(4)
+_ONE = np.uint64(1)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """All of one game: the rolled faces, and the pieces of A and of B after each roll."""
+
+    starter: Player
+    rolls: tuple[int, ...]
+    pieces: tuple[tuple[Pieces, Pieces], ...]
+
+
+class _Setup(NamedTuple):
+    """What a batch is played with; of a pair, the first is A's."""
+
+    starters: Ints
+    tables: tuple[Ints, Ints]
+    same_dice: bool
+    faces: Ints
+    has_six: tuple[bool, bool]
+    only_sixes: tuple[bool, bool]
+    goal_last: bool
+    stuck_loses: bool
+    limit: int
+    limit_draws: bool
+
+
+class _Space(NamedTuple):
+    """Memory to play in: the rows of `lanes`, and the arrays of `rolls` for the steps of a round.
+
+    The columns of step s are s * WORDS to (s + 1) * WORDS - 1.
+    """
+
+    rows: Slices
+    generator: Slices
+    random: Slices
+    rolls_a: Slices
+    rolls_b: Slices
+
+
+class _Tally(NamedTuple):
+    """Finished games by starter and outcome and by class of length; all rolls and the longest."""
+
+    scores: Ints
+    lengths: Ints
+    rolls: Ints
+
+
+class _Trace(NamedTuple):
+    """One game of the batch, or -1: a row of `random` and of `positions` for each step it took.
+
+    They hold the words of its whole column. `place` is the column, the lane's bit and, once the
+    game is over, the number of its rolls.
+    """
+
+    game: int
+    place: Slices
+    random: Slices
+    positions: Slices
+
+
+def play_batch(batch: Batch) -> Result:
+    """Play all games of the batch to their ends; equal batches give equal results."""
+    tally = _played(batch, _trace(-1))
+    a_starts, b_starts = (Score(*row[:_UNFINISHED]) for row in tally.scores.tolist())
+    return Result(
+        a_starts=a_starts,
+        b_starts=b_starts,
+        rolls=int(tally.rolls[0]),
+        longest=int(tally.rolls[1]),
+        unfinished=int(tally.scores[:, _UNFINISHED].sum()),
+        lengths=tuple(tally.lengths.tolist()),
+    )
+
+
+def record_game(batch: Batch, game: int) -> Recording:
+    """Play the batch again up to the end of one of its games, and tell how that went.
+
+    Raises ValueError where the batch has no game of this number.
+    """
+    place = game - batch.first_game
+    if not 0 <= place < batch.games:
+        raise ValueError(f"the batch has games from {batch.first_game} on, but no game {game}")
+    trace = _trace(place)
+    _played(batch, trace)
+    starter = Player(int(_starters(batch)[place]))
+    return _told(batch.pairing.dice, starter, trace)
+
+
+def _told(dice: tuple[Die, Die], starter: Player, trace: _Trace) -> Recording:
+    length, lane = int(trace.place[2]), trace.place[1]
+    bits = rolls.bits_for(dice)
+    numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
+    digits = (trace.positions[:length] & lane != NONE).reshape(length, 2, 4, DIGITS)
+    codes = digits @ (1 << np.arange(DIGITS))
+    faces: list[int] = []
+    pieces: list[tuple[Pieces, Pieces]] = []
+    mover = starter
+    for number, (own, theirs) in zip(numbers.tolist(), codes.tolist(), strict=True):
+        faces.append(rolls.face_of(number, dice[mover], bits))
+        mover = mover if faces[-1] == 6 else mover.opponent
+        players = _pieces(own), _pieces(theirs)
+        pieces.append(players if mover is Player.A else (players[1], players[0]))
+    return Recording(starter, tuple(faces), tuple(pieces))
+
+
+def _pieces(codes: list[int]) -> Pieces:
+    a, b, c, d = sorted(code - lanes.START_CODE if code else HOME for code in codes)
+    return a, b, c, d
+
+
+def _played(batch: Batch, trace: _Trace) -> _Tally:
+    """The tally of the batch, incomplete where a game is traced."""
+    tally = _Tally(
+        np.zeros((2, 4), np.int64), np.zeros(LENGTH_CLASSES, np.int64), np.zeros(2, np.int64)
+    )
+    starters = _starters(batch)
+    a, b = batch.pairing.dice
+    if batch.pairing.rules.sixless_loses and a.has_six != b.has_six:
+        np.add.at(tally.scores[:, _A_WINS if a.has_six else _B_WINS], starters, 1)
+        tally.lengths[0] = batch.games
+    else:
+        setup = _setup(batch, starters)
+        _play(setup, _space(batch, same_dice=setup.same_dice), tally, trace)
+    return tally
+
+
+def _setup(batch: Batch, starters: Ints) -> _Setup:
+    rules = batch.pairing.rules
+    a, b = batch.pairing.dice
+    bits = rolls.bits_for((a, b))
+    tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
+    limit = ROLL_CAP if rules.roll_limit is None else min(rules.roll_limit, ROLL_CAP)
+    return _Setup(
+        starters=starters,
+        tables=tables,
+        same_dice=np.array_equal(*tables),
+        faces=rolls.moving_faces((a, b)),
+        has_six=(a.has_six, b.has_six),
+        only_sixes=(a.only_sixes, b.only_sixes),
+        goal_last=rules.goal_last,
+        stuck_loses=rules.stuck_loses,
+        limit=limit,
+        limit_draws=limit == rules.roll_limit,
+    )
+
+
+def _space(batch: Batch, *, same_dice: bool) -> _Space:
+    rolls_a = _aligned(rolls.ROLL_ROWS, _COLUMNS)
+    generator = _aligned(4, _COLUMNS)
+    generator[:] = _seeds(batch)[0].generate_state(4 * _COLUMNS, np.uint64).reshape(4, _COLUMNS)
+    return _Space(
+        rows=_aligned(1, lanes.STATE_WORDS)[0],
+        generator=generator,
+        random=_aligned(rolls.bits_for(batch.pairing.dice), _COLUMNS),
+        rolls_a=rolls_a,
+        rolls_b=rolls_a if same_dice else _aligned(rolls.ROLL_ROWS, _COLUMNS),
+    )
+
+
+def _trace(game: int) -> _Trace:
+    steps = 0 if game < 0 else ROLL_CAP + _CHECK_ROUNDS * _ROUND_STEPS
+    return _Trace(
+        game,
+        np.zeros(3, np.uint64),
+        np.zeros((steps, rolls.MAX_BITS), np.uint64),
+        np.zeros((steps, _POSITION_ROWS), np.uint64),
+    )
+
+
+def _aligned(rows: int, columns: int) -> Slices:
+    """Rows of zeros that begin with a cache line; vectors across two lines cost twice the time."""
+    spare = np.zeros(rows * columns + 7, np.uint64)
+    skipped = -spare.ctypes.data // 8 % 8
+    return spare[skipped : skipped + rows * columns].reshape(rows, columns)
+
+
+def _starters(batch: Batch) -> Ints:
+    """Who begins each game of the batch."""
+    if batch.pairing.rules.start is Start.ROLLOFF:
+        chance = rolloff_chance(*batch.pairing.dice)
+        if chance is not None:
+            generator = np.random.default_rng(_seeds(batch)[1])
+            drawn = generator.integers(chance.denominator, size=batch.games)
+            return (drawn >= chance.numerator).astype(np.int64)
+    return np.arange(batch.first_game, batch.first_game + batch.games, dtype=np.int64) % 2
+
+
+def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
+    """The seeds of the rolls and of the starters."""
+    key = batch.pairing.stream, batch.index
+    return np.random.SeedSequence(batch.pairing.seed, spawn_key=key).spawn(2)
+
+
+def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
+    """Compile a function for Python at its definition, or load it from numba's cache.
+
+    Where no cache can be written, such as in a read-only installation without a home directory, it
+    is compiled anew each time.
+    """
+    options = {"boundscheck": False, "error_model": "numpy", "nogil": True, "_nrt": False}
+
+    def decorate(function: F) -> F:
+        try:
+            cached = njit(cache=True, **options)(function)
+        except RuntimeError:
+            cached = njit(**options)(function)
+        cached.compile(arguments)
+        cached.disable_compile()
+        return cast(F, cached)
+
+    return decorate
+
+
+_PAIR = nb.types.UniTuple
+_ROW, _ROWS, _INTS, _TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[::1], nb.int64[:, ::1]
+_FLAG, _FLAGS = nb.boolean, _PAIR(nb.boolean, 2)
+_PLAY_ARGUMENTS = (
+    nb.types.NamedTuple(
+        (
+            *(_INTS, _PAIR(_TABLE, 2), _FLAG, _TABLE, _FLAGS, _FLAGS),
+            *(_FLAG, _FLAG, nb.int64, _FLAG),
+        ),
+        _Setup,
+    ),
+    nb.types.NamedTuple((_ROW, _ROWS, _ROWS, _ROWS, _ROWS), _Space),
+    nb.types.NamedTuple((_TABLE, _INTS, _INTS), _Tally),
+    nb.types.NamedTuple((nb.int64, _ROW, _ROWS, _ROWS), _Trace),
+)
+
+
+@inlined
+def _gathered(rows: Slices, place: int, digits: int, lane: Word) -> int:
+    """The number of one lane whose lowest digit is at the place."""
+    value = 0
+    for digit in range(digits):
+        value |= (rows[place + digit * WORDS] & lane != NONE) << digit
+    return value
+
+
+@merged
+def _assign(rows: Slices, starters: Ints, next_game: int, trace: _Trace) -> int:
+    """Give the free lanes the next games; the number of the first that is left."""
+    for w in range(WORDS):
+        free = ~rows[ASSIGNED + w]
+        while free != NONE and next_game < len(starters):
+            lane = free & (~free + _ONE)
+            free ^= lane
+            rows[FRESH + w] |= lane
+            if starters[next_game] == 0:
+                rows[B_STARTED + w] &= ~lane
+            else:
+                rows[B_STARTED + w] |= lane
+            if next_game == trace.game:
+                trace.place[0], trace.place[1] = w, lane
+            next_game += 1
+    return next_game
+
+
+@merged
+def _settle_stuck(rows: Slices, setup: _Setup) -> None:
+    """End the games in which somebody's being stuck decides."""
+    if lanes.find_stuck(rows, setup.faces, setup.has_six):
+        if setup.stuck_loses:
+            lanes.end_adjudicated(rows)
+        else:
+            lanes.end_stuck(rows, setup.only_sixes)
+
+
+@merged
+def _record(space: _Space, step: int, taken: int, trace: _Trace) -> int:
+    """Copy the column of the traced game if it took the step; how many steps it took."""
+    w = np.int64(trace.place[0])
+    if space.rows[ROLLING + w] & trace.place[1] == NONE:
+        return taken
+    for bit in range(len(space.random)):
+        trace.random[taken, bit] = space.random[bit, step * WORDS + w]
+    for row in range(_POSITION_ROWS):
+        trace.positions[taken, row] = space.rows[lanes.OWN + row * WORDS + w]
+    return taken + 1
+
+
+@merged
+def _outcome(rows: Slices, w: int, lane: Word, setup: _Setup, played: int) -> int:
+    """How a game counts; what happened after the limit does not."""
+    outcome = _DRAW if setup.limit_draws else _UNFINISHED
+    if played <= setup.limit:
+        if rows[DRAWN + w] & lane != NONE:
+            outcome = _DRAW
+        elif rows[WON + w] & lane != NONE:
+            outcome = _A_WINS if rows[B_WINS + w] & lane == NONE else _B_WINS
+    return outcome
+
+
+@merged
+def _harvest(rows: Slices, setup: _Setup, at_once: bool, tally: _Tally, trace: _Trace) -> int:  # noqa: FBT001
+    """Count the games that are over, and free their lanes; how many there were."""
+    games = 0
+    for w in range(WORDS):
+        over = rows[ASSIGNED + w] & ~rows[PLAYING + w]
+        rows[ASSIGNED + w] ^= over
+        digits = COUNT_DIGITS
+        while digits > 0 and rows[COUNT + (digits - 1) * WORDS + w] & over == NONE:
+            digits -= 1
+        while over != NONE:
+            lane = over & (~over + _ONE)
+            over ^= lane
+            games += 1
+            played = _gathered(rows, COUNT + w, digits, lane)
+            if rows[DRAWN + w] & lane != NONE and not at_once:
+                played -= _gathered(rows, LAPSES + w, LAPSE_DIGITS, lane)
+            outcome = _outcome(rows, w, lane, setup, played)
+            played = min(played, setup.limit)
+            starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
+            tally.scores[starter, outcome] += 1
+            tally.lengths[min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
+            tally.rolls[0] += played
+            tally.rolls[1] = max(tally.rolls[1], played)
+            if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
+                trace.place[2] = played
+    return games
+
+
+@_compiled_ahead(*_PLAY_ARGUMENTS)
+def _play(setup: _Setup, space: _Space, tally: _Tally, trace: _Trace) -> None:
+    """Play and count all games."""
+    rows = space.rows
+    # Being stuck decides as soon as the player is to roll, and not only when both are: then it has
+    # to be looked for before every roll. Otherwise it may be found late, and is dated back.
+    at_once = setup.stuck_loses or setup.only_sixes[0] or setup.only_sixes[1]
+    left = len(setup.starters)
+    next_game = taken = rounds = 0
+    while left > 0:
+        next_game = _assign(rows, setup.starters, next_game, trace)
+        lanes.open_games(rows)
+        rolls.draw_numbers(space.generator, space.random)
+        rolls.roll_die(space.random, setup.tables[0], space.rolls_a)
+        if not setup.same_dice:
+            rolls.roll_die(space.random, setup.tables[1], space.rolls_b)
+        for step in range(_ROUND_STEPS):
+            check = step == 0 and rounds % _CHECK_ROUNDS == 0
+            if at_once or check:
+                _settle_stuck(rows, setup)
+            if check:
+                lanes.end_long(rows, setup.limit)
+            lanes.take_rolls(rows, space.rolls_a, space.rolls_b, step * WORDS)
+            lanes.take_turns(rows, setup.goal_last)
+            if trace.game >= 0:
+                taken = _record(space, step, taken, trace)
+        lanes.carry_counts(rows)
+        rounds += 1
+        left -= _harvest(rows, setup, at_once, tally, trace)

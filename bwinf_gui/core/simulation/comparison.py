@@ -1,0 +1,131 @@
+"""A comparison of dice as values: what is played, how far it is, and how it went there."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+from functools import cached_property
+from itertools import combinations
+from types import MappingProxyType
+from typing import TypeAlias
+
+from bwinf_gui.core.ludo.dice import Dice, Die
+from bwinf_gui.core.ludo.rules import BWINF, Preset
+from bwinf_gui.core.simulation.batch import Pairing, Result
+from bwinf_gui.core.simulation.standings import Pair, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class FixedGames:
+    """Play the same number of games for every pair."""
+
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class UntilCertain:
+    """Play until the ranking is certain.
+
+    Dice whose scores differ by less than `smallest_difference` count as equal; a pair gets at
+    most `most_games`.
+    """
+
+    smallest_difference: float = 0.002
+    most_games: int = 10_000_000
+
+
+Plan: TypeAlias = FixedGames | UntilCertain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Dice to compare: by which rules, from which seed, for how long.
+
+    `numbers` says how the dice are called, counting from 1 in the order of their file.
+    """
+
+    dice: Dice
+    plan: Plan
+    seed: int
+    preset: Preset = BWINF
+    numbers: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.numbers:
+            object.__setattr__(self, "numbers", tuple(range(1, len(self.dice) + 1)))
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """All pairs, in the order of the table."""
+        return tuple(combinations(range(len(self.dice)), 2))
+
+    @property
+    def most_games(self) -> int:
+        """Games that a pair gets at most."""
+        return self.plan.games if isinstance(self.plan, FixedGames) else self.plan.most_games
+
+    def pairings(self) -> dict[Pair, Pairing]:
+        """What the workers are to play for every pair."""
+        seen: Counter[tuple[Die, Die]] = Counter()
+        pairings = {}
+        for a, b in self.pairs:
+            dice = self.dice[a], self.dice[b]
+            pairings[a, b] = Pairing(dice, self.preset.rules, self.seed, copy=seen[dice])
+            seen[dice] += 1
+        return pairings
+
+    def standings(self, results: Mapping[Pair, Result]) -> Standings:
+        """The table of the dice after some results."""
+        if isinstance(self.plan, FixedGames):
+            return Standings(len(self.dice), results)
+        return Standings(len(self.dice), results, smallest_difference=self.plan.smallest_difference)
+
+
+class Finish(StrEnum):
+    """Why a comparison came to its end."""
+
+    COMPLETE = auto()
+    CERTAIN = auto()
+    LIMIT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The results after about `games` games of every pair: one point of every curve."""
+
+    games: int
+    results: Mapping[Pair, Result]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Milestones:
+    """After how many games a pair the order of the dice, and every single pair, were certain."""
+
+    ranking: int | None = None
+    pairs: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress:
+    """How far a comparison is: enough to draw it, to report it and to go on from it."""
+
+    comparison: Comparison
+    results: Mapping[Pair, Result] = field(default_factory=lambda: MappingProxyType({}))
+    curve: tuple[Snapshot, ...] = ()
+    milestones: Milestones = Milestones()
+    finish: Finish | None = None
+
+    @property
+    def games(self) -> int:
+        """Games played in all."""
+        return sum(result.games for result in self.results.values())
+
+    @property
+    def planned_games(self) -> int:
+        """Games in all at the most."""
+        return self.comparison.most_games * len(self.comparison.pairs)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The table so far."""
+        return self.comparison.standings(self.results)

@@ -1,0 +1,199 @@
+"""A child process that runs jobs, and the crew of such workers that a program owns.
+
+A worker is asked by one thread at a time and answers through a pipe. A child that dies is replaced
+and asked again: jobs are addressed, so the answer is the same. Children are spawned, never forked,
+and know neither Qt nor the terminal.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+MOST_DEATHS = 3
+JOIN_SECONDS = 1.0
+
+Answer_co = TypeVar("Answer_co", covariant=True)
+Answer = TypeVar("Answer")
+
+
+class Job(Protocol[Answer_co]):
+    """Something to compute in a worker: a picklable value whose answer is picklable too."""
+
+    def run(self) -> Answer_co:
+        """Compute the answer; runs in the child process."""
+        ...
+
+
+class WorkerError(RuntimeError):
+    """A job that failed in a worker, or killed it again and again; the text is for a report."""
+
+
+class WorkerClosedError(RuntimeError):
+    """The worker was closed while it was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a child needs to know about the machine: where compiled code is kept, if anywhere."""
+
+    cache_directory: Path | None = None
+
+    def enter(self) -> None:
+        """Prepare the current process, a child, for its work."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if self.cache_directory is not None:
+            os.environ["NUMBA_CACHE_DIR"] = str(self.cache_directory)
+        _lower_priority()
+
+
+class Worker:
+    """One child process, started with its first job."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._surroundings = surroundings
+        self._context = multiprocessing.get_context("spawn")
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._closed = threading.Event()
+        self._asked = threading.Lock()
+
+    @property
+    def process_id(self) -> int | None:
+        """The process id of the child, None before the first job."""
+        return self._process.pid if self._process else None
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job; blocks while this or an earlier job is worked on.
+
+        Raises WorkerError when the job fails or has killed MOST_DEATHS children, and
+        WorkerClosedError when the worker is closed meanwhile.
+        """
+        with self._asked:
+            for _ in range(MOST_DEATHS):
+                if not self._closed.is_set():
+                    with contextlib.suppress(EOFError, OSError):
+                        return self._ask(job)
+                    self._bury()
+        if self._closed.is_set():
+            raise WorkerClosedError
+        raise WorkerError(f"{MOST_DEATHS} worker processes ended unexpectedly on {job!r}")
+
+    def close(self) -> None:
+        """End the child at once, whatever it does; safe to call twice and from any thread."""
+        self._closed.set()
+        process = self._process
+        if process is not None and process.is_alive():
+            process.kill()
+            process.join(JOIN_SECONDS)
+
+    def _ask(self, job: Job[Answer]) -> Answer:
+        connection = self._connection or self._start()
+        connection.send(job)
+        succeeded, answer = connection.recv()
+        if not succeeded:
+            raise WorkerError(str(answer))
+        return answer  # type: ignore[no-any-return]
+
+    def _start(self) -> Connection:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(
+            target=_serve, args=(theirs, self._surroundings), name="bwinf-worker", daemon=True
+        )
+        process.start()
+        theirs.close()
+        self._process, self._connection = process, ours
+        if self._closed.is_set():
+            self.close()
+        return ours
+
+    def _bury(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join(JOIN_SECONDS)
+
+
+class Crew:
+    """A fixed number of workers; as many threads may ask at the same time."""
+
+    def __init__(self, size: int, surroundings: Surroundings) -> None:
+        self.size = size
+        self._workers = [Worker(surroundings) for _ in range(size)]
+        # The last one used is asked first, so that short runs start few children.
+        self._idle: queue.LifoQueue[Worker] = queue.LifoQueue()
+        for worker in reversed(self._workers):
+            self._idle.put(worker)
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The process ids of the children that were started."""
+        return [worker.process_id for worker in self._workers if worker.process_id]
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job, from the next idle worker; blocks; raises as Worker.run does."""
+        worker = self._idle.get()
+        try:
+            return worker.run(job)
+        finally:
+            self._idle.put(worker)
+
+    def run_on_each(self, job: Job[Answer]) -> Iterator[Answer]:
+        """The answers of all workers to the same job, one worker after the other."""
+        for worker in self._workers:
+            yield worker.run(job)
+
+    def close(self) -> None:
+        """End all children at once."""
+        for worker in self._workers:
+            worker.close()
+
+
+def default_crew_size() -> int:
+    """One worker less than there are cores, so that the window stays smooth."""
+    return max(1, available_cores() - 1)
+
+
+def available_cores() -> int:
+    """The cores that this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _serve(connection: Connection, surroundings: Surroundings) -> None:
+    """The life of a child: answer jobs until the owner is gone."""
+    surroundings.enter()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            connection.send(_answer(connection.recv()))
+
+
+def _answer(job: Job[Any]) -> tuple[bool, Any]:
+    try:
+        return True, job.run()
+    except Exception:
+        return False, traceback.format_exc()
+
+
+def _lower_priority() -> None:
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(10)

@@ -1,0 +1,48 @@
+"""Where the program keeps what it can make again; no Qt, since workers and commands ask too."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from bwinf_gui import __version__
+
+APPLICATION_ID = "bwinf-gui"
+
+
+def kernel_cache() -> Path | None:
+    """The folder for compiled code, None where nothing can be written.
+
+    Numba notices neither changed constants nor changed callees, so every version has its own.
+    """
+    folder = user_cache_path(APPLICATION_ID, appauthor=False) / "kernel" / __version__
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or, on an error, as it was before; raises OSError."""
+    target = path.resolve()
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    aside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        aside.replace(target)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

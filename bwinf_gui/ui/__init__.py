@@ -1,0 +1,1 @@
+"""The window: draws finished values of core and asks core for more."""

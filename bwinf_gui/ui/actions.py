@@ -1,0 +1,72 @@
+"""The actions that menus, tool rows and keys share."""
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from bwinf_gui.ui.common.icons import Icons
+
+
+class Actions(QObject):
+    """Every action of the window; who is responsible connects to it."""
+
+    def __init__(self, *, icons: Icons, parent: QObject) -> None:
+        super().__init__(parent)
+        self._icons = icons
+        self.open = self._new("openAction", "open", "Ctrl+O")
+        self.examples = self._new("examplesAction", "example")
+        self.save = self._new("saveAction", "save", "Ctrl+S")
+        self.save_as = self._new("saveAsAction", "", "Ctrl+Shift+S")
+        self.undo = self._new("undoAction", "undo", "Ctrl+Z", icon_only=True)
+        self.redo = self._new("redoAction", "redo", "Ctrl+Shift+Z", "Ctrl+Y", icon_only=True)
+        self.copy_command = self._new("copyCommandAction", "copy", "Ctrl+Shift+C")
+        self.start = self._new("startAction", "play", "Ctrl+Return", "Ctrl+Enter")
+        self.stop = self._new("stopAction", "stop", "Esc")
+        self.new_chance = self._new("newChanceAction", "chance", "F9")
+        self.full_screen = self._new("fullScreenAction", "", "F11", checkable=True)
+        self.about = self._new("aboutAction", "info")
+        self.about_qt = self._new("aboutQtAction", "")
+        self.quit = self._new("quitAction", "", "Ctrl+Q")
+        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+        self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        self.about_qt.setMenuRole(QAction.MenuRole.AboutQtRole)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._name(self.open, self.tr("&Open …"), self.tr("Open"))
+        self._name(self.examples, self.tr("&Examples"), self.tr("Examples"))
+        self._name(self.save, self.tr("&Save"), self.tr("Save"))
+        self._name(self.save_as, self.tr("Save &as …"))
+        self._name(self.undo, self.tr("&Undo"))
+        self._name(self.redo, self.tr("&Redo"))
+        self._name(self.copy_command, self.tr("&Copy command"), self.tr("Command"))
+        self._name(self.start, self.tr("&Start, pause or go on"))
+        self._name(self.stop, self.tr("S&top"))
+        self._name(self.new_chance, self.tr("New &seed"))
+        self._name(self.full_screen, self.tr("&Full screen"))
+        self._name(self.about, self.tr("&About BwInf-GUI"))
+        self._name(self.about_qt, self.tr("About &Qt"))
+        self._name(self.quit, self.tr("&Quit"))
+
+    def _new(
+        self, name: str, icon: str, *keys: str, checkable: bool = False, icon_only: bool = False
+    ) -> QAction:
+        action = QAction(self)
+        action.setObjectName(name)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setCheckable(checkable)
+        action.setProperty("iconOnly", icon_only)
+        if icon:
+            action.setIcon(self._icons.icon(icon))
+        return action
+
+    @staticmethod
+    def _name(action: QAction, text: str, short: str = "") -> None:
+        """Give an action its text, the shorter one of tool rows, and a tool tip with its key."""
+        action.setText(text)
+        action.setIconText(short or text.replace("&", "").replace(" …", ""))
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        plain = text.replace("&", "")
+        action.setToolTip(
+            QCoreApplication.translate("Actions", "{0} ({1})").format(plain, key) if key else plain
+        )

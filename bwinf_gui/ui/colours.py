@@ -1,0 +1,220 @@
+"""The colours of both schemes, by role, and what is derived from them."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtGui import QColor
+
+COLOURED_DICE = 12
+_DISTINCT_DICE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Every colour of one scheme, named by what it is for; the values are `#RRGGBB`."""
+
+    window: str
+    base: str
+    alternate: str
+    text: str
+    secondary: str
+    disabled: str
+    line: str
+    grid: str
+    button_edge: str
+    field_edge: str
+    raised_top: str
+    raised_bottom: str
+    pressed: str
+    tab_top: str
+    tab_bottom: str
+    accent: str
+    on_accent: str
+    accent_hover: str
+    accent_pressed: str
+    selected: str
+    good: str
+    good_ground: str
+    notice: str
+    notice_ground: str
+    error: str
+    error_ground: str
+    neutral_ground: str
+    player_a: str
+    player_a_pale: str
+    player_b: str
+    player_b_pale: str
+    board: str
+    board_line: str
+    asphalt: str
+    lane: str
+    last_move: str
+    day_band: str
+    die_face: str
+    die_edge: str
+    die_pip: str
+    wood: str
+    wood_edge: str
+    match_head: str
+    dice: tuple[str, str, str, str, str, str]
+
+
+class Marker(Enum):
+    """The shape that stands for a die beside its colour."""
+
+    DISC = "disc"
+    DIAMOND = "diamond"
+    SQUARE = "square"
+    TRIANGLE_UP = "triangle up"
+    TRIANGLE_DOWN = "triangle down"
+    STAR = "star"
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """How a die's line and marker look; the dashes are in pen widths, empty for a solid line."""
+
+    colour: str
+    dashes: tuple[float, ...]
+    marker: Marker
+    hollow: bool
+
+
+_DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (4.5, 2.0),
+    (1.2, 1.5),
+    (5.0, 1.5, 1.2, 1.5),
+    (7.0, 2.0),
+    (2.5, 1.5),
+)
+
+LIGHT = Colours(
+    window="#EFF1F3",
+    base="#FFFFFF",
+    alternate="#F6F7F9",
+    text="#1B2026",
+    secondary="#525C66",
+    disabled="#B9C0C8",
+    line="#C5CBD2",
+    grid="#E4E7EA",
+    button_edge="#AEB6BF",
+    field_edge="#868F99",
+    raised_top="#FDFDFE",
+    raised_bottom="#ECEEF1",
+    pressed="#C9DFEF",
+    tab_top="#ECEEF1",
+    tab_bottom="#E4E7EA",
+    accent="#0068A5",
+    on_accent="#FFFFFF",
+    accent_hover="#00588D",
+    accent_pressed="#004A77",
+    selected="#DCEBF6",
+    good="#00704F",
+    good_ground="#DDF1E9",
+    notice="#8A4B00",
+    notice_ground="#FFF0D6",
+    error="#A62B1F",
+    error_ground="#FCE6E2",
+    neutral_ground="#DDE1E5",
+    player_a="#0072B2",
+    player_a_pale="#CFE5F3",
+    player_b="#D55E00",
+    player_b_pale="#FADCC6",
+    board="#FBF7EC",
+    board_line="#8D8470",
+    asphalt="#626A73",
+    lane="#737B84",
+    last_move="#E69F00",
+    day_band="#E9F2F8",
+    die_face="#FFFFFF",
+    die_edge="#AEB6BF",
+    die_pip="#1B2026",
+    wood="#C98F4E",
+    wood_edge="#8A5A26",
+    match_head="#A8322A",
+    dice=("#024EB0", "#DB6A00", "#009E68", "#BD68A9", "#733502", "#4A4444"),
+)
+
+DARK = Colours(
+    window="#25292D",
+    base="#1A1D20",
+    alternate="#1F2326",
+    text="#E8EAED",
+    secondary="#B4BBC3",
+    disabled="#4D555D",
+    line="#464D54",
+    grid="#2E3338",
+    button_edge="#59616A",
+    field_edge="#7C858E",
+    raised_top="#363C42",
+    raised_bottom="#2D3237",
+    pressed="#285069",
+    tab_top="#2D3237",
+    tab_bottom="#2E3338",
+    accent="#56B4E9",
+    on_accent="#0D161D",
+    accent_hover="#76C3EE",
+    accent_pressed="#90CFF2",
+    selected="#1F3D50",
+    good="#4CD0A5",
+    good_ground="#173A2F",
+    notice="#F2B95A",
+    notice_ground="#40311A",
+    error="#FF9A8B",
+    error_ground="#4A231E",
+    neutral_ground="#3A4148",
+    player_a="#56B4E9",
+    player_a_pale="#1F3D50",
+    player_b="#F0803C",
+    player_b_pale="#4A2C17",
+    board="#23272B",
+    board_line="#868E96",
+    asphalt="#3A4046",
+    lane="#454C53",
+    last_move="#F2B93B",
+    day_band="#1D262C",
+    die_face="#F4F5F6",
+    die_edge="#868E96",
+    die_pip="#1B2026",
+    wood="#C98F4E",
+    wood_edge="#8A5A26",
+    match_head="#D9594C",
+    dice=("#58C9FE", "#FC6A1A", "#1E9C66", "#C06BA9", "#F0BF7B", "#DDDDDD"),
+)
+
+
+def die_colour(number: int, colours: Colours, *, chosen: bool = False) -> QColor:
+    """The colour of the die that users see as `number`, counted from 1."""
+    return QColor(die_look(number, colours, chosen=chosen).colour)
+
+
+def die_look(number: int, colours: Colours, *, chosen: bool = False) -> DieLook:
+    """How die `number` (from 1) is drawn: above twelve in grey, unless it is chosen."""
+    series, place = divmod(number - 1, _DISTINCT_DICE)
+    grey = number > COLOURED_DICE and not chosen
+    return DieLook(
+        colour=colours.field_edge if grey else colours.dice[place],
+        dashes=_DASHES[place],
+        marker=tuple(Marker)[place],
+        hollow=series % 2 == 1,
+    )
+
+
+def heat_colour(wins: float, losses: float, colours: Colours) -> QColor:
+    """The ground of a cell of the crosstable; wins and losses are shares from 0 to 1."""
+    difference = wins - losses
+    if difference == 0:
+        return QColor(colours.base)
+    player = colours.player_a if difference > 0 else colours.player_b
+    return mixed(colours.base, player, min(0.5, 0.1 + 0.75 * abs(difference)))
+
+
+def mixed(ground: str, colour: str, share: float) -> QColor:
+    """The ground with a share (0 to 1) of another colour laid over it."""
+    below, above = QColor(ground), QColor(colour)
+    return QColor(
+        round(below.red() + (above.red() - below.red()) * share),
+        round(below.green() + (above.green() - below.green()) * share),
+        round(below.blue() + (above.blue() - below.blue()) * share),
+    )

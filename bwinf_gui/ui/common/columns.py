@@ -1,0 +1,205 @@
+"""The skeleton of a page: input at the left, the answer in the middle, its proof at the right.
+
+Three widths of the window decide what is seen at once: all three columns; the answer and the proof,
+the input folded to a button that opens it over the answer; or one of the three at a time.
+"""
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QWidget
+
+WIDE_FROM = 1180
+MIDDLE_FROM = 860
+"""Widths of the window in device-independent pixels, for a unit of 4 pixels."""
+USUAL_UNIT = 4
+INPUT_WIDTH = 59
+PROOF_WIDTH = 98
+INPUT_LEAST = 50
+PROOF_LEAST = 80
+"""Widths of columns in units."""
+
+
+class Width(Enum):
+    """How much room the window has."""
+
+    WIDE = auto()
+    MIDDLE = auto()
+    NARROW = auto()
+
+
+class Column(Enum):
+    """What a column is for."""
+
+    ANSWER = auto()
+    INPUT = auto()
+    PROOF = auto()
+
+
+class Columns(QWidget):
+    """Shows three columns, or fewer where the window is small.
+
+    Signals:
+        width_changed: Another `Width` begins.
+        column_changed: Another `Column` is on top: the only one, or the input over the answer.
+    """
+
+    width_changed = Signal(object)
+    column_changed = Signal(object)
+
+    def __init__(
+        self, *, left: QWidget, centre: QWidget, right: QWidget, unit: int, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._unit = unit
+        self._width = Width.WIDE
+        self._column = Column.ANSWER
+        self._columns = {
+            Column.INPUT: _scrolling(left),
+            Column.ANSWER: centre,
+            Column.PROOF: _scrolling(right),
+        }
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(2 * unit)
+        for column in self._columns.values():
+            self._splitter.addWidget(column)
+        self._splitter.setStretchFactor(1, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
+        layout.addWidget(self._splitter)
+        self._drawer = _Drawer(self)
+        self._drawer.closed.connect(self._on_drawer_closed)
+        self._arrange()
+
+    @property
+    def window_width(self) -> Width:
+        """How much room there is."""
+        return self._width
+
+    @property
+    def column(self) -> Column:
+        """The column on top."""
+        return self._column
+
+    def show_column(self, column: Column) -> None:
+        """Bring a column to the top where not all are seen."""
+        if column is not self._column:
+            self._column = column
+            self._arrange()
+            self.column_changed.emit(column)
+
+    def adapt(self, window_width: int) -> None:
+        """Choose what is seen at once by the width of the window."""
+        usual = window_width * USUAL_UNIT / self._unit
+        width = (
+            Width.WIDE
+            if usual >= WIDE_FROM
+            else Width.MIDDLE
+            if usual >= MIDDLE_FROM
+            else Width.NARROW
+        )
+        if width is not self._width:
+            self._width = width
+            self._column = Column.ANSWER
+            self._arrange()
+            self.width_changed.emit(width)
+
+    def save_sizes(self) -> QByteArray:
+        """The widths of the columns, to be kept."""
+        return self._splitter.saveState()
+
+    def restore_sizes(self, state: QByteArray) -> None:
+        """Give the columns the widths they had."""
+        self._splitter.restoreState(state)
+
+    def _arrange(self) -> None:
+        self._set_least_widths()
+        self._dock_input()
+        if self._width is Width.NARROW:
+            for name, column in self._columns.items():
+                column.setVisible(name is self._column)
+            return
+        for column in self._columns.values():
+            column.show()
+        if self._width is Width.MIDDLE:
+            self._fold_input()
+        self._splitter.setSizes([INPUT_WIDTH * self._unit, 10**4, PROOF_WIDTH * self._unit])
+
+    def _set_least_widths(self) -> None:
+        narrow = self._width is Width.NARROW
+        least = {Column.INPUT: INPUT_LEAST, Column.PROOF: PROOF_LEAST}
+        for name, units in least.items():
+            self._columns[name].setMinimumWidth(0 if narrow else units * self._unit)
+
+    def _dock_input(self) -> None:
+        """Put the input back among the columns."""
+        self._drawer.hide()
+        if self._splitter.indexOf(self._columns[Column.INPUT]) < 0:
+            self._splitter.insertWidget(0, self._columns[Column.INPUT])
+
+    def _fold_input(self) -> None:
+        if self._column is Column.INPUT:
+            self._drawer.open(self._columns[Column.INPUT], (INPUT_WIDTH + 4) * self._unit)
+        else:
+            self._columns[Column.INPUT].hide()
+
+    @Slot()
+    def _on_drawer_closed(self) -> None:
+        self.show_column(Column.ANSWER)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.adapt(self.window().width())
+        self._drawer.fit()
+
+
+class _Drawer(QFrame):
+    """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self.setAutoFillBackground(True)
+        self._layout = QHBoxLayout(self)
+        self._width = 0
+        self.hide()
+
+    def open(self, content: QWidget, width: int) -> None:
+        """Show the content in the given width."""
+        self._layout.addWidget(content)
+        self._width = width
+        content.show()
+        self.fit()
+        self.show()
+        self.raise_()
+        content.setFocus()
+        self.parentWidget().installEventFilter(self)
+
+    def fit(self) -> None:
+        """Take the whole height of the page."""
+        self.setGeometry(0, 0, self._width, self.parentWidget().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self.isVisible() and event.type() == QEvent.Type.MouseButtonPress:
+            self.closed.emit()
+        return super().eventFilter(watched, event)
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

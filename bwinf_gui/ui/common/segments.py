@@ -1,0 +1,77 @@
+"""A row of joined buttons of which one is chosen, such as the switch between two pages."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QFontMetrics, QIcon
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+
+from bwinf_gui.ui.theme import set_style_property
+
+
+class SteadyButton(QPushButton):
+    """A checkable button that is always wide enough for its text in bold."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:  # noqa: D102
+        hint = super().sizeHint()
+        bold = self.font()
+        bold.setBold(True)
+        text = self.text().replace("&", "")
+        wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(
+            text
+        )
+        return QSize(hint.width() + max(0, wider), hint.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: D102
+        return self.sizeHint()
+
+
+class SegmentSwitch(QWidget):
+    """Joined buttons; emits `chosen` with the position when another one is chosen."""
+
+    chosen = Signal(int)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._group.idClicked.connect(self.chosen)
+
+    @property
+    def buttons(self) -> Sequence[SteadyButton]:
+        """The buttons from left to right, to name and to describe them."""
+        return [b for b in self._group.buttons() if isinstance(b, SteadyButton)]
+
+    @property
+    def current(self) -> int:
+        """The position of the chosen button, -1 without any."""
+        return self._group.checkedId()
+
+    def add(self, text: str, icon: QIcon | None = None) -> SteadyButton:
+        """Append a button; the first one is chosen."""
+        button = SteadyButton(text, self)
+        if icon is not None:
+            button.setIcon(icon)
+        self._group.addButton(button, len(self._group.buttons()))
+        self._row.addWidget(button)
+        self._mark_ends()
+        if self.current < 0:
+            button.setChecked(True)
+        return button
+
+    def choose(self, position: int) -> None:
+        """Choose a button without a signal."""
+        self._group.button(position).setChecked(True)
+
+    def _mark_ends(self) -> None:
+        last = len(self.buttons) - 1
+        for position, button in enumerate(self.buttons):
+            first = position == 0
+            end = "only" if first and last == 0 else "first" if first else "middle"
+            set_style_property(button, "segment", "last" if 0 < position == last else end)

@@ -1,0 +1,82 @@
+"""What the window asks of every tab."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.core.errors import InputError, Task
+
+
+class TaskPage(QWidget):
+    """A tab for one task.
+
+    Signals:
+        status_changed: What happens now, and the constants of the run, as two texts.
+        document_changed: Another file, or other changes to save.
+        open_requested: The user wants to choose a file.
+        file_dropped: The path of a file that was dropped or chosen from the recent ones.
+    """
+
+    status_changed = Signal(str, str)
+    document_changed = Signal()
+    open_requested = Signal()
+    file_dropped = Signal(object)
+
+    task: Task
+
+    @property
+    def history(self) -> QUndoStack | None:
+        """The history of changes, None where nothing is edited."""
+        return None
+
+    @property
+    def document_name(self) -> str:
+        """The name of the open file, empty where there is none."""
+        return ""
+
+    @property
+    def document_path(self) -> Path | None:
+        """Where the document is saved, None where it was not yet."""
+        return None
+
+    @property
+    def can_save(self) -> bool:
+        """Whether there is something to save."""
+        return False
+
+    def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
+        """Show a file; raises InputError."""
+        raise NotImplementedError
+
+    def save(self, path: Path) -> None:
+        """Write the document; raises OSError."""
+        raise NotImplementedError
+
+    def show_error(self, error: InputError, content: bytes = b"") -> None:
+        """Report an input error; `content` is the file's, so that the line can be shown."""
+        raise NotImplementedError
+
+    def show_problem(self, title: str, text: str) -> None:
+        """Report something else that went wrong."""
+        raise NotImplementedError
+
+    def show_recent_files(self, paths: list[Path]) -> None:
+        """Offer files that were opened before."""
+
+    def command(self) -> str | None:
+        """The command line for what is shown, None where there is none."""
+        return None
+
+    def toggle_run(self) -> None:
+        """Start, pause or resume."""
+
+    def stop_run(self) -> None:
+        """Stop what is running."""
+
+    def take_new_chance(self) -> None:
+        """Choose another seed."""
+
+    def send_status(self) -> None:
+        """Emit `status_changed` with what is true now."""

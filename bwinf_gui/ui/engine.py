@@ -1,0 +1,122 @@
+"""The one owner of worker processes and of the threads that wait for them."""
+
+import threading
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+
+from bwinf_gui.core.simulation.batch import Preparation
+from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.ui.jobs import Job, PoolExecutor
+
+BATCHES_A_WORKER = 2
+MOST_LOOPS = 4
+JOIN_MS = 2000
+
+Submit: TypeAlias = Callable[[Any], "Future[Any]"]
+Work: TypeAlias = Callable[[Submit, int], Generator[object, None, None]]
+"""A generator of core: what to submit jobs with, and how many to keep under way."""
+
+
+class Engine(QObject):
+    """Runs core's generators with worker processes.
+
+    Signals:
+        preparing: The workers are being made ready, which takes seconds the first time.
+        prepared: The first worker is ready.
+        preparation_failed: The exception that keeps the workers from working.
+    """
+
+    preparing = Signal()
+    prepared = Signal()
+    preparation_failed = Signal(object)
+
+    def __init__(self, *, workers: int, cache_directory: Path | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._surroundings = Surroundings(cache_directory)
+        self._slots = QThreadPool(self)
+        self._loops = QThreadPool(self)
+        self._loops.setMaxThreadCount(MOST_LOOPS)
+        self._ready = threading.Event()
+        self._is_shut_down = False
+        self._jobs: list[Job] = []
+        self._crew = self._new_crew(workers)
+
+    @property
+    def workers(self) -> int:
+        """How many worker processes play at the same time."""
+        return self._crew.size
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a run would start at once."""
+        return self._ready.is_set()
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The process ids of the workers."""
+        return self._crew.process_ids
+
+    def prepare(self) -> None:
+        """Start the workers and let the first one compile; the others then load its code."""
+        crew = self._crew
+
+        def values() -> Generator[object, None, None]:
+            for _ in crew.run_on_each(Preparation()):
+                self._ready.set()
+                yield True
+
+        job = Job(values, self)
+        job.progressed.connect(self._on_worker_ready)
+        job.failed.connect(self.preparation_failed)
+        self.preparing.emit()
+        self._begin(job)
+
+    def start(self, work: Work) -> Job:
+        """Run a generator; it begins when the first worker is ready."""
+        crew, executor = self._crew, PoolExecutor(self._slots)
+
+        def values() -> Generator[object, None, None]:
+            self._ready.wait()
+            yield from work(
+                lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
+            )
+
+        job = Job(values, self)
+        self._begin(job)
+        return job
+
+    def set_workers(self, workers: int) -> None:
+        """Play with another number of workers from the next run on."""
+        if workers != self._crew.size:
+            self._crew.close()
+            self._crew = self._new_crew(workers)
+            self.prepare()
+
+    def shut_down(self) -> None:
+        """End all processes and threads; safe to call twice."""
+        if self._is_shut_down:
+            return
+        self._is_shut_down = True
+        for job in self._jobs:
+            job.stop()
+        # Whatever still waits for a worker is refused by it at once, and so comes to its end.
+        self._crew.close()
+        self._ready.set()
+        self._slots.waitForDone(JOIN_MS)
+        self._loops.waitForDone(JOIN_MS)
+
+    def _begin(self, job: Job) -> None:
+        self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
+        job.start(self._loops)
+
+    def _new_crew(self, workers: int) -> Crew:
+        self._slots.setMaxThreadCount(workers)
+        return Crew(workers, self._surroundings)
+
+    @Slot(object)
+    def _on_worker_ready(self, _: object) -> None:
+        self.prepared.emit()

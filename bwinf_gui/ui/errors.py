@@ -1,0 +1,115 @@
+"""Errors in the window: sentences for input errors, and what happens when the program itself fails."""
+
+import logging
+import sys
+import threading
+import traceback
+from types import TracebackType
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
+
+from bwinf_gui.core.errors import InputError, Reason, Task
+
+_SENTENCES = {
+    Reason.UNREADABLE: QT_TRANSLATE_NOOP("InputError", "The file cannot be read: {detail}."),
+    Reason.TOO_LARGE: QT_TRANSLATE_NOOP("InputError", "The file is larger than {megabytes} MB."),
+    Reason.NUL_BYTE: QT_TRANSLATE_NOOP(
+        "InputError", "The line holds a NUL byte, so this is not a text file."
+    ),
+    Reason.UTF16: QT_TRANSLATE_NOOP(
+        "InputError", "The file is encoded in UTF-16. Save it as UTF-8."
+    ),
+    Reason.NOT_UTF8: QT_TRANSLATE_NOOP(
+        "InputError", "The line is not encoded in UTF-8. Save the file as UTF-8."
+    ),
+    Reason.EMPTY_FILE: QT_TRANSLATE_NOOP("InputError", "The file is empty."),
+    Reason.EMPTY_LINE: QT_TRANSLATE_NOOP("InputError", "The line is empty."),
+    Reason.LEADING_BLANK: QT_TRANSLATE_NOOP("InputError", "The line starts with a blank."),
+    Reason.NOT_A_NUMBER: QT_TRANSLATE_NOOP("InputError", "“{text}” is not a whole number."),
+    Reason.NUMBER_TOO_LONG: QT_TRANSLATE_NOOP(
+        "InputError", "A number has more than {digits} digits."
+    ),
+    Reason.OUT_OF_RANGE: QT_TRANSLATE_NOOP(
+        "InputError", "{number} is not between {least} and {most}."
+    ),
+    Reason.SINGLE_NUMBER: QT_TRANSLATE_NOOP(
+        "InputError", "A single number is expected here, not “{text}”."
+    ),
+    Reason.NO_DICE: QT_TRANSLATE_NOOP("InputError", "The file holds no dice."),
+    Reason.NO_FACES: QT_TRANSLATE_NOOP("InputError", "A die needs at least one face."),
+    Reason.DICE_MISSING: QT_TRANSLATE_NOOP(
+        "InputError", "{announced} dice are announced, but only {found} follow."
+    ),
+    Reason.DICE_SURPLUS: QT_TRANSLATE_NOOP(
+        "InputError", "Only {announced} dice are announced, but more lines follow."
+    ),
+    Reason.FACES_MISSING: QT_TRANSLATE_NOOP(
+        "InputError", "{announced} faces are announced, but only {found} follow."
+    ),
+    Reason.FACES_SURPLUS: QT_TRANSLATE_NOOP(
+        "InputError", "Only {announced} faces are announced, but more follow."
+    ),
+    Reason.ONE_DIE: QT_TRANSLATE_NOOP("InputError", "A comparison needs at least two dice."),
+    Reason.WRONG_TASK: QT_TRANSLATE_NOOP(
+        "InputError", "This looks like a file of the task {found}, not {expected}."
+    ),
+}
+
+TASK_NAMES = {
+    Task.PARKING: "Schiebeparkplatz",
+    Task.HOTELS: "Vollgeladen",
+    Task.LUDO: "Würfelglück",
+    Task.NIM: "Nim",
+}
+"""The contest's own names; they are the same in every language."""
+
+
+def place_in_words(error: InputError) -> str:
+    """Where an input is wrong: the file and the line."""
+    if not error.line:
+        return error.source
+    return QCoreApplication.translate("InputError", "{0}, line {1}").format(
+        error.source, error.line
+    )
+
+
+def reason_in_words(error: InputError) -> str:
+    """Why an input was refused, as a sentence."""
+    parameters = {
+        name: TASK_NAMES[value] if isinstance(value, Task) else value
+        for name, value in error.parameters.items()
+    }
+    sentence = QCoreApplication.translate("InputError", _SENTENCES[error.reason])
+    return sentence.format(**parameters)
+
+
+class CrashGuard(QObject):
+    """Keeps the window alive when a slot or a thread raises, and tells the main thread.
+
+    Signals:
+        crashed: The traceback as text.
+    """
+
+    crashed = Signal(str)
+
+    def install(self) -> None:
+        """Take over the hooks for exceptions that nobody caught."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+
+    def _on_exception(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        logging.getLogger(__name__).error("%s", text)
+        self.crashed.emit(text)
+
+    def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
+        if arguments.exc_value is not None:
+            self._on_exception(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)

@@ -1,0 +1,177 @@
+"""The bridge between core's generators and widgets: threads of our own pools, signals, a gate.
+
+A job pulls values from a generator in a pool thread and hands them to the main thread. The signals
+belong to objects of the main thread; a thread gets them bound, with plain data.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from contextlib import closing
+from functools import partial
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+
+EMIT_EVERY_SECONDS = 0.02
+
+Answer = TypeVar("Answer")
+Asked = TypeVar("Asked")
+
+
+class Job(QObject):
+    """One run of a generator; deletes itself when its thread has left it.
+
+    Signals:
+        progressed: A value of the generator, at most 50 times a second, and the last one always.
+        failed: The exception that ended the run; `ended` follows.
+        ended: Nothing more will come; emitted once.
+    """
+
+    progressed = Signal(object)
+    failed = Signal(object)
+    ended = Signal()
+    _arrived = Signal(object)
+    _raised = Signal(object)
+    _exhausted = Signal()
+
+    def __init__(
+        self, values: Callable[[], Generator[object, None, None]], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._values = values
+        self._gate = threading.Event()
+        self._gate.set()
+        self._stopped = threading.Event()
+        self._is_over = False
+        self._arrived.connect(self._on_arrived)
+        self._raised.connect(self._on_raised)
+        self._exhausted.connect(self._on_exhausted)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the run came to its end or was stopped."""
+        return self._is_over
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the run waits to be resumed."""
+        return not self._gate.is_set()
+
+    def start(self, pool: QThreadPool) -> None:
+        """Begin to pull values in a thread of the pool."""
+        pool.start(_Loop(self))
+
+    def pause(self) -> None:
+        """Pull no further value until `resume`."""
+        self._gate.clear()
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self._gate.set()
+
+    def stop(self) -> None:
+        """End the run at once; what its thread still waits for is dropped."""
+        self._stopped.set()
+        self._gate.set()
+        self._end()
+
+    def pull(self) -> None:
+        """Pull values until the end; runs in the pool's thread."""
+        try:
+            self._pull()
+        except Exception as error:
+            self._raised.emit(error)
+        self._exhausted.emit()
+
+    def _pull(self) -> None:
+        outlet = _Outlet(self._arrived.emit)
+        with closing(self._values()) as values:
+            for value in values:
+                outlet.offer(value)
+                if not self._gate.is_set():
+                    outlet.flush()
+                    self._gate.wait()
+                if self._stopped.is_set():
+                    break
+        outlet.flush()
+
+    def _end(self) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self.ended.emit()
+
+    @Slot(object)
+    def _on_arrived(self, value: object) -> None:
+        if not self._is_over:
+            self.progressed.emit(value)
+
+    @Slot(object)
+    def _on_raised(self, error: Exception) -> None:
+        if not self._is_over:
+            self.failed.emit(error)
+
+    @Slot()
+    def _on_exhausted(self) -> None:
+        self._end()
+        self.deleteLater()
+
+
+class _Outlet:
+    """Lets values through at a bounded rate and keeps the latest one back for `flush`."""
+
+    def __init__(self, emit: Callable[[object], None]) -> None:
+        self._emit = emit
+        self._kept: object = None
+        self._due = 0.0
+
+    def offer(self, value: object) -> None:
+        """Take a value; it replaces one that is still kept back."""
+        self._kept = value
+        if time.monotonic() >= self._due:
+            self.flush()
+
+    def flush(self) -> None:
+        """Let the value through that is kept back, if any."""
+        if self._kept is not None:
+            self._emit(self._kept)
+            self._kept = None
+            self._due = time.monotonic() + EMIT_EVERY_SECONDS
+
+
+class PoolExecutor:
+    """Futures from the threads of a QThreadPool: what core's generators submit their work to."""
+
+    def __init__(self, pool: QThreadPool) -> None:
+        self._pool = pool
+
+    def submit(self, work: Callable[[Asked], Answer], asked: Asked) -> "Future[Answer]":
+        """Call `work` with one argument in a thread of the pool."""
+        future: Future[Answer] = Future()
+        self._pool.start(_Call(future, partial(work, asked)))
+        return future
+
+
+class _Loop(QRunnable):
+    def __init__(self, job: Job) -> None:
+        super().__init__()
+        self._job = job
+
+    def run(self) -> None:
+        self._job.pull()
+
+
+class _Call(QRunnable):
+    def __init__(self, future: "Future[Any]", work: Callable[[], Any]) -> None:
+        super().__init__()
+        self._future = future
+        self._work = work
+
+    def run(self) -> None:
+        if not self._future.set_running_or_notify_cancel():
+            return
+        try:
+            self._future.set_result(self._work())
+        except Exception as error:
+            self._future.set_exception(error)

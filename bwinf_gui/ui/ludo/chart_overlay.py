@@ -1,0 +1,210 @@
+"""What lies over the curves of the live chart: their ends and labels, and what was certain when."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from bwinf_gui.ui.colours import DieLook
+from bwinf_gui.ui.ludo.chart_axis import CENTRED, EM_UNITS, Axes, spread, upright
+from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.theme import Theme
+
+LABEL_GAP = 4.5
+"""From the plot to the labels, in units."""
+_TWO_LINES_EM = 2.4
+_ONE_LINE_EM = 1.2
+_MARKER_EM = 0.9
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+
+
+@dataclass(frozen=True, slots=True)
+class CurveStyle:
+    """What a curve is called, in full and in short, and how it is drawn."""
+
+    name: str
+    short: str
+    look: DieLook
+    important: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LiveEnd:
+    """Where a curve ends, and what its label says besides the name."""
+
+    place: QPointF
+    style: CurveStyle
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The label of a curve's end and where it stands."""
+
+    end: LiveEnd
+    bounds: QRectF
+
+
+def most_telling(important: Sequence[bool], room: int) -> list[int]:
+    """Which of some ranked curves get a label if there is room for so many.
+
+    First the important ones, then the best, the worst, the second best and so on.
+    """
+    count = len(important)
+    outside_in = [i // 2 if i % 2 == 0 else count - 1 - i // 2 for i in range(count)]
+    return sorted(sorted(outside_in, key=lambda i: not important[i])[: max(room, 0)])
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A dashed line at `x` and its text beside it."""
+
+    x: float
+    text: str
+    bounds: QRectF
+
+
+def place_flags(
+    marks: Sequence[tuple[float, str]], plot: QRectF, width: Callable[[str], float], unit: int
+) -> list[Flag]:
+    """Texts at the bottom of the plot, right of their lines or else left, above one another."""
+    flags: list[Flag] = []
+    height = 4.5 * unit
+    for x, text in marks:
+        left = x + unit
+        if left + width(text) > plot.right():
+            left = max(plot.left() + unit, x - unit - width(text))
+        bounds = QRectF(left, plot.bottom() - 1.25 * unit - height, width(text), height)
+        while any(bounds.intersects(flag.bounds) for flag in flags):
+            bounds.translate(0, -height)
+        flags.append(Flag(x, text, bounds))
+    return flags
+
+
+class Overlay(QGraphicsItem):
+    """Draws labels and markers at the ends of the curves, flags, a hint and a hair line."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._area = QRectF()
+        self._plot = QRectF()
+        self._ends: Sequence[LiveEnd] = ()
+        self._hair: float | None = None
+        self._one_line = False
+        self.labels: list[Label] = []
+        """The labels that are shown, from top to bottom."""
+        self.flags: list[Flag] = []
+        self.hint = ""
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with the colours and sizes of a theme."""
+        self._theme = theme
+        self._unit = theme.metrics.unit
+        self._bold = tabular(theme.metrics.sized(TextSize.HEADING))
+        self._body = tabular(theme.metrics.sized(TextSize.BODY))
+        self._small = theme.metrics.sized(TextSize.SMALL)
+        self.update()
+
+    def label_width(self, names: Sequence[str], value: str, *, one_line: bool) -> float:
+        """The room that labels with these names and a value need."""
+        bold, body = QFontMetricsF(self._bold), QFontMetricsF(self._body)
+        widest = max(map(bold.horizontalAdvance, names), default=0.0)
+        number = body.horizontalAdvance(value)
+        return widest + self._unit + number if one_line else max(widest, number)
+
+    def fits_two_lines(self, count: int, height: float) -> bool:
+        """Whether so many labels of two lines have room above one another."""
+        return count * _TWO_LINES_EM * EM_UNITS * self._unit <= height
+
+    def show_axes(self, axes: Axes, *, area: QRectF, one_line: bool) -> None:
+        """Draw for axes; `area` is the whole picture."""
+        self.prepareGeometryChange()
+        self._plot, self._area, self._one_line = axes.plot, area, one_line
+
+    def show_ends(self, ends: Sequence[LiveEnd]) -> None:
+        """Show the ends of the curves with as many labels as have room."""
+        self._ends = ends
+        self.labels = self._placed(sorted(ends, key=lambda end: end.place.y()))
+        self.update()
+
+    def show_flags(self, marks: Sequence[tuple[float, str]]) -> None:
+        """Mark places on the axis of games with texts."""
+        advance = QFontMetricsF(self._small).horizontalAdvance
+        self.flags = place_flags(
+            marks, self._plot, lambda text: advance(text) + 4.5 * self._unit, self._unit
+        )
+
+    def show_hair(self, x: float | None) -> None:
+        """Show a vertical line through the curves, or none."""
+        if x != self._hair:
+            self._hair = x
+            self.update()
+
+    def _placed(self, ranked: list[LiveEnd]) -> list[Label]:
+        height = (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * EM_UNITS * self._unit
+        room = int((self._plot.height() + 0.5) / height)
+        shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
+        left = self._plot.right() + LABEL_GAP * self._unit
+        wanted = [end.place.y() - height / 2 for end in shown]
+        tops = spread(wanted, height, self._plot.top(), self._plot.bottom() - height)
+        labels = []
+        for end, top in zip(shown, tops, strict=True):
+            name = end.style.short if self._one_line else end.style.name
+            width = self.label_width([name], end.value, one_line=self._one_line)
+            labels.append(Label(end, QRectF(left, top, width, height)))
+        return labels
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,  # noqa: ARG002 - Qt calls it so
+        widget: QWidget | None = None,  # noqa: ARG002
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_flags(painter)
+        if self._hair is not None:
+            painter.setPen(QPen(QColor(self._theme.colours.field_edge), 1))
+            painter.drawLine(upright(self._hair, self._plot.top(), self._plot.bottom()))
+        self._paint_labels(painter)
+        side = _MARKER_EM * EM_UNITS * self._unit
+        for end in reversed(self._ends):
+            draw_marker(painter, end.place, side, end.style.look, self._theme.colours.base)
+        painter.setFont(self._body)
+        painter.setPen(QColor(self._theme.colours.secondary))
+        painter.drawText(self._plot, CENTRED | Qt.TextFlag.TextWordWrap, self.hint)
+
+    def _paint_flags(self, painter: QPainter) -> None:
+        colour, unit = QColor(self._theme.colours.good), self._unit
+        dashed = QPen(colour, 1)
+        dashed.setDashPattern([4, 3])
+        painter.setPen(dashed)
+        painter.drawLines([upright(f.x, self._plot.top(), self._plot.bottom()) for f in self.flags])
+        ground = QColor(self._theme.colours.base)
+        ground.setAlphaF(_GROUND_OPACITY)
+        painter.setPen(QPen(colour, 0.4 * unit))
+        painter.setFont(self._small)
+        for flag in self.flags:
+            painter.fillRect(flag.bounds, ground)
+            tick = QPointF(flag.bounds.left() + unit, flag.bounds.center().y())
+            painter.drawPolyline([tick + place * unit for place in _TICK])
+            painter.drawText(flag.bounds.adjusted(3.5 * unit, 0, 0, 0), _LEFT, flag.text)
+
+    def _paint_labels(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._theme.colours.line), 1))
+        for label in self.labels:
+            painter.drawPolyline(self._connector(label))
+        painter.setFont(self._bold)
+        painter.setPen(QColor(self._theme.colours.text))
+        for label in self.labels:
+            painter.drawText(self._name_box(label), _LEFT, self._name(label.end))
+        painter.setFont(self._body)
+        if not self._one_line:
+            painter.setPen(QColor(self._theme.colours.secondary))
+        for label in self.labels:
+            painter.drawText(self._value_box(label), _LEFT, label.end.value)

@@ -1,0 +1,159 @@
+"""Turns the snapshots of a comparison into the points of curves, each snapshot once; no Qt."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import NormalDist
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bwinf_gui.core.simulation.batch import Result
+from bwinf_gui.core.simulation.comparison import Progress, Snapshot
+from bwinf_gui.core.simulation.standings import Pair
+
+Numbers: TypeAlias = NDArray[np.float64]
+Results: TypeAlias = Mapping[Pair, Result]
+Measure: TypeAlias = Callable[[Results], tuple[Numbers, Numbers]]
+"""Gives for every curve a share, and the number of games that it is the share of."""
+
+_LEVEL = 0.95
+_FIRST_CAPACITY = 64
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Curves:
+    """Points of several curves over the same numbers of games, in ascending order.
+
+    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their 95 %
+    intervals `low` and `high` have one row for every point and one column for every curve.
+    """
+
+    games: Numbers
+    shares: Numbers
+    low: Numbers
+    high: Numbers
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @classmethod
+    def none(cls, count: int = 0) -> "Curves":
+        """So many curves without a point."""
+        return cls(np.empty(0), *(np.empty((0, count)) for _ in range(3)))
+
+    def nearest(self, games: float) -> int:
+        """The point whose ratio to a number of games > 0 is closest to 1; there must be points."""
+        return int(np.abs(np.log(self.games / games)).argmin())
+
+
+class CurveStore:
+    """Keeps the points of one set of curves while a comparison goes on.
+
+    What was converted stays as long as a progress goes on from the snapshots of the one before.
+    """
+
+    def __init__(self, measure: Measure, *, count: int) -> None:
+        self._measure = measure
+        self._count = count
+        self._size = 0
+        self._last: Snapshot | None = None
+        self._games = np.empty(_FIRST_CAPACITY)
+        self._rows = np.empty((3, _FIRST_CAPACITY, count))
+
+    def curves(self, progress: Progress) -> Curves:
+        """All points of a progress, the last one for the games of this moment.
+
+        The arrays are views of the store, valid until the next call.
+        """
+        snapshots = progress.curve
+        if not self._goes_on(snapshots):
+            self._size = 0
+        for snapshot in snapshots[self._size :]:
+            self._put(self._size, snapshot.games, snapshot.results)
+            self._size += 1
+        self._last = snapshots[-1] if snapshots else None
+        return self._view(self._size + self._put_live_end(progress))
+
+    def _goes_on(self, snapshots: tuple[Snapshot, ...]) -> bool:
+        return 0 < self._size <= len(snapshots) and snapshots[self._size - 1] is self._last
+
+    def _put_live_end(self, progress: Progress) -> bool:
+        """Add a point that is overwritten by the next one, once every pair has games."""
+        games = [result.games for result in progress.results.values()]
+        if not games or len(games) < len(progress.comparison.pairs) or min(games) == 0:
+            return False
+        average = round(sum(games) / len(games))
+        if self._last is not None and average <= self._last.games:
+            return False
+        self._put(self._size, average, progress.results)
+        return True
+
+    def _put(self, row: int, games: int, results: Results) -> None:
+        if row == len(self._games):
+            self._games = np.concatenate([self._games, self._games])
+            self._rows = np.concatenate([self._rows, self._rows], axis=1)
+        shares, trials = self._measure(results)
+        self._games[row] = games
+        self._rows[:, row] = shares, *wilson_bounds(shares, trials)
+
+    def _view(self, size: int) -> Curves:
+        shares, low, high = self._rows[:, :size]
+        return Curves(self._games[:size], shares, low, high)
+
+
+def shares_of_wins(dice: int) -> Measure:
+    """Measure the mean share of wins of every die over its opponents, as `Standings.score` does.
+
+    The number of games is that of `Standings.score_interval`: each opponent counts with the fewest
+    games that the die had against one of those it has played.
+    """
+    pairs = list(combinations(range(dice), 2))
+    first, second = np.array(pairs, dtype=np.intp).reshape(-1, 2).T
+    no_result = Result()
+
+    def measure(results: Results) -> tuple[Numbers, Numbers]:
+        scores = np.array([_score(results.get(pair, no_result)) for pair in pairs], dtype=float)
+        wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
+        wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
+        games[first, second] = games[second, first] = scores.sum(axis=1)
+        opponents = (games > 0).sum(axis=1)
+        fewest = np.where(games > 0, games, np.inf).min(axis=1)
+        shares = (wins / np.maximum(games, 1)).sum(axis=1) / np.maximum(opponents, 1)
+        return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
+
+    return measure
+
+
+def outcomes(pair: Pair) -> Measure:
+    """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
+    kept = min(pair), max(pair)
+    order = [0, 2, 1] if pair == kept else [1, 2, 0]
+
+    def measure(results: Results) -> tuple[Numbers, Numbers]:
+        score = np.array(_score(results.get(kept, Result())), dtype=float)[order]
+        games = score.sum()
+        return score / max(games, 1.0), np.full(3, games)
+
+    return measure
+
+
+def wilson_bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:
+    """The ends of the intervals of `statistics.wilson` for many shares at once."""
+    played = trials > 0
+    z2 = NormalDist().inv_cdf((1 + _LEVEL) / 2) ** 2 / np.where(played, trials, 1.0)
+    centre = (shares + z2 / 2) / (1 + z2)
+    reach = np.sqrt(z2 * (shares * (1 - shares) + z2 / 4)) / (1 + z2)
+    low = np.where(played, np.maximum(0.0, np.minimum(shares, centre - reach)), 0.0)
+    high = np.where(played, np.minimum(1.0, np.maximum(shares, centre + reach)), 1.0)
+    return low, high
+
+
+def _score(result: Result) -> tuple[int, int, int]:
+    """Games won by the first and the second die, and drawn.
+
+    The same as `result.total`, which is too slow for 190 pairs 25 times a second.
+    """
+    one, other = result.a_starts, result.b_starts
+    return one.wins_a + other.wins_a, one.wins_b + other.wins_b, one.draws + other.draws

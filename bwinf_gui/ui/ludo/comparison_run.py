@@ -1,0 +1,183 @@
+"""One comparison on its way: started, paused, resumed, stopped, and what to say of it meanwhile."""
+
+import time
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.core.simulation.pace import Pace
+from bwinf_gui.core.simulation.tournament import play
+from bwinf_gui.ui.common.numbers import duration, percent, rounded
+from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.jobs import Job
+from bwinf_gui.ui.ludo.run_bar import RunState, RunStatus
+
+REDRAW_MS = 40
+"""25 times a second; one timer draws whatever came in between."""
+
+
+class ComparisonRun(QObject):
+    """Plays comparisons, one at a time.
+
+    Signals:
+        redraw_due: There is news to draw; at most 25 times a second.
+        state_changed: The run was started, paused, resumed or stopped, or it ended.
+        failed: The exception that ended the run; what was counted stays.
+    """
+
+    redraw_due = Signal()
+    state_changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._job: Job | None = None
+        self._progress: Progress | None = None
+        self._pace = Pace()
+        self._dirty = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(REDRAW_MS)
+        self._timer.timeout.connect(self._on_timeout)
+
+    @property
+    def state(self) -> RunState:
+        """What the run does."""
+        if self._job is not None:
+            return RunState.PAUSED if self._job.is_paused else RunState.RUNNING
+        return RunState.IDLE if self._progress is None else RunState.FINISHED
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the run is, None before the first."""
+        return self._progress
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a run is going or paused."""
+        return self._job is not None
+
+    @property
+    def games_per_second(self) -> float | None:
+        """The speed, None where it is not known."""
+        return self._pace.games_per_second
+
+    def start(self, comparison: Comparison, earlier: Progress | None = None) -> None:
+        """Play a comparison; `earlier` is its end with fewer games, to go on from."""
+        self._pace = Pace()
+        self._progress = earlier or Progress(comparison=comparison)
+        job = self._engine.start(
+            lambda submit, at_once: play(comparison, submit, at_once=at_once, earlier=earlier)
+        )
+        job.progressed.connect(self._on_progressed)
+        job.failed.connect(self.failed)
+        job.ended.connect(self._on_ended)
+        self._job = job
+        self._timer.start()
+        self.state_changed.emit()
+
+    def show(self, progress: Progress | None) -> None:
+        """Take results that were computed before as those of the run."""
+        self._progress = progress
+        self._pace = Pace()
+        self.state_changed.emit()
+        self.redraw_due.emit()
+
+    @Slot()
+    def pause(self) -> None:
+        """Play no further batch until `resume`."""
+        if self._job is not None:
+            self._job.pause()
+            self._pace.pause()
+            self.state_changed.emit()
+
+    @Slot()
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self._job is not None:
+            self._job.resume()
+            self.state_changed.emit()
+
+    @Slot()
+    def stop(self) -> None:
+        """End the run; what was counted stays."""
+        if self._job is not None:
+            self._job.stop()
+
+    def status(self) -> RunStatus:
+        """What the run bar shows."""
+        if self._progress is None or self.state is RunState.IDLE:
+            return RunStatus()
+        if self.state is RunState.FINISHED:
+            return RunStatus(RunState.FINISHED, done=self._finished_sentence())
+        if not self._engine.is_ready:
+            return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
+        return RunStatus(
+            self.state,
+            share=self._share(self._progress),
+            done=self._done(self._progress),
+            speed=self._speed(),
+            left=self._left(self._progress),
+        )
+
+    def _share(self, progress: Progress) -> float:
+        """The share of the games, or of the places that are settled, whichever ends the run."""
+        if isinstance(progress.comparison.plan, FixedGames):
+            return progress.games / progress.planned_games
+        settled = sum(place.settled for place in progress.standings.ranking())
+        return settled / len(progress.comparison.dice)
+
+    def _done(self, progress: Progress) -> str:
+        if isinstance(progress.comparison.plan, FixedGames):
+            return self.tr("{0} of {1} games").format(
+                rounded(progress.games), rounded(progress.planned_games)
+            )
+        return self.tr("{0} games").format(rounded(progress.games))
+
+    def _speed(self) -> str:
+        speed = self.games_per_second
+        return "" if speed is None else self.tr("{0} games/s").format(rounded(speed))
+
+    def _left(self, progress: Progress) -> str:
+        if self.state is RunState.PAUSED:
+            return self.tr("paused")
+        seconds = self._pace.seconds_left(progress.planned_games - progress.games)
+        if seconds is None:
+            return ""
+        if isinstance(progress.comparison.plan, FixedGames):
+            return self.tr("about {0} left").format(duration(seconds))
+        return self.tr("at most {0} left").format(duration(seconds))
+
+    def _finished_sentence(self) -> str:
+        progress = self._progress
+        if progress is None:
+            return ""
+        if progress.finish is None:
+            return self.tr("stopped at {0}").format(
+                percent(progress.games / progress.planned_games, 0)
+            )
+        if not self._pace.seconds:
+            return self.tr("{0} games").format(rounded(progress.games))
+        return self.tr("{0} games, done after {1}").format(
+            rounded(progress.games), duration(self._pace.seconds)
+        )
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        self._progress = progress
+        self._dirty = True
+        if self.state is RunState.RUNNING:
+            self._pace.read(time.monotonic(), progress.games)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = None
+        self._timer.stop()
+        self.redraw_due.emit()
+        self.state_changed.emit()
+
+    @Slot()
+    def _on_timeout(self) -> None:
+        if self._dirty:
+            self._dirty = False
+            self.redraw_due.emit()

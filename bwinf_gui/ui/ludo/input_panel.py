@@ -1,0 +1,262 @@
+"""The left column of a comparison: the dice, and how long and from which seed they play."""
+
+import secrets
+
+from PySide6.QtCore import QEvent, QRegularExpression, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QAction, QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.ludo.rules import Preset
+from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
+from bwinf_gui.core.simulation.worker import available_cores
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.games_box import GamesBox
+from bwinf_gui.ui.common.icons import Icons
+from bwinf_gui.ui.ludo.dice_list import DiceList
+from bwinf_gui.ui.ludo.document import DiceDocument
+from bwinf_gui.ui.ludo.sentences import preset_origin, rules_in_words
+
+DEFAULT_GAMES = 100_000
+DEFAULT_LIMIT = 10_000_000
+SEED_DIGITS = 18
+NEW_SEEDS = 1_000_000
+
+
+class InputPanel(QWidget):
+    """Edits what a comparison depends on.
+
+    Signals:
+        workers_changed: Another number of worker processes was chosen.
+    """
+
+    workers_changed = Signal(int)
+
+    def __init__(
+        self, *, document: DiceDocument, workers: int, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._preset: Preset | None = None
+        self._other_games = DEFAULT_LIMIT
+        self._title = QLabel(self)
+        self._file = QLabel(self)
+        icons = appearance.icons
+        self.dice = DiceList(document=document, appearance=appearance, parent=self)
+        self._add = QPushButton(icons.icon("plus"), "", self)
+        self._remove = QPushButton(icons.icon("trash"), "", self)
+        self._only_selected = QCheckBox(self)
+        self._form = QFormLayout()
+        self._games_label, self._games = QLabel(self), GamesBox(self)
+        self._seed_label, self._seed = QLabel(self), QLineEdit(self)
+        self._workers_label, self._workers = QLabel(self), QSpinBox(self)
+        self._until_certain = QCheckBox(self)
+        self._words_title, self._words = QLabel(self), QLabel(self)
+        self._prepare_fields(workers, icons)
+        self._connect()
+        self._arrange(appearance.theme.metrics.unit)
+        self.retranslate()
+
+    @property
+    def plan(self) -> Plan:
+        """How long is played."""
+        if self._until_certain.isChecked():
+            return UntilCertain(most_games=self._games.games())
+        return FixedGames(self._games.games())
+
+    @property
+    def seed(self) -> int:
+        """Where the chance starts."""
+        return int(self._seed.text() or 0)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The indices of the dice that are to play."""
+        selected = self.dice.selected
+        if self._only_selected.isChecked() and len(selected) > 1:
+            return selected
+        return tuple(range(len(self._document.dice)))
+
+    def show_preset(self, preset: Preset) -> None:
+        """Say in words by which rules is played."""
+        self._preset = preset
+        self._describe()
+
+    def set_games(self, games: int) -> None:
+        """Play so many games for every pair."""
+        self._games.setValue(games)
+
+    def lock(self, *, locked: bool) -> None:
+        """Disable what would change a run while it is going; looking stays possible."""
+        self.dice.lock(locked=locked)
+        for widget in (
+            self._add,
+            self._remove,
+            self._only_selected,
+            self._games,
+            self._seed,
+            self._workers,
+            self._until_certain,
+        ):
+            widget.setEnabled(not locked)
+        if not locked:
+            self._on_selection_changed()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Dice"))
+        self._add.setText(self.tr("Die"))
+        self._add.setToolTip(self.tr("Add a die"))
+        self._add.setAccessibleName(self.tr("Add a die"))
+        self._remove.setToolTip(self.tr("Remove the selected dice (Del)"))
+        self._remove.setAccessibleName(self.tr("Remove the selected dice"))
+        self._seed_label.setText(self.tr("&Seed"))
+        self._seed.setToolTip(self.tr("The same seed gives the same games for ever"))
+        self._chance.setText(self.tr("New seed"))
+        self._chance.setToolTip(self.tr("New seed (F9)"))
+        self._workers_label.setText(self.tr("&Workers"))
+        self._workers.setToolTip(self.tr("Processes that play at the same time"))
+        self._until_certain.setText(self.tr("until the ranking is certain"))
+        self._words_title.setText(self.tr("In words"))
+        self._label_games()
+        self._on_selection_changed()
+        self._on_file_changed()
+        self._describe()
+
+    @Slot()
+    def take_new_seed(self) -> None:
+        """Begin with another chance."""
+        if self._seed.isEnabled():
+            self._seed.setText(str(secrets.randbelow(NEW_SEEDS)))
+
+    def _prepare_fields(self, workers: int, icons: Icons) -> None:
+        self._games.setObjectName("gamesPerPair")
+        self._games.setValue(DEFAULT_GAMES)
+        self._until_certain.setObjectName("untilCertain")
+        self._seed.setObjectName("diceSeed")
+        digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
+        self._seed.setValidator(QRegularExpressionValidator(digits, self._seed))
+        self._chance: QAction = self._seed.addAction(
+            icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
+        )
+        self._chance.triggered.connect(self.take_new_seed)
+        self.take_new_seed()
+        self._workers.setObjectName("workers")
+        self._workers.setRange(1, available_cores())
+        self._workers.setValue(workers)
+        self._remove.setProperty("iconOnly", True)
+        self._words.setWordWrap(True)
+        for label, role in (
+            (self._title, "heading"),
+            (self._words_title, "heading"),
+            (self._file, "hint"),
+            (self._words, "hint"),
+        ):
+            label.setProperty("role", role)
+        for label, field in (
+            (self._games_label, self._games),
+            (self._seed_label, self._seed),
+            (self._workers_label, self._workers),
+        ):
+            label.setBuddy(field)
+
+    def _connect(self) -> None:
+        self._add.clicked.connect(self._on_add_clicked)
+        self._remove.clicked.connect(self._on_remove_clicked)
+        self.dice.removal_requested.connect(self._on_remove_clicked)
+        self.dice.selection_changed.connect(self._on_selection_changed)
+        self._until_certain.toggled.connect(self._on_until_certain_toggled)
+        self._workers.valueChanged.connect(self.workers_changed)
+        self._document.dice_changed.connect(self._on_file_changed)
+        self._document.file_changed.connect(self._on_file_changed)
+
+    def _arrange(self, unit: int) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._file)
+        tools = QHBoxLayout()
+        tools.setSpacing(unit)
+        tools.addWidget(self._add)
+        tools.addWidget(self._remove)
+        tools.addStretch()
+        tools.addWidget(self._only_selected)
+        self._form.setHorizontalSpacing(2 * unit)
+        self._form.setVerticalSpacing(unit + unit // 2)
+        self._form.addRow(self._games_label, self._games)
+        self._form.addRow(self._seed_label, self._seed)
+        self._form.addRow(self._workers_label, self._workers)
+        box = QFrame(self)
+        box.setProperty("card", True)
+        inside = QVBoxLayout(box)
+        inside.setContentsMargins(2 * unit, unit, 2 * unit, unit)
+        inside.addWidget(self._words)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * unit)
+        layout.addLayout(head)
+        layout.addWidget(self.dice, 1)
+        layout.addLayout(tools)
+        layout.addLayout(self._form)
+        layout.addWidget(self._until_certain)
+        layout.addWidget(self._words_title)
+        layout.addWidget(box)
+
+    def _label_games(self) -> None:
+        if self._until_certain.isChecked():
+            self._games_label.setText(self.tr("at &most per pair"))
+            self._games.setToolTip(self.tr("Games that a pair gets at most"))
+        else:
+            self._games_label.setText(self.tr("&Games per pair"))
+            self._games.setToolTip(self.tr("Games that every pair plays"))
+
+    def _describe(self) -> None:
+        if self._preset is not None:
+            origin = preset_origin(self._preset.name)
+            self._words.setText(" ".join([*rules_in_words(self._preset.rules), origin]))
+
+    @Slot()
+    def _on_add_clicked(self) -> None:
+        self._document.add_die(self.tr("add die"))
+        self.dice.edit_last()
+
+    @Slot()
+    def _on_remove_clicked(self) -> None:
+        self._document.remove_dice(set(self.dice.selected), self.tr("remove dice"))
+
+    @Slot()
+    def _on_selection_changed(self) -> None:
+        count = len(self.dice.selected)
+        self._only_selected.setText(self.tr("only the {0} selected").format(count))
+        self._only_selected.setEnabled(count > 1 and self._games.isEnabled())
+        self._remove.setEnabled(count > 0 and self._games.isEnabled())
+
+    @Slot(bool)
+    def _on_until_certain_toggled(self) -> None:
+        """The field for games changes its meaning, and each meaning keeps its number."""
+        games = self._games.games()
+        with QSignalBlocker(self._games):
+            self._games.setValue(self._other_games)
+        self._other_games = games
+        self._label_games()
+
+    @Slot()
+    def _on_file_changed(self) -> None:
+        count = self.tr("%n dice", "", len(self._document.dice))
+        name = self._document.name + ("*" if self._document.is_modified else "")
+        self._file.setText(f"{name} · {count}" if name else count)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

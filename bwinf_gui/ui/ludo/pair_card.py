@@ -1,0 +1,139 @@
+"""What is known about one pair: who wins how often, who has the first move, and is it certain."""
+
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.standings import Pair, PairVerdict
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.numbers import decimal, whole
+from bwinf_gui.ui.ludo.sentences import pair_title, pair_verdict
+from bwinf_gui.ui.theme import set_style_property
+
+
+class PairCard(QFrame):
+    """Shows the games of the chosen pair."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._shown: tuple[Progress, Pair] | None = None
+        self._title = QLabel(self)
+        self._title.setProperty("role", "heading")
+        self._pill = QLabel(self)
+        self._bar = _ScoreBar(appearance=appearance, parent=self)
+        self._wins = QLabel(self)
+        self._draws = QLabel(self)
+        self._losses = QLabel(self)
+        self._first_move = QLabel(self)
+        self._first_move.setWordWrap(True)
+        for label in (self._draws, self._first_move):
+            label.setProperty("role", "hint")
+        self._arrange(appearance.theme.metrics.unit)
+        self.show_pair(None, (0, 1))
+
+    def show_pair(self, progress: Progress | None, pair: Pair) -> None:
+        """Show a pair of a comparison; None hides the card."""
+        self._shown = (progress, pair) if progress is not None else None
+        self.setVisible(progress is not None)
+        if progress is not None:
+            self._show(progress, pair)
+
+    def _show(self, progress: Progress, pair: Pair) -> None:
+        result, numbers = progress.results[pair], progress.comparison.numbers
+        score = result.total
+        self._title.setText(pair_title(numbers, pair))
+        self._wins.setText(self.tr("{0} wins").format(whole(score.wins_a)))
+        self._draws.setText(self.tr("{0} drawn").format(whole(score.draws)))
+        self._losses.setText(self.tr("{0} losses").format(whole(score.wins_b)))
+        self._first_move.setText(self._first_move_advantage(result))
+        self._bar.show_score(score)
+        self._show_verdict(progress, pair)
+
+    def _show_verdict(self, progress: Progress, pair: Pair) -> None:
+        verdict = progress.standings.verdict(*pair)
+        texts = {
+            PairVerdict.OPEN: self.tr("open"),
+            PairVerdict.EQUIVALENT: self.tr("equal"),
+        }
+        self._pill.setText(texts.get(verdict, "✓ " + self.tr("certain")))
+        self._pill.setToolTip(
+            pair_verdict(progress.standings, progress.comparison.numbers, pair)
+        )
+        pill = "notice" if verdict is PairVerdict.OPEN else "good"
+        set_style_property(self._pill, "pill", pill)
+
+    def _first_move_advantage(self, result: Result) -> str:
+        """How much more often a die wins when it begins, over both dice."""
+        a, b = result.a_starts, result.b_starts
+        if not a.games or not b.games:
+            return ""
+        first = (a.wins_a + b.wins_b) / (a.games + b.games)
+        second = (a.wins_b + b.wins_a) / (a.games + b.games)
+        text = (
+            self.tr("Whoever begins wins {0} percentage points more often.")
+            if first >= second
+            else self.tr("Whoever begins wins {0} percentage points less often.")
+        )
+        return text.format(decimal(100 * abs(first - second), 1))
+
+    def _arrange(self, unit: int) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._pill)
+        counts = QHBoxLayout()
+        counts.addWidget(self._wins)
+        counts.addStretch()
+        counts.addWidget(self._draws)
+        counts.addStretch()
+        counts.addWidget(self._losses)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * unit, unit, 2 * unit, unit)
+        layout.setSpacing(unit)
+        layout.addLayout(head)
+        layout.addWidget(self._bar)
+        layout.addLayout(counts)
+        layout.addWidget(self._first_move)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
+            self._show(*self._shown)
+
+
+class _ScoreBar(QWidget):
+    """Wins, draws and losses as parts of one bar."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._score = Score()
+        self._appearance = appearance
+        self.setFixedHeight(4 * appearance.theme.metrics.unit)
+        appearance.changed.connect(self.update)
+
+    def show_score(self, score: Score) -> None:
+        """Show the parts of a score."""
+        if score != self._score:
+            self._score = score
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if not self._score.games:
+            return
+        painter = QPainter(self)
+        colours = self._appearance.theme.colours
+        left = 0.0
+        for games, colour in (
+            (self._score.wins_a, colours.player_a),
+            (self._score.draws, colours.button_edge),
+            (self._score.wins_b, colours.player_b),
+        ):
+            part = self.width() * games / self._score.games
+            fill = QColor(colour)
+            fill.setAlphaF(0.55)
+            painter.fillRect(QRectF(left, 0, max(0.0, part - 1), self.height()), fill)
+            left += part

@@ -1,0 +1,200 @@
+"""What a comparison says, in sentences."""
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.core.ludo.rules import PRESETS, Ranking, Rules, Start
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Standings
+from bwinf_gui.ui.common.numbers import percent, percentage, whole
+
+
+def answer(progress: Progress) -> str:
+    """The answer in one line."""
+    ranking = progress.standings.ranking(progress.comparison.preset.ranking)
+    best, numbers = ranking[0], progress.comparison.numbers
+    if best.score is None:
+        return QCoreApplication.translate("Verdict", "The first games are under way")
+    return QCoreApplication.translate("Verdict", "Die {0} wins most often: {1} of its games").format(
+        numbers[best.die], percent(best.score)
+    )
+
+
+def certainty(progress: Progress) -> str:
+    """How certain the ranking is, in a few words."""
+    standings = progress.standings
+    if standings.ranking_certain:
+        return QCoreApplication.translate("Verdict", "Ranking certain.")
+    if standings.certain_places:
+        return QCoreApplication.translate("Verdict", "Ranking certain down to place {0}.").format(
+            standings.certain_places
+        )
+    return QCoreApplication.translate("Verdict", "Ranking still open.")
+
+
+def remark(progress: Progress) -> str:
+    """What else the numbers say: a circle, a die that beats the winner, a near tie."""
+    candidates = (_unfinished, _circle, _better_in_direct_games, _equivalent, _open_neighbours)
+    return next((text for candidate in candidates if (text := candidate(progress))), "")
+
+
+def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
+    """The two dice of a pair."""
+    return QCoreApplication.translate("Verdict", "Die {0} against die {1}").format(
+        numbers[pair[0]], numbers[pair[1]]
+    )
+
+
+def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
+    """What the games of a pair prove."""
+    a, b = (numbers[die] for die in pair)
+    verdict = standings.verdict(*pair)
+    if verdict is PairVerdict.FIRST_BETTER:
+        return QCoreApplication.translate("Verdict", "Die {0} beats die {1}: certain").format(a, b)
+    if verdict is PairVerdict.SECOND_BETTER:
+        return QCoreApplication.translate("Verdict", "Die {0} beats die {1}: certain").format(b, a)
+    if verdict is PairVerdict.EQUIVALENT:
+        return QCoreApplication.translate(
+            "Verdict", "equal to within {0} percentage points"
+        ).format(percentage(standings.smallest_difference, 1))
+    return QCoreApplication.translate(
+        "Verdict", "Dice {0} and {1} cannot be told apart yet"
+    ).format(a, b)
+
+
+def ranking_name(ranking: Ranking) -> str:
+    """By what dice are ranked."""
+    names = {
+        Ranking.SHARE: QCoreApplication.translate("Verdict", "mean share of wins"),
+        Ranking.BEATEN: QCoreApplication.translate("Verdict", "opponents beaten"),
+        Ranking.TWO_THIRDS: QCoreApplication.translate("Verdict", "points of the two-thirds rule"),
+    }
+    return names[ranking]
+
+
+def preset_name(name: str) -> str:
+    """A rule set in the chooser."""
+    names = {
+        "bwinf": QCoreApplication.translate("Rules", "Contest"),
+        "rolloff": QCoreApplication.translate("Rules", "Roll-off"),
+        "goal-last": QCoreApplication.translate("Rules", "Goal last"),
+        "two-thirds": QCoreApplication.translate("Rules", "Two thirds"),
+        "adjudicated": QCoreApplication.translate("Rules", "Adjudicated"),
+    }
+    return names[name]
+
+
+def preset_origin(name: str) -> str:
+    """Whose rules these are and what is to be known about that source's results."""
+    origins = {
+        "bwinf": QCoreApplication.translate("Rules", "As the contest's task sheet says."),
+        "rolloff": QCoreApplication.translate(
+            "Rules", "Rules of a published solution; its tables are met to within chance."
+        ),
+        "goal-last": QCoreApplication.translate(
+            "Rules", "Rules of a published solution; its totals are met to within chance."
+        ),
+        "two-thirds": QCoreApplication.translate(
+            "Rules",
+            "Scoring of a published solution. Its own ranking comes from a program error (every "
+            "pair was played with the first two dice) and cannot be met by playing correctly.",
+        ),
+        "adjudicated": QCoreApplication.translate(
+            "Rules",
+            "Rules of a published solution. Its own ranking comes from a program error and cannot "
+            "be met by playing correctly.",
+        ),
+    }
+    return origins[name] if name in PRESETS else ""
+
+
+def rules_in_words(rules: Rules) -> list[str]:
+    """The answers of a rule set to the disputed questions."""
+    return [
+        QCoreApplication.translate("Rules", "Each die begins half of the games.")
+        if rules.start is Start.ALTERNATE
+        else QCoreApplication.translate("Rules", "The higher roll begins."),
+        QCoreApplication.translate("Rules", "Pieces in the goal move only if no other can.")
+        if rules.goal_last
+        else QCoreApplication.translate("Rules", "The front-most piece moves, also in the goal."),
+        QCoreApplication.translate("Rules", "Whoever cannot move any more loses.")
+        if rules.stuck_loses
+        else QCoreApplication.translate("Rules", "If nobody can move any more, it is a draw."),
+        *(
+            [QCoreApplication.translate("Rules", "A die without a 6 loses at once to one with.")]
+            if rules.sixless_loses
+            else []
+        ),
+        *(
+            [
+                QCoreApplication.translate("Rules", "After {0} rolls it is a draw.").format(
+                    whole(rules.roll_limit)
+                )
+            ]
+            if rules.roll_limit
+            else []
+        ),
+    ]
+
+
+def _unfinished(progress: Progress) -> str:
+    games = sum(result.unfinished for result in progress.results.values())
+    if not games:
+        return ""
+    return QCoreApplication.translate(
+        "Verdict", "{0} games were broken off after 10,000 rolls and count for nobody."
+    ).format(whole(games))
+
+
+def _circle(progress: Progress) -> str:
+    circles = progress.standings.circles()
+    if not circles:
+        return ""
+    names = [str(progress.comparison.numbers[die]) for die in (*circles[0], circles[0][0])]
+    return QCoreApplication.translate("Verdict", "A circle, certainly: die {0}.").format(
+        QCoreApplication.translate("Verdict", " beats ").join(names)
+    )
+
+
+def _better_in_direct_games(progress: Progress) -> str:
+    """A die that beats every other, the winner of the ranking too, is worth a sentence."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    best = standings.best().die
+    dice = range(len(numbers))
+    for die in dice:
+        others = [other for other in dice if other != die]
+        if die != best and all(
+            standings.verdict(die, other) is PairVerdict.FIRST_BETTER for other in others
+        ):
+            return QCoreApplication.translate(
+                "Verdict", "One against one, die {0} beats every other, even die {1} ({2} : {3})."
+            ).format(
+                numbers[die],
+                numbers[best],
+                percentage(standings.share(die, best) or 0, 1),
+                percentage(standings.share(best, die) or 0, 1),
+            )
+    return ""
+
+
+def _equivalent(progress: Progress) -> str:
+    ranking, numbers = progress.standings.ranking(), progress.comparison.numbers
+    for place in ranking:
+        shared = [other for other in ranking if other.first == place.first]
+        if len(shared) > 1 and all(other.settled for other in shared):
+            return QCoreApplication.translate(
+                "Verdict", "Dice {0} are equal to within {1} percentage points."
+            ).format(
+                ", ".join(str(numbers[other.die]) for other in shared),
+                percentage(progress.standings.smallest_difference, 1),
+            )
+    return ""
+
+
+def _open_neighbours(progress: Progress) -> str:
+    ranking, numbers = progress.standings.ranking(), progress.comparison.numbers
+    unsettled = [place for place in ranking if not place.settled]
+    if len(unsettled) < 2 or progress.games == 0:
+        return ""
+    return QCoreApplication.translate(
+        "Verdict", "Dice {0} and {1} cannot be told apart yet."
+    ).format(numbers[unsettled[0].die], numbers[unsettled[1].die])

@@ -1,0 +1,275 @@
+"""The window: tabs, menus and status bar; it knows files and pages, no task."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QTabWidget, QWidget
+
+from bwinf_gui import __version__
+from bwinf_gui.core.errors import InputError, Task
+from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.recognition import recognised_task
+from bwinf_gui.resources import resource
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.errors import TASK_NAMES
+from bwinf_gui.ui.menus import Menus
+from bwinf_gui.ui.settings import SettingsFile
+
+STATUS_MS = 5000
+_ICONS = {
+    Task.PARKING: "parking",
+    Task.HOTELS: "hotels",
+    Task.LUDO: "dice",
+    Task.NIM: "nim",
+}
+
+
+class MainWindow(QMainWindow):
+    """Holds a page for every task.
+
+    Signals:
+        closed: The window was closed by the user.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        *,
+        pages: Callable[[QWidget, Actions], Sequence[TaskPage]],
+        store: SettingsFile,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAcceptDrops(True)
+        self._store = store
+        self._icons = appearance.icons
+        self.actions_ = Actions(icons=appearance.icons, parent=self)
+        self._tabs = QTabWidget(self)
+        self._tabs.setObjectName("taskTabs")
+        self._tabs.setDocumentMode(True)
+        self._pages = list(pages(self._tabs, self.actions_))
+        self._tab_actions = [self._add_page(page) for page in self._pages]
+        self.setCentralWidget(self._tabs)
+        self.menus = Menus(bar=self.menuBar(), actions=self.actions_, tabs=self._tab_actions)
+        self._news, self._constants = QLabel(self), QLabel(self)
+        self.statusBar().addWidget(self._news, 1)
+        self.statusBar().addPermanentWidget(self._constants)
+        self.statusBar().setSizeGripEnabled(False)
+        self._connect()
+        self._show_recent_files()
+        self._on_page_changed()
+
+    @property
+    def page(self) -> TaskPage:
+        """The page on top."""
+        return self._pages[self._tabs.currentIndex()]
+
+    def show_page(self, page: TaskPage) -> None:
+        """Bring a page to the top."""
+        self._tabs.setCurrentWidget(page)
+
+    def open_path(self, path: Path) -> None:
+        """Open a file in the tab of its task; a bad file is reported there."""
+        content = b""
+        page = self.page
+        try:
+            content = read_bytes(path)
+            task = recognised_task(content, path.name)
+            page = next((page for page in self._pages if page.task is task), page)
+            self._tabs.setCurrentWidget(page)
+            page.open_file(content, path=path, writable=not _is_example(path))
+        except InputError as error:
+            page.show_error(error, content)
+            return
+        if not _is_example(path):
+            self._store.remember_file(path.resolve())
+            self._show_recent_files()
+        self._news_for_a_while(self.tr("{0} opened").format(path.name))
+
+    def restore(self) -> None:
+        """Come back as the window was left, on a screen that exists."""
+        geometry = self._store.window_state("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            available = QGuiApplication.primaryScreen().availableGeometry()
+            self.resize(min(1366, available.width()), min(768, available.height()))
+
+    def _add_page(self, page: TaskPage) -> QAction:
+        icon = self._icons.icon(_ICONS[page.task], Tint.TAB)
+        index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
+        page.status_changed.connect(self._on_status_changed)
+        page.document_changed.connect(self._on_document_changed)
+        page.open_requested.connect(self._on_open)
+        page.file_dropped.connect(self.open_path)
+        action = QAction(TASK_NAMES[page.task], self)
+        action.setShortcut(f"Ctrl+{index + 1}")
+        action.triggered.connect(lambda: self.show_page(page))
+        return action
+
+    def _connect(self) -> None:
+        actions = self.actions_
+        for action, slot in (
+            (actions.open, self._on_open),
+            (actions.save, self._on_save),
+            (actions.save_as, self._on_save_as),
+            (actions.undo, self._on_undo),
+            (actions.redo, self._on_redo),
+            (actions.copy_command, self._on_copy_command),
+            (actions.start, lambda: self.page.toggle_run()),
+            (actions.stop, lambda: self.page.stop_run()),
+            (actions.new_chance, lambda: self.page.take_new_chance()),
+            (actions.about, self._on_about),
+            (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
+            (actions.quit, self.close),
+        ):
+            action.triggered.connect(slot)
+        actions.full_screen.toggled.connect(self._on_full_screen)
+        self._tabs.currentChanged.connect(self._on_page_changed)
+        self.menus.file_chosen.connect(self.open_path)
+        self.menus.forget_files_requested.connect(self._on_forget_files)
+        for page in self._pages:
+            if page.history is not None:
+                page.history.indexChanged.connect(self._on_document_changed)
+
+    def _show_recent_files(self) -> None:
+        paths = self._store.recent_files()
+        self.menus.show_recent_files(paths)
+        for page in self._pages:
+            page.show_recent_files(paths)
+
+    def _news_for_a_while(self, text: str) -> None:
+        self.statusBar().showMessage(text, STATUS_MS)
+
+    @Slot()
+    def _on_page_changed(self) -> None:
+        self._on_document_changed()
+        self.page.send_status()
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        page, history = self.page, self.page.history
+        name = page.document_name or TASK_NAMES[page.task]
+        self.setWindowTitle(f"{name}[*] – BwInf-GUI")
+        self.setWindowModified(history is not None and not history.isClean())
+        self.actions_.save.setEnabled(page.can_save)
+        self.actions_.save_as.setEnabled(page.can_save)
+        self.actions_.undo.setEnabled(history is not None and history.canUndo())
+        self.actions_.redo.setEnabled(history is not None and history.canRedo())
+
+    @Slot(str, str)
+    def _on_status_changed(self, news: str, constants: str) -> None:
+        if self.sender() is self.page or self.sender() is None:
+            self._news.setText(news)
+            self._constants.setText(constants)
+        self.actions_.copy_command.setEnabled(self.page.command() is not None)
+
+    @Slot()
+    def _on_open(self) -> None:
+        start = self.page.document_path or next(iter(self._store.recent_files()), Path.home())
+        chosen, _ = QFileDialog.getOpenFileName(
+            self,
+            self.tr("Open"),
+            str(start.parent if start.is_file() else start),
+            self.tr("Files of the contest (*.txt *.in);;All files (*)"),
+        )
+        if chosen:
+            self.open_path(Path(chosen))
+
+    @Slot()
+    def _on_save(self) -> None:
+        if self.page.document_path is None:
+            self._on_save_as()
+        else:
+            self._save(self.page.document_path)
+
+    @Slot()
+    def _on_save_as(self) -> None:
+        suggestion = self.page.document_path or Path.home() / self.page.document_name
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save as"), str(suggestion), self.tr("Files of the contest (*.txt)")
+        )
+        if chosen:
+            self._save(Path(chosen))
+
+    def _save(self, path: Path) -> None:
+        try:
+            self.page.save(path)
+        except OSError as error:
+            self.page.show_problem(
+                path.name, self.tr("The file was not saved: {0}.").format(error.strerror or error)
+            )
+            return
+        self._store.remember_file(path.resolve())
+        self._show_recent_files()
+        self._news_for_a_while(self.tr("{0} saved").format(path.name))
+
+    @Slot()
+    def _on_undo(self) -> None:
+        if self.page.history is not None:
+            self.page.history.undo()
+
+    @Slot()
+    def _on_redo(self) -> None:
+        if self.page.history is not None:
+            self.page.history.redo()
+
+    @Slot()
+    def _on_copy_command(self) -> None:
+        command = self.page.command()
+        if command is not None:
+            QGuiApplication.clipboard().setText(command)
+            self._news_for_a_while(self.tr("Copied: {0}").format(command))
+
+    @Slot(bool)
+    def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal
+        state = self.windowState() & ~Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | Qt.WindowState.WindowFullScreen if full else state)
+
+    @Slot()
+    def _on_forget_files(self) -> None:
+        self._store.forget_files()
+        self._show_recent_files()
+
+    @Slot()
+    def _on_about(self) -> None:
+        QMessageBox.about(
+            self,
+            self.tr("About BwInf-GUI"),
+            self.tr(
+                "BwInf-GUI {0}\n\nSee, step through and compare answers to tasks of the "
+                "Bundeswettbewerb Informatik. MIT licence; Qt is used under the LGPL 3."
+            ).format(__version__),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.actions_.retranslate()
+            self.menus.retranslate()
+            self._show_recent_files()
+            self._on_page_changed()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        for path in paths:
+            self.open_path(path)
+        event.acceptProposedAction()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._store.remember_window_state("geometry", self.saveGeometry())
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+def _is_example(path: Path) -> bool:
+    return path.parent == resource("examples")

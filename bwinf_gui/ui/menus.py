@@ -1,0 +1,127 @@
+"""The menu bar: every action by its group, the examples, recent files, languages and colours."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from bwinf_gui.resources import resource
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.theme import Scheme
+from bwinf_gui.ui.translation import LANGUAGES
+
+
+class Menus(QObject):
+    """Fills a menu bar.
+
+    Signals:
+        file_chosen: The path of an example or a recent file.
+        forget_files_requested: The list of recent files is to be emptied.
+        language_chosen: `de`, `en`, or an empty text for that of the system.
+        scheme_chosen: A `Scheme`.
+    """
+
+    file_chosen = Signal(object)
+    forget_files_requested = Signal()
+    language_chosen = Signal(str)
+    scheme_chosen = Signal(object)
+
+    def __init__(self, *, bar: QMenuBar, actions: Actions, tabs: list[QAction]) -> None:
+        super().__init__(bar)
+        self._actions = actions
+        self._file, self._edit, self._view, self._run, self._help = (
+            bar.addMenu("") for _ in range(5)
+        )
+        self.examples = QMenu(bar)
+        self.examples.setObjectName("examplesMenu")
+        actions.examples.setMenu(self.examples)
+        self._recent = QMenu(self._file)
+        self._recent.setObjectName("recentMenu")
+        self._language = QMenu(self._view)
+        self._language.setObjectName("languageMenu")
+        self._scheme = QMenu(self._view)
+        self._languages = self._choices(self._language, ["", *LANGUAGES], self.language_chosen.emit)
+        self._schemes = self._choices(self._scheme, list(Scheme), self.scheme_chosen.emit)
+        self._forget = QAction(self)
+        self._forget.triggered.connect(self.forget_files_requested)
+        self._fill(tabs)
+        self._fill_examples()
+        self.retranslate()
+
+    def show_recent_files(self, paths: list[Path]) -> None:
+        """List the files opened last; those that are gone are grey."""
+        self._recent.clear()
+        for number, path in enumerate(paths, start=1):
+            action = self._recent.addAction(f"&{number % 10} {path.name} – {path.parent}")
+            action.setEnabled(path.exists())
+            action.triggered.connect(self._emitting(path))
+        self._recent.addSeparator()
+        self._recent.addAction(self._forget)
+        self._recent.setEnabled(bool(paths))
+
+    def show_settings(self, *, language: str, scheme: Scheme) -> None:
+        """Mark what is chosen."""
+        self._languages[language].setChecked(True)
+        self._schemes[scheme].setChecked(True)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._file.setTitle(self.tr("&File"))
+        self._edit.setTitle(self.tr("&Edit"))
+        self._view.setTitle(self.tr("&View"))
+        self._run.setTitle(self.tr("&Run"))
+        self._help.setTitle(self.tr("&Help"))
+        self.examples.setTitle(self.tr("&Examples"))
+        self._recent.setTitle(self.tr("&Recent files"))
+        self._language.setTitle(self.tr("&Language"))
+        self._scheme.setTitle(self.tr("&Colours"))
+        self._forget.setText(self.tr("&Clear this list"))
+        self._languages[""].setText(self.tr("As the &system"))
+        for code, name in LANGUAGES.items():
+            self._languages[code].setText(name)
+        self._schemes[Scheme.SYSTEM].setText(self.tr("As the &system"))
+        self._schemes[Scheme.LIGHT].setText(self.tr("&Light"))
+        self._schemes[Scheme.DARK].setText(self.tr("&Dark"))
+
+    def _fill(self, tabs: list[QAction]) -> None:
+        actions = self._actions
+        self._file.addAction(actions.open)
+        self._file.addMenu(self._recent)
+        self._file.addMenu(self.examples)
+        self._file.addSeparator()
+        self._file.addActions([actions.save, actions.save_as])
+        self._file.addSeparator()
+        self._file.addAction(actions.quit)
+        self._edit.addActions([actions.undo, actions.redo])
+        self._edit.addSeparator()
+        self._edit.addAction(actions.copy_command)
+        self._view.addActions(tabs)
+        self._view.addSeparator()
+        self._view.addMenu(self._language)
+        self._view.addMenu(self._scheme)
+        self._view.addSeparator()
+        self._view.addAction(actions.full_screen)
+        self._run.addActions([actions.start, actions.stop, actions.new_chance])
+        self._help.addActions([actions.about, actions.about_qt])
+
+    def _fill_examples(self) -> None:
+        for path in sorted(resource("examples").glob("*.*")):
+            self.examples.addAction(path.name).triggered.connect(self._emitting(path))
+
+    def _emitting(self, path: Path) -> Callable[[], None]:
+        return lambda: self.file_chosen.emit(path)
+
+    def _choices(
+        self, menu: QMenu, keys: list[str] | list[Scheme], choose: Callable[[object], None]
+    ) -> dict[object, QAction]:
+        group = QActionGroup(menu)
+        actions: dict[object, QAction] = {}
+        for key in keys:
+            action = menu.addAction("")
+            action.setCheckable(True)
+            group.addAction(action)
+            action.triggered.connect(lambda _=False, key=key: choose(key))
+            actions[key] = action
+        return actions

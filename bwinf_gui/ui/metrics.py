@@ -1,0 +1,126 @@
+"""Sizes derived from the font, so that the window grows with the reader's text size."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Self
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+_TABULAR_FIGURES = "tnum"
+
+
+class TextSize(Enum):
+    """The five sizes of text, each as its factor of the body's size and whether it is bold."""
+
+    ANSWER = (1.5, True)
+    PROJECTOR = (2.2, True)
+    HEADING = (1.0, True)
+    BODY = (1.0, False)
+    SMALL = (0.92, False)
+    SMALLEST = (0.85, False)
+
+    @property
+    def factor(self) -> float:
+        """How many times the body's size this is."""
+        return self.value[0]
+
+    @property
+    def bold(self) -> bool:
+        """Whether the text is bold."""
+        return self.value[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The grid of the window: everything is a multiple of `unit`, 4 pixels for text of 13."""
+
+    font: QFont
+    unit: int
+
+    @classmethod
+    def of(cls, font: QFont) -> Self:
+        """The grid that belongs to a body font."""
+        return cls(font=QFont(font), unit=max(2, round(QFontMetricsF(font).height() / 4.5)))
+
+    @property
+    def gap(self) -> int:
+        """The distance between boxes, in a box, and from a label to its field."""
+        return 2 * self.unit
+
+    @property
+    def form_row(self) -> int:
+        """The distance from one row of a form to the next."""
+        return 8 * self.unit
+
+    @property
+    def field(self) -> int:
+        """The height of a text field, spin box or combo box."""
+        return round(6.5 * self.unit)
+
+    @property
+    def table_row(self) -> int:
+        """The height of a row in a table or list, and the least side of a click target."""
+        return 6 * self.unit
+
+    @property
+    def button(self) -> int:
+        """The height of a button."""
+        return 7 * self.unit
+
+    @property
+    def toolbar(self) -> int:
+        """The height of a toolbar."""
+        return round(10.5 * self.unit)
+
+    @property
+    def icon(self) -> int:
+        """The side of an icon in buttons, tabs and menus."""
+        return 4 * self.unit
+
+    @property
+    def large_icon(self) -> int:
+        """The side of an icon that stands alone."""
+        return round(5.5 * self.unit)
+
+    def sized(self, size: TextSize) -> QFont:
+        """The body font in one of the sizes of text."""
+        font = QFont(self.font)
+        _scale(font, size.factor)
+        font.setBold(size.bold)
+        return font
+
+    def scaled(self, factor: float, *, bold: bool = False) -> QFont:
+        """The body font at any factor, for pictures."""
+        font = QFont(self.font)
+        _scale(font, factor)
+        font.setBold(bold)
+        return font
+
+    def fixed_pitch(self) -> QFont:
+        """The system's font for command lines, in the size of the body."""
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        if self.font.pixelSize() > 0:
+            font.setPixelSize(self.font.pixelSize())
+        else:
+            font.setPointSizeF(self.font.pointSizeF())
+        return font
+
+    def css_size(self, factor: float) -> str:
+        """A multiple of the body's size as a style sheet writes it."""
+        if self.font.pixelSize() > 0:
+            return f"{round(self.font.pixelSize() * factor)}px"
+        return f"{self.font.pointSizeF() * factor:.2f}pt"
+
+
+def tabular(font: QFont) -> QFont:
+    """The font with figures of equal width, where it has them, so that columns line up."""
+    result = QFont(font)
+    result.setFeature(QFont.Tag(_TABULAR_FIGURES), 1)
+    return result
+
+
+def _scale(font: QFont, factor: float) -> None:
+    if font.pixelSize() > 0:
+        font.setPixelSize(round(font.pixelSize() * factor))
+    else:
+        font.setPointSizeF(font.pointSizeF() * factor)

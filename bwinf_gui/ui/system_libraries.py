@@ -1,0 +1,61 @@
+"""Names the system's libraries that Qt would miss, before Qt aborts; imports no Qt."""
+
+import ctypes
+import sys
+from collections.abc import Mapping
+
+_ALWAYS = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libglib-2.0.so.0": "libglib2.0-0",
+}
+_X11 = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+
+
+def obstacle(environment: Mapping[str, str]) -> str | None:
+    """Why the window cannot open on this machine, in one sentence with the remedy; else None."""
+    if sys.platform != "linux":
+        return None
+    platform = environment.get("QT_QPA_PLATFORM", "")
+    needed = dict(_ALWAYS)
+    if platform in {"", "xcb"} and not environment.get("WAYLAND_DISPLAY"):
+        needed |= _X11
+    packages = [package for library, package in needed.items() if not _loads(library)]
+    if packages:
+        return (
+            "The window needs libraries of the system that are missing; install them with: "
+            f"sudo apt-get install {' '.join(packages)}"
+        )
+    if not platform and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
+        return (
+            "There is no screen to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is "
+            "set); the command bwinf works without one."
+        )
+    return None
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

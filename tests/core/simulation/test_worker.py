@@ -1,0 +1,110 @@
+"""Worker processes: they answer, fail, die and are closed without losing anything."""
+
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from worker_jobs import DyingAtFirst, Endless, Failing, LoadedModules, Square
+
+from bwinf_gui.core.simulation.worker import (
+    MOST_DEATHS,
+    Crew,
+    Surroundings,
+    Worker,
+    WorkerClosedError,
+    WorkerError,
+)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def worker():
+    worker = Worker(Surroundings())
+    yield worker
+    worker.close()
+
+
+@pytest.fixture
+def crew():
+    crew = Crew(2, Surroundings())
+    yield crew
+    crew.close()
+
+
+def is_alive(process_id):
+    status = Path(f"/proc/{process_id}/stat")
+    return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def wait_until(fact, seconds=10):
+    end = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < end
+        threading.Event().wait(0.005)
+
+
+def test_a_worker_answers_job_after_job_in_one_process(worker):
+    assert [worker.run(Square(n)) for n in (2, 3)] == [4, 9]
+    first = worker.process_id
+    assert worker.run(Square(4)) == 16
+    assert worker.process_id == first
+
+
+def test_a_job_that_fails_is_reported_with_its_reason(worker):
+    with pytest.raises(WorkerError, match="no such luck"):
+        worker.run(Failing())
+    assert worker.run(Square(5)) == 25
+
+
+def test_a_worker_knows_neither_qt_nor_the_window(worker):
+    names = ("PySide6", "pyqtgraph", "bwinf_gui.ui", "bwinf_gui.cli", "click")
+    assert worker.run(LoadedModules(names)) == []
+
+
+def test_a_child_that_dies_is_replaced_and_asked_again(worker, tmp_path):
+    file = tmp_path / "deaths"
+    file.write_text(str(MOST_DEATHS - 1))
+    assert worker.run(DyingAtFirst(file)) == "survived"
+
+
+def test_a_job_that_kills_every_child_is_given_up(worker, tmp_path):
+    file = tmp_path / "deaths"
+    file.write_text(str(MOST_DEATHS))
+    with pytest.raises(WorkerError, match="ended unexpectedly"):
+        worker.run(DyingAtFirst(file))
+
+
+def test_closing_ends_a_busy_child_at_once(tmp_path):
+    worker = Worker(Surroundings())
+    started = tmp_path / "started"
+    with ThreadPoolExecutor(1) as threads:
+        answer = threads.submit(worker.run, Endless(started))
+        wait_until(started.exists)
+        process_id = worker.process_id
+        worker.close()
+        with pytest.raises(WorkerClosedError):
+            answer.result(timeout=5)
+    assert not is_alive(process_id)
+    with pytest.raises(WorkerClosedError):
+        worker.run(Square(1))
+
+
+def test_a_crew_answers_as_many_threads_as_it_has_workers(crew):
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(crew.run, map(Square, range(20)))) == [n * n for n in range(20)]
+    assert 1 <= len(crew.process_ids) <= 2
+
+
+def test_every_worker_of_a_crew_can_be_asked(crew):
+    assert list(crew.run_on_each(Square(3))) == [9, 9]
+    assert len(set(crew.process_ids)) == 2
+
+
+def test_a_closed_crew_leaves_no_process(crew):
+    list(crew.run_on_each(Square(1)))
+    process_ids = crew.process_ids
+    crew.close()
+    assert not any(map(is_alive, process_ids))

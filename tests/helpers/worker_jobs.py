@@ -1,0 +1,57 @@
+"""Jobs for worker processes under test; in a module of their own, so that children find them."""
+
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Square:
+    number: int
+
+    def run(self):
+        return self.number**2
+
+
+@dataclass(frozen=True)
+class Failing:
+    def run(self):
+        raise ValueError("no such luck")
+
+
+@dataclass(frozen=True)
+class LoadedModules:
+    """Which of the named modules a worker has loaded."""
+
+    names: tuple
+
+    def run(self):
+        return [name for name in self.names if name in sys.modules]
+
+
+@dataclass(frozen=True)
+class DyingAtFirst:
+    """Kills its process as often as there is a line to take off the file."""
+
+    file: Path
+
+    def run(self):
+        left = int(self.file.read_text())
+        if left:
+            self.file.write_text(str(left - 1))
+            os.kill(os.getpid(), signal.SIGKILL)
+        return "survived"
+
+
+@dataclass(frozen=True)
+class Endless:
+    """Says that it runs, and never ends."""
+
+    started: Path
+
+    def run(self):
+        self.started.touch()
+        while True:
+            signal.pause()
