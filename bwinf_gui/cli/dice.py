@@ -106,7 +106,7 @@ def _crew(size: int) -> Iterator[Crew]:
 
 def _played(comparison: Comparison, crew: Crew) -> Progress:
     """Play to the end, or as far as it went; a bar shows the way on a terminal."""
-    progress = Progress(comparison=comparison)
+    progress = Progress.before(comparison)
     with (
         ThreadPoolExecutor(crew.size) as threads,
         click.progressbar(

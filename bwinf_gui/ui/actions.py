@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
 
 from bwinf_gui.ui.common.icons import Icons
 
@@ -9,11 +10,14 @@ from bwinf_gui.ui.common.icons import Icons
 class Actions(QObject):
     """Every action of the window; who is responsible connects to it."""
 
-    def __init__(self, *, icons: Icons, parent: QObject) -> None:
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent)
         self._icons = icons
         self.open = self._new("openAction", "open", "Ctrl+O")
         self.examples = self._new("examplesAction", "example")
+        menu = QMenu(parent)
+        menu.setObjectName("examplesMenu")
+        self.examples.setMenu(menu)
         self.save = self._new("saveAction", "save", "Ctrl+S")
         self.save_as = self._new("saveAsAction", "", "Ctrl+Shift+S")
         self.undo = self._new("undoAction", "undo", "Ctrl+Z", icon_only=True)

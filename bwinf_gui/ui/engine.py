@@ -28,11 +28,13 @@ class Engine(QObject):
         preparing: The workers are being made ready, which takes seconds the first time.
         prepared: The first worker is ready.
         preparation_failed: The exception that keeps the workers from working.
+        workers_changed: Another number of workers plays from now on.
     """
 
     preparing = Signal()
     prepared = Signal()
     preparation_failed = Signal(object)
+    workers_changed = Signal(int)
 
     def __init__(self, *, workers: int, cache_directory: Path | None, parent: QObject) -> None:
         super().__init__(parent)
@@ -94,6 +96,7 @@ class Engine(QObject):
         if workers != self._crew.size:
             self._crew.close()
             self._crew = self._new_crew(workers)
+            self.workers_changed.emit(workers)
             self.prepare()
 
     def shut_down(self) -> None:

@@ -34,9 +34,7 @@ class Menus(QObject):
         self._file, self._edit, self._view, self._run, self._help = (
             bar.addMenu("") for _ in range(5)
         )
-        self.examples = QMenu(bar)
-        self.examples.setObjectName("examplesMenu")
-        actions.examples.setMenu(self.examples)
+        self._examples = actions.examples.menu()
         self._recent = QMenu(self._file)
         self._recent.setObjectName("recentMenu")
         self._language = QMenu(self._view)
@@ -73,7 +71,7 @@ class Menus(QObject):
         self._view.setTitle(self.tr("&View"))
         self._run.setTitle(self.tr("&Run"))
         self._help.setTitle(self.tr("&Help"))
-        self.examples.setTitle(self.tr("&Examples"))
+        self._examples.setTitle(self.tr("&Examples"))
         self._recent.setTitle(self.tr("&Recent files"))
         self._language.setTitle(self.tr("&Language"))
         self._scheme.setTitle(self.tr("&Colours"))
@@ -89,7 +87,7 @@ class Menus(QObject):
         actions = self._actions
         self._file.addAction(actions.open)
         self._file.addMenu(self._recent)
-        self._file.addMenu(self.examples)
+        self._file.addMenu(self._examples)
         self._file.addSeparator()
         self._file.addActions([actions.save, actions.save_as])
         self._file.addSeparator()
@@ -108,7 +106,7 @@ class Menus(QObject):
 
     def _fill_examples(self) -> None:
         for path in sorted(resource("examples").glob("*.*")):
-            self.examples.addAction(path.name).triggered.connect(self._emitting(path))
+            self._examples.addAction(path.name).triggered.connect(self._emitting(path))
 
     def _emitting(self, path: Path) -> Callable[[], None]:
         return lambda: self.file_chosen.emit(path)

@@ -8,6 +8,24 @@ from bwinf_gui.ui.colours import Colours
 from bwinf_gui.ui.metrics import Metrics, TextSize
 
 CONTROLS = "controls"
+_MULTIPLES = {
+    "05": 0.5,
+    "075": 0.75,
+    "1": 1,
+    "15": 1.5,
+    "175": 1.75,
+    "2": 2,
+    "225": 2.25,
+    "25": 2.5,
+    "3": 3,
+    "35": 3.5,
+    "4": 4,
+    "45": 4.5,
+    "5": 5,
+    "6": 6,
+    "7": 7,
+    "8": 8,
+}
 
 
 def stylesheet(colours: Colours, metrics: Metrics, *, dark: bool) -> str:
@@ -34,23 +52,7 @@ def _text_sizes(metrics: Metrics) -> dict[str, str]:
 def _lengths(metrics: Metrics) -> dict[str, str]:
     """Every length of the style sheet in pixels; heights are those between the two edges."""
     unit = metrics.unit
-    lengths = {
-        "u025": unit * 0.25,
-        "u05": unit * 0.5,
-        "u075": unit * 0.75,
-        "u1": unit,
-        "u15": unit * 1.5,
-        "u2": unit * 2,
-        "u25": unit * 2.5,
-        "u3": unit * 3,
-        "u35": unit * 3.5,
-        "u4": unit * 4,
-        "u45": unit * 4.5,
-        "u5": unit * 5,
-        "u6": unit * 6,
-        "u7": unit * 7,
-        "u8": unit * 8,
-        "u10": unit * 10,
+    lengths = {f"u{name}": unit * multiple for name, multiple in _MULTIPLES.items()} | {
         "button": metrics.button - 2,
         "field": metrics.field - 2,
         "row": metrics.table_row - 1,

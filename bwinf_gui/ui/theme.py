@@ -8,8 +8,10 @@ from PySide6.QtCore import QDir, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractSpinBox,
     QApplication,
     QHeaderView,
+    QListView,
     QStyleFactory,
     QTableView,
     QWidget,
@@ -115,6 +117,17 @@ def tidy_table(table: QTableView, metrics: Metrics) -> None:
     header.setHighlightSections(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setFont(metrics.sized(TextSize.SMALL))
+
+
+def tidy_list(items: QListView) -> None:
+    """Give a list rows of the house's height; call it before the first item is added."""
+    items.setUniformItemSizes(True)
+    items.ensurePolished()
+
+
+def tidy_spin_box(box: QAbstractSpinBox, metrics: Metrics) -> None:
+    """Keep the number off the edge; Qt 6.11 ignores the left padding of the style sheet."""
+    box.lineEdit().setTextMargins(round(1.5 * metrics.unit), 0, 0, 0)
 
 
 _QT_SCHEMES = {

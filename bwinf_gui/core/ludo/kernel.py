@@ -8,6 +8,7 @@ hardly any is ever idle. Importing this module compiles the kernel, or loads it 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numba as nb
@@ -33,7 +34,17 @@ from bwinf_gui.core.ludo.lanes import (
     WORDS,
 )
 from bwinf_gui.core.ludo.rules import Start
-from bwinf_gui.core.ludo.slices import DIGITS, NONE, Ints, Slices, Word, inlined, merged
+from bwinf_gui.core.ludo.slices import (
+    ALL,
+    COMPILING,
+    DIGITS,
+    NONE,
+    Ints,
+    Slices,
+    Word,
+    inlined,
+    merged,
+)
 from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Result, Score
 
 LENGTH_CLASSES = 64
@@ -65,12 +76,12 @@ class _Setup(NamedTuple):
 
     starters: Ints
     tables: tuple[Ints, Ints]
-    same_dice: bool
     faces: Ints
     has_six: tuple[bool, bool]
     only_sixes: tuple[bool, bool]
-    goal_last: bool
+    goal_last: Word
     stuck_loses: bool
+    at_once: bool
     limit: int
     limit_draws: bool
 
@@ -78,14 +89,13 @@ class _Setup(NamedTuple):
 class _Space(NamedTuple):
     """Memory to play in: the rows of `lanes`, and the arrays of `rolls` for the steps of a round.
 
-    The columns of step s are s * WORDS to (s + 1) * WORDS - 1.
+    The columns of step s are s * WORDS to (s + 1) * WORDS - 1. Equal dice share their rolls.
     """
 
     rows: Slices
     generator: Slices
     random: Slices
-    rolls_a: Slices
-    rolls_b: Slices
+    rolls: Slices
 
 
 class _Tally(NamedTuple):
@@ -100,7 +110,7 @@ class _Trace(NamedTuple):
     """One game of the batch, or -1: a row of `random` and of `positions` for each step it took.
 
     They hold the words of its whole column. `place` is the column, the lane's bit and, once the
-    game is over, the number of its rolls.
+    game is over, the number of its rolls and 1.
     """
 
     game: int
@@ -171,7 +181,7 @@ def _played(batch: Batch, trace: _Trace) -> _Tally:
         tally.lengths[0] = batch.games
     else:
         setup = _setup(batch, starters)
-        _play(setup, _space(batch, same_dice=setup.same_dice), tally, trace)
+        _play(setup, _space(batch), tally, trace)
     return tally
 
 
@@ -184,27 +194,28 @@ def _setup(batch: Batch, starters: Ints) -> _Setup:
     return _Setup(
         starters=starters,
         tables=tables,
-        same_dice=np.array_equal(*tables),
         faces=rolls.moving_faces((a, b)),
         has_six=(a.has_six, b.has_six),
         only_sixes=(a.only_sixes, b.only_sixes),
-        goal_last=rules.goal_last,
+        goal_last=ALL if rules.goal_last else NONE,
         stuck_loses=rules.stuck_loses,
+        # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
+        # looked for before every roll; otherwise it may be found late, and is dated back.
+        at_once=rules.stuck_loses or a.only_sixes or b.only_sixes,
         limit=limit,
         limit_draws=limit == rules.roll_limit,
     )
 
 
-def _space(batch: Batch, *, same_dice: bool) -> _Space:
-    rolls_a = _aligned(rolls.ROLL_ROWS, _COLUMNS)
+def _space(batch: Batch) -> _Space:
+    a, b = batch.pairing.dice
     generator = _aligned(4, _COLUMNS)
     generator[:] = _seeds(batch)[0].generate_state(4 * _COLUMNS, np.uint64).reshape(4, _COLUMNS)
     return _Space(
-        rows=_aligned(1, lanes.STATE_WORDS)[0],
+        rows=_aligned(lanes.STATE_WORDS),
         generator=generator,
-        random=_aligned(rolls.bits_for(batch.pairing.dice), _COLUMNS),
-        rolls_a=rolls_a,
-        rolls_b=rolls_a if same_dice else _aligned(rolls.ROLL_ROWS, _COLUMNS),
+        random=_aligned(rolls.bits_for((a, b)), _COLUMNS),
+        rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, _COLUMNS),
     )
 
 
@@ -212,17 +223,17 @@ def _trace(game: int) -> _Trace:
     steps = 0 if game < 0 else ROLL_CAP + _CHECK_ROUNDS * _ROUND_STEPS
     return _Trace(
         game,
-        np.zeros(3, np.uint64),
+        np.zeros(4, np.uint64),
         np.zeros((steps, rolls.MAX_BITS), np.uint64),
         np.zeros((steps, _POSITION_ROWS), np.uint64),
     )
 
 
-def _aligned(rows: int, columns: int) -> Slices:
-    """Rows of zeros that begin with a cache line; vectors across two lines cost twice the time."""
-    spare = np.zeros(rows * columns + 7, np.uint64)
+def _aligned(*shape: int) -> Slices:
+    """Zeros that begin with a cache line: a vector across two of them takes twice the time."""
+    spare = np.zeros(prod(shape) + 7, np.uint64)
     skipped = -spare.ctypes.data // 8 % 8
-    return spare[skipped : skipped + rows * columns].reshape(rows, columns)
+    return spare[skipped : skipped + prod(shape)].reshape(shape)
 
 
 def _starters(batch: Batch) -> Ints:
@@ -248,16 +259,16 @@ def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
     Where no cache can be written, such as in a read-only installation without a home directory, it
     is compiled anew each time.
     """
-    options = {"boundscheck": False, "error_model": "numpy", "nogil": True, "_nrt": False}
+    options = {"nogil": True, **COMPILING, "no_cpython_wrapper": False}
 
     def decorate(function: F) -> F:
         try:
-            cached = njit(cache=True, **options)(function)
-        except RuntimeError:
-            cached = njit(**options)(function)
-        cached.compile(arguments)
-        cached.disable_compile()
-        return cast(F, cached)
+            dispatcher = njit(cache=True, **options)(function)
+        except RuntimeError:  # no cache location is writable
+            dispatcher = njit(**options)(function)
+        dispatcher.compile(arguments)
+        dispatcher.disable_compile()
+        return cast(F, dispatcher)
 
     return decorate
 
@@ -268,12 +279,12 @@ _FLAG, _FLAGS = nb.boolean, _PAIR(nb.boolean, 2)
 _PLAY_ARGUMENTS = (
     nb.types.NamedTuple(
         (
-            *(_INTS, _PAIR(_TABLE, 2), _FLAG, _TABLE, _FLAGS, _FLAGS),
-            *(_FLAG, _FLAG, nb.int64, _FLAG),
+            *(_INTS, _PAIR(_TABLE, 2), _TABLE, _FLAGS, _FLAGS),
+            *(nb.uint64, _FLAG, _FLAG, nb.int64, _FLAG),
         ),
         _Setup,
     ),
-    nb.types.NamedTuple((_ROW, _ROWS, _ROWS, _ROWS, _ROWS), _Space),
+    nb.types.NamedTuple((_ROW, _ROWS, _ROWS, nb.uint64[:, :, ::1]), _Space),
     nb.types.NamedTuple((_TABLE, _INTS, _INTS), _Tally),
     nb.types.NamedTuple((nb.int64, _ROW, _ROWS, _ROWS), _Trace),
 )
@@ -343,7 +354,7 @@ def _outcome(rows: Slices, w: int, lane: Word, setup: _Setup, played: int) -> in
 
 
 @merged
-def _harvest(rows: Slices, setup: _Setup, at_once: bool, tally: _Tally, trace: _Trace) -> int:  # noqa: FBT001
+def _harvest(rows: Slices, setup: _Setup, tally: _Tally, trace: _Trace) -> int:
     """Count the games that are over, and free their lanes; how many there were."""
     games = 0
     for w in range(WORDS):
@@ -357,7 +368,7 @@ def _harvest(rows: Slices, setup: _Setup, at_once: bool, tally: _Tally, trace: _
             over ^= lane
             games += 1
             played = _gathered(rows, COUNT + w, digits, lane)
-            if rows[DRAWN + w] & lane != NONE and not at_once:
+            if rows[DRAWN + w] & lane != NONE and not setup.at_once:
                 played -= _gathered(rows, LAPSES + w, LAPSE_DIGITS, lane)
             outcome = _outcome(rows, w, lane, setup, played)
             played = min(played, setup.limit)
@@ -367,36 +378,32 @@ def _harvest(rows: Slices, setup: _Setup, at_once: bool, tally: _Tally, trace: _
             tally.rolls[0] += played
             tally.rolls[1] = max(tally.rolls[1], played)
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
-                trace.place[2] = played
+                trace.place[2], trace.place[3] = played, 1
     return games
 
 
 @_compiled_ahead(*_PLAY_ARGUMENTS)
 def _play(setup: _Setup, space: _Space, tally: _Tally, trace: _Trace) -> None:
-    """Play and count all games."""
+    """Play and count all games, or those up to the end of the traced one."""
     rows = space.rows
-    # Being stuck decides as soon as the player is to roll, and not only when both are: then it has
-    # to be looked for before every roll. Otherwise it may be found late, and is dated back.
-    at_once = setup.stuck_loses or setup.only_sixes[0] or setup.only_sixes[1]
     left = len(setup.starters)
     next_game = taken = rounds = 0
-    while left > 0:
+    while left > 0 and trace.place[3] == NONE:
         next_game = _assign(rows, setup.starters, next_game, trace)
         lanes.open_games(rows)
         rolls.draw_numbers(space.generator, space.random)
-        rolls.roll_die(space.random, setup.tables[0], space.rolls_a)
-        if not setup.same_dice:
-            rolls.roll_die(space.random, setup.tables[1], space.rolls_b)
+        for die in range(len(space.rolls)):
+            rolls.roll_die(space.random, setup.tables[die], space.rolls[die])
         for step in range(_ROUND_STEPS):
             check = step == 0 and rounds % _CHECK_ROUNDS == 0
-            if at_once or check:
+            if setup.at_once or check:
                 _settle_stuck(rows, setup)
             if check:
                 lanes.end_long(rows, setup.limit)
-            lanes.take_rolls(rows, space.rolls_a, space.rolls_b, step * WORDS)
+            lanes.take_rolls(rows, space.rolls[0], space.rolls[-1], step * WORDS)
             lanes.take_turns(rows, setup.goal_last)
             if trace.game >= 0:
                 taken = _record(space, step, taken, trace)
         lanes.carry_counts(rows)
         rounds += 1
-        left -= _harvest(rows, setup, at_once, tally, trace)
+        left -= _harvest(rows, setup, tally, trace)

@@ -86,9 +86,8 @@ def take_rolls(rows: Slices, rolls_a: Slices, rolls_b: Slices, column: int) -> N
 
 
 @merged
-def take_turns(rows: Slices, goal_last: bool) -> None:
+def take_turns(rows: Slices, goal_last: Word) -> None:
     """Play the roll in every lane that has one; the turn passes except after a 6."""
-    last = _mask(goal_last)
     for w in range(WORDS):
         rolling = rows[ROLLING + w]
         b_rolls = rows[B_ROLLS + w]
@@ -96,7 +95,7 @@ def take_turns(rows: Slices, goal_last: bool) -> None:
         own = load_pieces(rows, OWN + w)
         theirs = load_pieces(rows, THEIRS + w)
 
-        chosen, target = _choose(own, roll, rolling, last)
+        chosen, target = _choose(own, roll, rolling, goal_last)
         moved = _any(chosen)
         own = _advanced(own, chosen, target)
         theirs = _captured(theirs, target, moved)
@@ -307,8 +306,8 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[bool, boo
     """
     pieces = OWN + player * _PIECES
     stuck = rows[_STUCK + player * WORDS : _STUCK + (player + 1) * WORDS]
-    other = _mask(player == 1)
-    a_enters, b_enters = _mask(has_six[0]), _mask(has_six[1])
+    other = _everywhere(player)
+    a_enters, b_enters = _everywhere(has_six[0]), _everywhere(has_six[1])
     for w in range(WORDS):
         own = load_pieces(rows, pieces + w)
         enters = choice(rows[B_ROLLS + w] ^ other, b_enters, a_enters)
@@ -336,10 +335,10 @@ def end_stuck(rows: Slices, only_sixes: tuple[bool, bool]) -> None:
 
     A player who only rolls sixes never passes the turn: that one being stuck is enough.
     """
-    a_keeps, b_keeps = _mask(only_sixes[0]), _mask(only_sixes[1])
+    a_keeps, b_keeps = _everywhere(only_sixes[0]), _everywhere(only_sixes[1])
     for w in range(WORDS):
         keeps = choice(rows[B_ROLLS + w], b_keeps, a_keeps)
-        drawn = rows[_STUCK + w] & (rows[_STUCK + 1 * WORDS + w] | keeps)
+        drawn = rows[_STUCK + w] & (rows[_STUCK + WORDS + w] | keeps)
         rows[DRAWN + w] |= drawn
         rows[PLAYING + w] &= ~drawn
 
@@ -351,7 +350,7 @@ def end_adjudicated(rows: Slices) -> None:
     The other player wins unless stuck as well; then the one with more pieces in the goal wins.
     """
     for w in range(WORDS):
-        over, both = rows[_STUCK + w], rows[_STUCK + 1 * WORDS + w]
+        over, both = rows[_STUCK + w], rows[_STUCK + WORDS + w]
         goal = _on_goal(load_pieces(rows, OWN + w))
         their_goal = _on_goal(load_pieces(rows, THEIRS + w))
         # The pieces are in order: with more of them in the goal, one is where the others' is not.
@@ -370,26 +369,27 @@ def end_long(rows: Slices, limit: int) -> None:
         reached = ALL
         for digit in range(COUNT_DIGITS):
             count = rows[COUNT + digit * WORDS + w]
-            bound = _mask(limit >> digit & 1 == 1)
+            bound = _everywhere(limit >> digit & 1)
             reached = choice(count ^ bound, count, reached)
         rows[PLAYING + w] &= ~reached
 
 
 @inlined
-def _mask(condition: bool) -> Word:
-    return ALL if condition else NONE
+def _everywhere(digit: int) -> Word:
+    """The same digit, or truth value, in every game."""
+    return ALL if digit else NONE
 
 
 @inlined
 def _number(value: int) -> Number:
     """The same number in every game."""
     return (
-        _mask(value & 1 != 0),
-        _mask(value & 2 != 0),
-        _mask(value & 4 != 0),
-        _mask(value & 8 != 0),
-        _mask(value & 16 != 0),
-        _mask(value & 32 != 0),
+        _everywhere(value & 1),
+        _everywhere(value & 2),
+        _everywhere(value & 4),
+        _everywhere(value & 8),
+        _everywhere(value & 16),
+        _everywhere(value & 32),
     )
 
 

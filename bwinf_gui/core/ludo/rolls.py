@@ -19,10 +19,10 @@ ACCEPTED = DIGITS
 """The row of `rolls` that tells where the number was not rejected."""
 ROLL_ROWS = DIGITS + 1
 
-_MOST_REJECTED = 1 / 16
-
 MAX_BITS = 18
-"""Enough for any die: 10,000 faces are rejected less than that often with 18 bits."""
+"""Enough for dice of up to 10,000 faces: 2**18 is more than 16 times that."""
+
+_MOST_REJECTED = 1 / 16
 
 
 def bits_for(dice: tuple[Die, Die]) -> int:
@@ -56,7 +56,8 @@ def moving_faces(dice: tuple[Die, Die]) -> Ints:
         [
             [column[min(row, len(column) - 1)] if column else 0 for column in columns]
             for row in range(rows)
-        ]
+        ],
+        dtype=np.int64,
     )
 
 

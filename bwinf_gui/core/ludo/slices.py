@@ -26,8 +26,9 @@ DIGITS = 6
 NONE = np.uint64(0)
 ALL = np.uint64(2**64 - 1)
 
-# Called from compiled code only: entries for Python would double the time to compile.
-_INNER = {
+# Most functions are called from compiled code only: entries for others, and counting references to
+# arrays, would double the time to compile.
+COMPILING = {
     "boundscheck": False,
     "error_model": "numpy",
     "no_cpython_wrapper": True,
@@ -38,12 +39,12 @@ _INNER = {
 
 def inlined(function: F) -> F:
     """Compile a function into each of its callers: only then does the loop around it vectorise."""
-    return cast(F, njit(forceinline=True, **_INNER)(function))
+    return cast(F, njit(forceinline=True, **COMPILING)(function))
 
 
 def merged(function: F) -> F:
     """Compile a function as a part of its only caller, which is quicker than to link it in."""
-    return cast(F, njit(inline="always", **_INNER)(function))
+    return cast(F, njit(inline="always", **COMPILING)(function))
 
 
 @inlined

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cached_property
 from itertools import combinations
@@ -107,13 +107,22 @@ class Milestones:
 
 @dataclass(frozen=True, kw_only=True)
 class Progress:
-    """How far a comparison is: enough to draw it, to report it and to go on from it."""
+    """How far a comparison is: enough to draw it, to report it and to go on from it.
+
+    `results` holds every pair, also those without a game.
+    """
 
     comparison: Comparison
-    results: Mapping[Pair, Result] = field(default_factory=lambda: MappingProxyType({}))
+    results: Mapping[Pair, Result]
     curve: tuple[Snapshot, ...] = ()
     milestones: Milestones = Milestones()
     finish: Finish | None = None
+
+    @classmethod
+    def before(cls, comparison: Comparison) -> "Progress":
+        """The progress of a comparison that nobody has played yet."""
+        results = MappingProxyType(dict.fromkeys(comparison.pairs, Result()))
+        return cls(comparison=comparison, results=results)
 
     @property
     def games(self) -> int:

@@ -74,14 +74,13 @@ class _Run:
 
     def __init__(self, comparison: Comparison, earlier: Progress | None) -> None:
         self._comparison = comparison
-        self._results = dict.fromkeys(comparison.pairs, Result())
         self._deciding: tuple[Pair, ...] = ()
-        self.progress = Progress(comparison=comparison)
+        self.progress = Progress.before(comparison)
         first = 0
         if earlier is not None and (whole := _whole_batches(earlier)) is not None:
             first = whole
-            self._results.update(earlier.results)
             self.progress = replace(earlier, comparison=comparison, finish=None)
+        self._results = dict(self.progress.results)
         self.plan = (
             self._level_by_level(first)
             if isinstance(comparison.plan, FixedGames)

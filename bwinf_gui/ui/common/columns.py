@@ -4,7 +4,7 @@ Three widths of the window decide what is seen at once: all three columns; the a
 the input folded to a button that opens it over the answer; or one of the three at a time.
 """
 
-from enum import Enum, auto
+from enum import Enum, IntEnum, auto
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -29,12 +29,12 @@ class Width(Enum):
     NARROW = auto()
 
 
-class Column(Enum):
-    """What a column is for."""
+class Column(IntEnum):
+    """What a column is for, in the order in which a switch offers them."""
 
-    ANSWER = auto()
-    INPUT = auto()
-    PROOF = auto()
+    ANSWER = 0
+    INPUT = 1
+    PROOF = 2
 
 
 class Columns(QWidget):

@@ -1,6 +1,6 @@
 """The program's icons: drawn from SVG at any size, tinted with the colours of the theme."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
@@ -12,6 +12,8 @@ from bwinf_gui.resources import resource
 from bwinf_gui.ui.colours import Colours
 
 _CURRENT_COLOUR = b"currentColor"
+_COPIES: list[QIconEngine] = []
+"""Engines that Qt copied: PySide lets go of what `clone` returns, though Qt goes on using it."""
 
 
 class Tint(Enum):
@@ -41,7 +43,6 @@ class Icons:
     """Hands out icons that follow the theme: after `use` they are painted in the new colours."""
 
     colours: Colours
-    _copies: list["_TintedEngine"] = field(default_factory=list, repr=False)
 
     def use(self, colours: Colours) -> None:
         """Paint all icons, those already handed out too, in other colours from now on."""
@@ -57,17 +58,10 @@ class Icons:
         colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
         return _pixmap(name, QSize(side, side), ratio, colour)
 
-    def paint(
-        self, painter: QPainter, rect: QRectF, name: str, tint: Tint = Tint.TEXT
-    ) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, name: str, tint: Tint = Tint.TEXT) -> None:
         """Draw an icon into a picture."""
         colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
         _renderer(name, colour).render(painter, rect)
-
-    def keep(self, engine: "_TintedEngine") -> "_TintedEngine":
-        """Hold on to a copy that Qt asked for, since Qt does not own what `clone` returns."""
-        self._copies.append(engine)
-        return engine
 
 
 def application_icon() -> QIcon:
@@ -89,15 +83,12 @@ class _TintedEngine(QIconEngine):
 
     def clone(self) -> QIconEngine:
         copy = _TintedEngine(name=self._name, tint=self._tint, icons=self._icons)
-        return self._icons.keep(copy)
+        _COPIES.append(copy)
+        return copy
 
-    def paint(
-        self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State
-    ) -> None:
-        side = min(rect.width(), rect.height())
-        square = QRect(0, 0, side, side)
-        square.moveCenter(rect.center())
-        _renderer(self._name, self._colour(mode, state)).render(painter, QRectF(square))
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        colour = self._colour(mode, state)
+        _renderer(self._name, colour).render(painter, QRectF(_square(rect)))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         return self.scaledPixmap(size, mode, state, 1.0)
@@ -113,11 +104,15 @@ def _pixmap(name: str, size: QSize, ratio: float, colour: str) -> QPixmap:
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    side = min(size.width(), size.height())
-    corner = QPoint((size.width() - side) // 2, (size.height() - side) // 2)
-    _renderer(name, colour).render(painter, QRectF(corner, QSize(side, side)))
+    _renderer(name, colour).render(painter, QRectF(_square(QRect(QPoint(0, 0), size))))
     painter.end()
     return picture
+
+
+def _square(rect: QRect) -> QRect:
+    """Return the square at the left of a rectangle; wide ones leave a gap before the text."""
+    side = min(rect.width(), rect.height())
+    return QRect(rect.x(), rect.y() + (rect.height() - side) // 2, side, side)
 
 
 @cache

@@ -16,7 +16,8 @@ class SteadyButton(QPushButton):
         super().__init__(text, parent)
         self.setCheckable(True)
 
-    def sizeHint(self) -> QSize:  # noqa: D102
+    def sizeHint(self) -> QSize:
+        """Add the room that the bold text needs."""
         hint = super().sizeHint()
         bold = self.font()
         bold.setBold(True)
@@ -26,7 +27,8 @@ class SteadyButton(QPushButton):
         )
         return QSize(hint.width() + max(0, wider), hint.height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: D102
+    def minimumSizeHint(self) -> QSize:
+        """Allow no less, since the text would be cut off."""
         return self.sizeHint()
 
 

@@ -82,8 +82,8 @@ class ToolRow(QFrame):
 
     def _separator(self) -> QFrame:
         line = QFrame(self)
-        line.setFrameShape(QFrame.Shape.VLine)
-        line.setProperty("separator", True)
+        line.setProperty("separator", "true")
+        line.setFixedWidth(1)
         return line
 
     def _new_more(self) -> QToolButton:

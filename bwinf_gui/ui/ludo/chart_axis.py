@@ -55,6 +55,12 @@ class Axes:
         """The ends of the axis of games as such lengths."""
         return float(self.along(self.games[0])), float(self.along(self.games[1]))
 
+    @property
+    def pixel(self) -> tuple[float, float]:
+        """The length of a pixel along the axis of games, and the share that is its height."""
+        (first, last), (low, high) = self.span, self.shares
+        return (last - first) / self.plot.width(), (high - low) / self.plot.height()
+
     def x(self, games: float) -> float:
         """The pixel of a number of games."""
         first, last = self.span

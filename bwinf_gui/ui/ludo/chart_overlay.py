@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from bwinf_gui.ui.colours import DieLook
+from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.ludo.chart_axis import CENTRED, EM_UNITS, Axes, spread, upright
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
@@ -16,7 +17,10 @@ LABEL_GAP = 4.5
 """From the plot to the labels, in units."""
 _TWO_LINES_EM = 2.4
 _ONE_LINE_EM = 1.2
-_MARKER_EM = 0.9
+_MARKER_UNITS = 1.4
+_GROUND_OPACITY = 0.75
+_TICK = (QPointF(0.0, 0.0), QPointF(0.6, 0.7), QPointF(1.7, -1.0))
+"""A check mark in units; not every font has one."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 
 
@@ -28,6 +32,7 @@ class CurveStyle:
     short: str
     look: DieLook
     important: bool = False
+    banded: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +46,18 @@ class LiveEnd:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The label of a curve's end and where it stands."""
+    """A name and a value in their boxes, and the line from the curve's end to them."""
 
-    end: LiveEnd
-    bounds: QRectF
+    name: str
+    value: str
+    name_box: QRectF
+    value_box: QRectF
+    connector: QPolygonF
+
+    @property
+    def bounds(self) -> QRectF:
+        """The whole label."""
+        return self.name_box.united(self.value_box)
 
 
 def most_telling(important: Sequence[bool], room: int) -> list[int]:
@@ -69,13 +82,16 @@ class Flag:
 def place_flags(
     marks: Sequence[tuple[float, str]], plot: QRectF, width: Callable[[str], float], unit: int
 ) -> list[Flag]:
-    """Texts at the bottom of the plot, right of their lines or else left, above one another."""
+    """Texts at the bottom of the plot, right of their lines or else left, above one another.
+
+    Where they would cover much of the plot only their check marks stay.
+    """
+    if any(2 * width(text) > plot.width() for _, text in marks):
+        marks = [(x, "") for x, _ in marks]
     flags: list[Flag] = []
     height = 4.5 * unit
     for x, text in marks:
-        left = x + unit
-        if left + width(text) > plot.right():
-            left = max(plot.left() + unit, x - unit - width(text))
+        left = x + unit if x + unit + width(text) <= plot.right() else x - unit - width(text)
         bounds = QRectF(left, plot.bottom() - 1.25 * unit - height, width(text), height)
         while any(bounds.intersects(flag.bounds) for flag in flags):
             bounds.translate(0, -height)
@@ -134,7 +150,7 @@ class Overlay(QGraphicsItem):
         """Mark places on the axis of games with texts."""
         advance = QFontMetricsF(self._small).horizontalAdvance
         self.flags = place_flags(
-            marks, self._plot, lambda text: advance(text) + 4.5 * self._unit, self._unit
+            marks, self._plot, lambda text: advance(text) + 5 * self._unit, self._unit
         )
 
     def show_hair(self, x: float | None) -> None:
@@ -143,19 +159,33 @@ class Overlay(QGraphicsItem):
             self._hair = x
             self.update()
 
+    @property
+    def _label_height(self) -> float:
+        return (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * EM_UNITS * self._unit
+
     def _placed(self, ranked: list[LiveEnd]) -> list[Label]:
-        height = (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * EM_UNITS * self._unit
+        height = self._label_height
         room = int((self._plot.height() + 0.5) / height)
         shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
-        left = self._plot.right() + LABEL_GAP * self._unit
         wanted = [end.place.y() - height / 2 for end in shown]
         tops = spread(wanted, height, self._plot.top(), self._plot.bottom() - height)
-        labels = []
-        for end, top in zip(shown, tops, strict=True):
-            name = end.style.short if self._one_line else end.style.name
-            width = self.label_width([name], end.value, one_line=self._one_line)
-            labels.append(Label(end, QRectF(left, top, width, height)))
-        return labels
+        return [self._label(end, top) for end, top in zip(shown, tops, strict=True)]
+
+    def _label(self, end: LiveEnd, top: float) -> Label:
+        height, left = self._label_height, self._plot.right() + LABEL_GAP * self._unit
+        name = end.style.short if self._one_line else end.style.name
+        width = QFontMetricsF(self._bold).horizontalAdvance(name)
+        value_width = QFontMetricsF(self._body).horizontalAdvance(end.value)
+        if self._one_line:
+            name_box = QRectF(left, top, width, height)
+            value_box = QRectF(name_box.right() + self._unit, top, value_width, height)
+        else:
+            name_box = QRectF(left, top, width, height / 2)
+            value_box = QRectF(left, top + height / 2, value_width, height / 2)
+        start = end.place + QPointF(2 * self._unit, 0)
+        bend = QPointF(max(start.x(), self._plot.right()), start.y())
+        stop = QPointF(left - self._unit, top + height / 2)
+        return Label(name, end.value, name_box, value_box, QPolygonF([start, bend, stop]))
 
     def boundingRect(self) -> QRectF:
         return self._area
@@ -172,9 +202,9 @@ class Overlay(QGraphicsItem):
             painter.setPen(QPen(QColor(self._theme.colours.field_edge), 1))
             painter.drawLine(upright(self._hair, self._plot.top(), self._plot.bottom()))
         self._paint_labels(painter)
-        side = _MARKER_EM * EM_UNITS * self._unit
+        radius, ground = _MARKER_UNITS * self._unit, QColor(self._theme.colours.base)
         for end in reversed(self._ends):
-            draw_marker(painter, end.place, side, end.style.look, self._theme.colours.base)
+            draw_marker(painter, end.place, radius, end.style.look, ground)
         painter.setFont(self._body)
         painter.setPen(QColor(self._theme.colours.secondary))
         painter.drawText(self._plot, CENTRED | Qt.TextFlag.TextWordWrap, self.hint)
@@ -187,24 +217,24 @@ class Overlay(QGraphicsItem):
         painter.drawLines([upright(f.x, self._plot.top(), self._plot.bottom()) for f in self.flags])
         ground = QColor(self._theme.colours.base)
         ground.setAlphaF(_GROUND_OPACITY)
-        painter.setPen(QPen(colour, 0.4 * unit))
+        painter.setPen(QPen(colour, 0.35 * unit))
         painter.setFont(self._small)
         for flag in self.flags:
             painter.fillRect(flag.bounds, ground)
-            tick = QPointF(flag.bounds.left() + unit, flag.bounds.center().y())
+            tick = QPointF(flag.bounds.left() + 1.25 * unit, flag.bounds.center().y())
             painter.drawPolyline([tick + place * unit for place in _TICK])
-            painter.drawText(flag.bounds.adjusted(3.5 * unit, 0, 0, 0), _LEFT, flag.text)
+            painter.drawText(flag.bounds.adjusted(4 * unit, 0, 0, 0), _LEFT, flag.text)
 
     def _paint_labels(self, painter: QPainter) -> None:
-        painter.setPen(QPen(QColor(self._theme.colours.line), 1))
+        colours = self._theme.colours
+        painter.setPen(QPen(QColor(colours.line), 1))
         for label in self.labels:
-            painter.drawPolyline(self._connector(label))
+            painter.drawPolyline(label.connector)
+        painter.setPen(QColor(colours.text))
         painter.setFont(self._bold)
-        painter.setPen(QColor(self._theme.colours.text))
         for label in self.labels:
-            painter.drawText(self._name_box(label), _LEFT, self._name(label.end))
+            painter.drawText(label.name_box, _LEFT, label.name)
+        painter.setPen(QColor(colours.text if self._one_line else colours.secondary))
         painter.setFont(self._body)
-        if not self._one_line:
-            painter.setPen(QColor(self._theme.colours.secondary))
         for label in self.labels:
-            painter.drawText(self._value_box(label), _LEFT, label.end.value)
+            painter.drawText(label.value_box, _LEFT, label.value)

@@ -27,13 +27,16 @@ class Curves:
     """Points of several curves over the same numbers of games, in ascending order.
 
     `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their 95 %
-    intervals `low` and `high` have one row for every point and one column for every curve.
+    intervals `low` and `high` have one row for every point and one column for every curve. The
+    first `settled` points are those of snapshots, and do not change while `state` is the same.
     """
 
     games: Numbers
     shares: Numbers
     low: Numbers
     high: Numbers
+    settled: int = 0
+    state: object = None
 
     def __len__(self) -> int:
         return len(self.games)
@@ -59,6 +62,7 @@ class CurveStore:
         self._count = count
         self._size = 0
         self._last: Snapshot | None = None
+        self._state = object()
         self._games = np.empty(_FIRST_CAPACITY)
         self._rows = np.empty((3, _FIRST_CAPACITY, count))
 
@@ -69,7 +73,9 @@ class CurveStore:
         """
         snapshots = progress.curve
         if not self._goes_on(snapshots):
-            self._size = 0
+            self._size, self._state = 0, object()
+        if self._size < len(snapshots):
+            self._state = object()
         for snapshot in snapshots[self._size :]:
             self._put(self._size, snapshot.games, snapshot.results)
             self._size += 1
@@ -100,7 +106,7 @@ class CurveStore:
 
     def _view(self, size: int) -> Curves:
         shares, low, high = self._rows[:, :size]
-        return Curves(self._games[:size], shares, low, high)
+        return Curves(self._games[:size], shares, low, high, self._size, self._state)
 
 
 def shares_of_wins(dice: int) -> Measure:
@@ -137,6 +143,17 @@ def outcomes(pair: Pair) -> Measure:
         return score / max(games, 1.0), np.full(3, games)
 
     return measure
+
+
+def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
+    """The points to draw: the first, the last, and the last in every stretch of an axis.
+
+    As the stretches stay where they are, points do not come and go while a curve grows.
+    """
+    stretches = np.floor(along / distance)
+    is_last = np.ones(len(along), dtype=bool)
+    is_last[1:-1] = stretches[1:-1] != stretches[2:]
+    return np.flatnonzero(is_last)
 
 
 def wilson_bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:

@@ -65,7 +65,7 @@ class ComparisonRun(QObject):
     def start(self, comparison: Comparison, earlier: Progress | None = None) -> None:
         """Play a comparison; `earlier` is its end with fewer games, to go on from."""
         self._pace = Pace()
-        self._progress = earlier or Progress(comparison=comparison)
+        self._progress = earlier or Progress.before(comparison)
         job = self._engine.start(
             lambda submit, at_once: play(comparison, submit, at_once=at_once, earlier=earlier)
         )
@@ -104,12 +104,13 @@ class ComparisonRun(QObject):
         if self._job is not None:
             self._job.stop()
 
-    def status(self) -> RunStatus:
-        """What the run bar shows."""
+    def status(self, *, fits: bool) -> RunStatus:
+        """What the run bar shows; `fits` tells whether more of the same games can be offered."""
         if self._progress is None or self.state is RunState.IDLE:
             return RunStatus()
         if self.state is RunState.FINISHED:
-            return RunStatus(RunState.FINISHED, done=self._finished_sentence())
+            state = RunState.FINISHED if fits else RunState.IDLE
+            return RunStatus(state, done=self._finished_sentence())
         if not self._engine.is_ready:
             return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
         return RunStatus(

@@ -1,9 +1,20 @@
 """The table of all pairs: a coloured cell for each, with its numbers; a click chooses the pair."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -15,7 +26,7 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look, heat_colour
-from bwinf_gui.ui.common.shapes import paint_marker
+from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.ludo.crosstable_model import CellRole, CrosstableModel
 from bwinf_gui.ui.metrics import TextSize, tabular
 
@@ -106,33 +117,28 @@ class _Heads(QHeaderView):
         super().__init__(orientation, parent)
         self._model = model
         self._appearance = appearance
-        self.setFixedThickness()
-        appearance.changed.connect(self.viewport().update)
-
-    def setFixedThickness(self) -> None:  # noqa: N802
-        """Keep the head's height or width."""
-        unit = self._appearance.theme.metrics.unit
-        if self.orientation() == Qt.Orientation.Horizontal:
+        unit = appearance.theme.metrics.unit
+        if orientation == Qt.Orientation.Horizontal:
             self.setFixedHeight(HEAD_UNITS * unit)
         else:
             self.setFixedWidth((HEAD_UNITS + 4) * unit)
+        appearance.changed.connect(self.viewport().update)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:  # noqa: N802
         theme = self._appearance.theme
         painter.save()
         painter.fillRect(rect, QColor(theme.colours.base))
-        side = MARKER_UNITS * theme.metrics.unit
-        font = theme.metrics.sized(TextSize.HEADING)
-        painter.setFont(font)
+        radius = MARKER_UNITS * theme.metrics.unit / 2
+        painter.setFont(theme.metrics.sized(TextSize.HEADING))
         text = str(self._model.headerData(section, self.orientation()))
         width = painter.fontMetrics().horizontalAdvance(text)
         gap = theme.metrics.unit
-        left = rect.left() + (rect.width() - side - gap - width) / 2
-        marker = QRectF(left, rect.center().y() - side / 2, side, side)
-        look = die_look(self._model.number(section), theme.colours)
-        paint_marker(painter, marker, look, theme.colours.base)
+        left = rect.left() + (rect.width() - 2 * radius - gap - width) / 2
+        look = die_look(self._model.numbers[section], theme.colours)
+        centre = QPointF(left + radius, rect.center().y() + 0.5)
+        draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
         painter.setPen(QColor(theme.colours.text))
-        words = QRectF(marker.right() + gap, rect.top(), width + gap, rect.height())
+        words = QRectF(left + 2 * radius + gap, rect.top(), width + gap, rect.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 
@@ -150,15 +156,64 @@ class _Cell(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        colours = self._appearance.theme.colours
-        rect = QRect(option.rect).adjusted(1, 1, 0, 0)  # type: ignore[attr-defined]
+        rect = QRect(option.rect).adjusted(1, 1, 0, 0)
         score = index.data(CellRole.SCORE)
         painter.save()
         if score is None:
-            painter.fillRect(rect, QColor(colours.alternate))
-            painter.setPen(QColor(colours.secondary))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "–")
+            self._paint_nothing(painter, rect)
         else:
             self._paint_score(painter, rect, score, str(index.data()))
-        self._paint_frame(painter, rect, index)
+            if index.data(CellRole.OPEN):
+                self._paint_open(painter, rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(self._appearance.theme.colours.text), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
         painter.restore()
+
+    def _paint_nothing(self, painter: QPainter, rect: QRect) -> None:
+        colours = self._appearance.theme.colours
+        painter.fillRect(rect, QColor(colours.alternate))
+        painter.setPen(QColor(colours.disabled))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "–")
+
+    def _paint_score(self, painter: QPainter, rect: QRect, score: Score, share: str) -> None:
+        theme = self._appearance.theme
+        games = score.games
+        painter.fillRect(
+            rect, heat_colour(score.wins_a / games, score.wins_b / games, theme.colours)
+        )
+        painter.setPen(QColor(theme.colours.text))
+        small = tabular(theme.metrics.sized(TextSize.SMALLEST))
+        split = "–".join(
+            f"{100 * part / games:.0f}" for part in (score.wins_a, score.draws, score.wins_b)
+        )
+        fits = (
+            rect.height() >= 2 * theme.metrics.table_row - 4
+            and QFontMetricsF(small).horizontalAdvance(split) <= rect.width() - 2
+        )
+        upper = QRect(rect.left(), rect.top(), rect.width(), rect.height() // 2)
+        painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
+        if not fits:
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, share)
+            return
+        painter.drawText(upper, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, share)
+        painter.setFont(small)
+        painter.drawText(
+            upper.translated(0, rect.height() - upper.height()),
+            Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
+            split,
+        )
+
+    def _paint_open(self, painter: QPainter, rect: QRect) -> None:
+        """A pair that is not decided is marked in a corner; its tool tip says so in words."""
+        colours, side = self._appearance.theme.colours, 2 * self._appearance.theme.metrics.unit
+        corner = QPolygonF(
+            [
+                QPointF(rect.right() + 1 - side, rect.top()),
+                QPointF(rect.right() + 1, rect.top()),
+                QPointF(rect.right() + 1, rect.top() + side),
+            ]
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.last_move))
+        painter.drawPolygon(corner)

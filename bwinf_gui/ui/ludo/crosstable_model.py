@@ -30,6 +30,11 @@ class CrosstableModel(QAbstractTableModel):
         self._numbers: tuple[int, ...] = ()
         self._progress: Progress | None = None
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How the dice are called, in the order of the rows."""
+        return self._numbers
+
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show an empty table for dice of these numbers."""
         self.beginResetModel()
@@ -44,10 +49,6 @@ class CrosstableModel(QAbstractTableModel):
         self._progress = progress
         last = len(self._numbers) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
-
-    def number(self, section: int) -> int:
-        """How the die of a row or column is called."""
-        return self._numbers[section]
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._numbers)

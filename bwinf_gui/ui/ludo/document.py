@@ -28,7 +28,8 @@ class DiceDocument(QObject):
         self.history = QUndoStack(self)
         self._dice: Dice = ()
         self._name = ""
-        self._path: Path | None = None
+        self._file: Path | None = None
+        self._writable = False
         self.history.cleanChanged.connect(self.file_changed)
 
     @property
@@ -37,9 +38,14 @@ class DiceDocument(QObject):
         return self._dice
 
     @property
+    def file(self) -> Path | None:
+        """The file that was read or written last; None for dice that have none."""
+        return self._file
+
+    @property
     def path(self) -> Path | None:
-        """The file to save to; None for an example or dice that were never saved."""
-        return self._path
+        """The file to save to; None for an example and for dice that were never saved."""
+        return self._file if self._writable else None
 
     @property
     def name(self) -> str:
@@ -56,14 +62,21 @@ class DiceDocument(QObject):
         dice = parse_dice(content, path.name)
         self.history.clear()
         self._name = path.name
-        self._path = path if writable else None
+        self._file, self._writable = path, writable
+        self._show(dice)
+        self.file_changed.emit()
+
+    def begin(self, dice: Dice) -> None:
+        """Show new dice that have no file."""
+        self.history.clear()
+        self._name, self._file, self._writable = "", None, False
         self._show(dice)
         self.file_changed.emit()
 
     def save(self, path: Path) -> None:
         """Write the dice in the contest's format; raises OSError."""
         write_atomically(path, format_dice(self._dice).encode())
-        self._path, self._name = path, path.name
+        self._file, self._writable, self._name = path, True, path.name
         self.history.setClean()
         self.file_changed.emit()
 

@@ -38,9 +38,11 @@ class InputPanel(QWidget):
 
     Signals:
         workers_changed: Another number of worker processes was chosen.
+        edited: Something that the next comparison depends on was changed.
     """
 
     workers_changed = Signal(int)
+    edited = Signal()
 
     def __init__(
         self, *, document: DiceDocument, workers: int, appearance: Appearance, parent: QWidget
@@ -55,6 +57,7 @@ class InputPanel(QWidget):
         self.dice = DiceList(document=document, appearance=appearance, parent=self)
         self._add = QPushButton(icons.icon("plus"), "", self)
         self._remove = QPushButton(icons.icon("trash"), "", self)
+        self._selected = QLabel(self)
         self._only_selected = QCheckBox(self)
         self._form = QFormLayout()
         self._games_label, self._games = QLabel(self), GamesBox(self)
@@ -127,6 +130,8 @@ class InputPanel(QWidget):
         self._workers_label.setText(self.tr("&Workers"))
         self._workers.setToolTip(self.tr("Processes that play at the same time"))
         self._until_certain.setText(self.tr("until the ranking is certain"))
+        self._only_selected.setText(self.tr("only the selected dice"))
+        self._only_selected.setToolTip(self.tr("Select at least two dice in the list"))
         self._words_title.setText(self.tr("In words"))
         self._label_games()
         self._on_selection_changed()
@@ -160,9 +165,12 @@ class InputPanel(QWidget):
             (self._title, "heading"),
             (self._words_title, "heading"),
             (self._file, "hint"),
+            (self._selected, "hint"),
             (self._words, "hint"),
         ):
             label.setProperty("role", role)
+        for field in (self._games, self._seed, self._workers):
+            field.setMinimumWidth(0)
         for label, field in (
             (self._games_label, self._games),
             (self._seed_label, self._seed),
@@ -177,6 +185,10 @@ class InputPanel(QWidget):
         self.dice.selection_changed.connect(self._on_selection_changed)
         self._until_certain.toggled.connect(self._on_until_certain_toggled)
         self._workers.valueChanged.connect(self.workers_changed)
+        self._games.valueChanged.connect(self.edited)
+        self._seed.textChanged.connect(self.edited)
+        self._until_certain.toggled.connect(self.edited)
+        self._only_selected.toggled.connect(self.edited)
         self._document.dice_changed.connect(self._on_file_changed)
         self._document.file_changed.connect(self._on_file_changed)
 
@@ -190,7 +202,7 @@ class InputPanel(QWidget):
         tools.addWidget(self._add)
         tools.addWidget(self._remove)
         tools.addStretch()
-        tools.addWidget(self._only_selected)
+        tools.addWidget(self._selected)
         self._form.setHorizontalSpacing(2 * unit)
         self._form.setVerticalSpacing(unit + unit // 2)
         self._form.addRow(self._games_label, self._games)
@@ -209,6 +221,7 @@ class InputPanel(QWidget):
         layout.addLayout(tools)
         layout.addLayout(self._form)
         layout.addWidget(self._until_certain)
+        layout.addWidget(self._only_selected)
         layout.addWidget(self._words_title)
         layout.addWidget(box)
 
@@ -237,7 +250,7 @@ class InputPanel(QWidget):
     @Slot()
     def _on_selection_changed(self) -> None:
         count = len(self.dice.selected)
-        self._only_selected.setText(self.tr("only the {0} selected").format(count))
+        self._selected.setText(self.tr("{0} selected").format(count) if count else "")
         self._only_selected.setEnabled(count > 1 and self._games.isEnabled())
         self._remove.setEnabled(count > 0 and self._games.isEnabled())
 

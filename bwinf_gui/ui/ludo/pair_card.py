@@ -59,9 +59,7 @@ class PairCard(QFrame):
             PairVerdict.EQUIVALENT: self.tr("equal"),
         }
         self._pill.setText(texts.get(verdict, "✓ " + self.tr("certain")))
-        self._pill.setToolTip(
-            pair_verdict(progress.standings, progress.comparison.numbers, pair)
-        )
+        self._pill.setToolTip(pair_verdict(progress.standings, progress.comparison.numbers, pair))
         pill = "notice" if verdict is PairVerdict.OPEN else "good"
         set_style_property(self._pill, "pill", pill)
 

@@ -8,14 +8,22 @@ from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Standings
 from bwinf_gui.ui.common.numbers import percent, percentage, whole
 
 
-def answer(progress: Progress) -> str:
-    """The answer in one line."""
-    ranking = progress.standings.ranking(progress.comparison.preset.ranking)
-    best, numbers = ranking[0], progress.comparison.numbers
+def answer(progress: Progress, ranking: Ranking) -> str:
+    """The answer in one line, by a way of ranking."""
+    best = progress.standings.ranking(ranking)[0]
     if best.score is None:
         return QCoreApplication.translate("Verdict", "The first games are under way")
-    return QCoreApplication.translate("Verdict", "Die {0} wins most often: {1} of its games").format(
-        numbers[best.die], percent(best.score)
+    sentences = {
+        Ranking.SHARE: QCoreApplication.translate(
+            "Verdict", "Die {0} wins most often: {1} of its games"
+        ),
+        Ranking.BEATEN: QCoreApplication.translate("Verdict", "Die {0} beats the most: {2} dice"),
+        Ranking.TWO_THIRDS: QCoreApplication.translate(
+            "Verdict", "Die {0} has the most points: {2}"
+        ),
+    }
+    return sentences[ranking].format(
+        progress.comparison.numbers[best.die], percent(best.score), f"{best.points:n}"
     )
 
 

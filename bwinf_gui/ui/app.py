@@ -1,0 +1,168 @@
+"""Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
+
+import signal
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from bwinf_gui import __version__
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
+from bwinf_gui.places import APPLICATION_ID, kernel_cache
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.focus_ring import FocusRing
+from bwinf_gui.ui.common.icons import application_icon
+from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.empty_task import EmptyTask
+from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.errors import CrashGuard
+from bwinf_gui.ui.ludo.live_chart import configure_pyqtgraph
+from bwinf_gui.ui.ludo.tab import DiceTab
+from bwinf_gui.ui.main_window import MainWindow
+from bwinf_gui.ui.settings import SettingsFile
+from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
+from bwinf_gui.ui.translation import Translation
+
+INTERRUPT_POLL_MS = 300
+
+
+class Program(QObject):
+    """Everything that lives as long as the application."""
+
+    def __init__(self, *, application: QApplication, store: SettingsFile) -> None:
+        super().__init__(application)
+        self._application = application
+        self._store = store
+        self._settings = store.load()
+        ensure_font(application)
+        self._translation = Translation(application)
+        self._translation.use(self._settings.language)
+        theme = system_theme(application, self._settings.scheme)
+        apply(application, theme)
+        configure_pyqtgraph()
+        self._appearance = Appearance(theme=theme, animated=self._settings.motion)
+        self._focus_ring = FocusRing(app=application, appearance=self._appearance)
+        self.engine = Engine(
+            workers=min(self._settings.workers or default_crew_size(), available_cores()),
+            cache_directory=kernel_cache(),
+            parent=self,
+        )
+        self.window = MainWindow(pages=self._new_pages, store=store, appearance=self._appearance)
+        self._guard = CrashGuard(self)
+        self._connect()
+
+    def open(self, paths: Sequence[Path]) -> None:
+        """Show the window, with files."""
+        self.window.restore()
+        self.window.show()
+        for path in paths:
+            self.window.open_path(path)
+        QTimer.singleShot(0, self.engine.prepare)
+
+    def guard(self) -> None:
+        """Catch what nobody else catches, and let Ctrl+C in a terminal close the window."""
+        self._guard.install()
+        signal.signal(signal.SIGINT, self._on_interrupt)
+        # Python looks at signals only when it runs; Qt's loop would not let it.
+        timer = QTimer(self)
+        timer.timeout.connect(lambda: None)
+        timer.start(INTERRUPT_POLL_MS)
+
+    @Slot()
+    def shut_down(self) -> None:
+        """End all processes and threads; safe to call twice."""
+        self.engine.shut_down()
+
+    def _new_pages(self, parent: QWidget, actions: Actions) -> list[TaskPage]:
+        """The pages of the tabs, in their order."""
+        examples = actions.examples.menu()
+        return [
+            DiceTab(
+                engine=self.engine,
+                examples=examples,
+                actions=actions,
+                appearance=self._appearance,
+                parent=parent,
+            )
+            if task is Task.LUDO
+            else EmptyTask(task=task, examples=examples, appearance=self._appearance, parent=parent)
+            for task in Task
+        ]
+
+    def _connect(self) -> None:
+        self._application.aboutToQuit.connect(self.shut_down)
+        self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
+        self._guard.crashed.connect(self._on_crashed)
+        self.engine.workers_changed.connect(self._on_workers_changed)
+        self.engine.preparation_failed.connect(self._on_preparation_failed)
+        menus = self.window.menus
+        menus.language_chosen.connect(self._on_language_chosen)
+        menus.scheme_chosen.connect(self._on_scheme_chosen)
+        menus.show_settings(language=self._settings.language, scheme=self._settings.scheme)
+
+    def _save(self, **changes: object) -> None:
+        self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]
+        self._store.save(self._settings)
+
+    def _dress(self) -> None:
+        theme = system_theme(self._application, self._settings.scheme)
+        apply(self._application, theme)
+        self._appearance.use(theme)
+
+    @Slot(str)
+    def _on_language_chosen(self, language: str) -> None:
+        self._save(language=language)
+        self._translation.use(language)
+
+    @Slot(object)
+    def _on_scheme_chosen(self, scheme: Scheme) -> None:
+        self._save(scheme=scheme)
+        announce_scheme(self._application, scheme)
+        self._dress()
+
+    @Slot()
+    def _on_system_scheme_changed(self) -> None:
+        if self._settings.scheme is Scheme.SYSTEM:
+            self._dress()
+
+    @Slot(int)
+    def _on_workers_changed(self, workers: int) -> None:
+        self._save(workers=workers)
+
+    @Slot(object)
+    def _on_preparation_failed(self, error: Exception) -> None:
+        self.window.page.show_problem(self.tr("The simulation cannot start"), str(error))
+
+    @Slot(str)
+    def _on_crashed(self, report: str) -> None:
+        box = QMessageBox(self.window)
+        box.setIcon(QMessageBox.Icon.Critical)
+        box.setWindowTitle(self.tr("Something went wrong"))
+        box.setText(
+            self.tr("The program made a mistake. It goes on; nothing that was computed is lost.")
+        )
+        box.setDetailedText(f"BwInf-GUI {__version__}\n\n{report}")
+        box.open()
+
+    def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
+        del number, frame
+        self.window.close()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window and stay until it is closed; returns the exit code."""
+    application = QApplication(list(arguments))
+    application.setApplicationName(APPLICATION_ID)
+    application.setApplicationDisplayName("BwInf-GUI")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(APPLICATION_ID)
+    application.setWindowIcon(application_icon())
+    program = Program(application=application, store=SettingsFile())
+    program.guard()
+    program.open([Path(argument) for argument in application.arguments()[1:]])
+    return application.exec()

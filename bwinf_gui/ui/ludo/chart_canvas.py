@@ -1,0 +1,228 @@
+"""The picture of the live chart: pyqtgraph's curves between our own ground and labels."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsView, QWidget
+
+from bwinf_gui.ui.common.markers import line_pen
+from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.ludo.chart_axis import Axes, Backdrop, Range
+from bwinf_gui.ui.ludo.chart_overlay import LABEL_GAP, CurveStyle, LiveEnd, Overlay
+from bwinf_gui.ui.ludo.chart_series import Curves, Numbers, thinned
+from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.theme import Theme
+
+_BAND_OPACITY = 0.2
+_POINTS_APART = 4
+"""Pixels; points that are closer than this cost time and show nothing."""
+_OVERHANG = 2
+"""Pixels above and below the plot, so that a line at 0 % is not cut in half."""
+_EVERYTHING = 1.0
+_LEAST_PLOT = QSizeF(20, 20)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """All that is to be seen.
+
+    `ends` are the games at the ends of the axis; `shaded` whether the part not yet played is
+    marked; `marks` are texts at numbers of games.
+    """
+
+    curves: Curves
+    styles: tuple[CurveStyle, ...]
+    ends: Range
+    shares: Range
+    logarithmic: bool
+    compact: bool
+    title: str
+    hint: str = ""
+    shaded: bool = False
+    marks: Sequence[tuple[int, str]] = ()
+
+
+class ChartCanvas:
+    """Keeps the items of the picture and gives them new data."""
+
+    def __init__(self, *, theme: Theme, parent: QWidget) -> None:
+        self._theme = theme
+        self._pen_width = 2.0
+        self.axes = Axes(QRectF(0, 0, 1, 1), (1, 2), (0, 1), logarithmic=False)
+        self._placed: object = None
+        self._styled: object = None
+        self.view = pyqtgraph.GraphicsView(parent, useOpenGL=False)
+        self.view.setAntialiasing(True)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        # no zooming by accident, no menu: the mouse belongs to the widget around
+        self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._box = pyqtgraph.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
+        self._shade = QGraphicsRectItem()
+        self._shade.setPen(QPen(Qt.PenStyle.NoPen))
+        self.backdrop = Backdrop(theme)
+        self.overlay = Overlay(theme)
+        self.curves: list[CurveItem] = []
+        layers = (self.backdrop, self._shade, self._box, self.overlay)
+        for height, item in enumerate(layers):
+            item.setZValue(height)
+            self.view.addItem(item)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with the colours and sizes of a theme from the next picture on."""
+        self._theme = theme
+        self.view.setBackground(theme.colours.base)
+        self.overlay.set_theme(theme)
+        self.renew()
+
+    def set_pen_width(self, width: float) -> None:
+        """Draw curves so many device-independent pixels wide from the next picture on."""
+        self._pen_width = width
+        self.renew()
+
+    def renew(self) -> None:
+        """Write all texts and make all pens anew with the next picture."""
+        self._placed = self._styled = None
+
+    def show(self, picture: Picture) -> None:
+        """Draw a picture."""
+        self._place(picture)
+        self._style(picture.styles)
+        curves = picture.curves
+        along = self.axes.along(curves.games)
+        drawn = (curves.state, self._placed, self._styled)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            seen = thinned(along[: curves.settled], self.axes.pixel[0] * _POINTS_APART)
+            self._show_points(picture, along, seen, CurveItem.show)
+        self._show_points(picture, along, slice(max(0, curves.settled - 1), None), CurveItem.show_end)
+        self._show_shade(picture)
+        self.overlay.hint = picture.hint
+        self.overlay.show_flags([(self.axes.x(games), text) for games, text in picture.marks])
+        self.overlay.show_ends(self._live_ends(picture))
+
+    def _place(self, picture: Picture) -> None:
+        """Fit the axes into the view, if they or the view changed."""
+        area = QRectF(self.view.rect())
+        one_line, plot = self._plot(picture, area)
+        axes = Axes(plot, picture.ends, picture.shares, picture.logarithmic)
+        placed = (axes, area, one_line, picture.title)
+        if placed == self._placed:
+            return
+        self.axes, self._placed = axes, placed
+        low, high = axes.shares
+        overhang = _OVERHANG * (high - low) / max(plot.height(), 1.0)
+        self._box.setGeometry(plot.adjusted(0, -_OVERHANG, 0, _OVERHANG))
+        self._box.setRange(xRange=axes.span, yRange=(low - overhang, high + overhang), padding=0)
+        title = "" if picture.compact else picture.title
+        self.backdrop.show_axes(axes, theme=self._theme, title=title, area=area)
+        self.overlay.show_axes(axes, area=area, one_line=one_line)
+
+    def _plot(self, picture: Picture, area: QRectF) -> tuple[bool, QRectF]:
+        """Whether labels have one line, and what the texts around leave for the plot."""
+        unit = self._theme.metrics.unit
+        small = QFontMetricsF(tabular(self._theme.metrics.sized(TextSize.SMALL)))
+        left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
+        bottom = 2 * unit + small.height() * (1 if picture.compact else 2.1)
+        top = unit + small.height() / 2
+        one_line = picture.compact or not self.overlay.fits_two_lines(
+            len(picture.styles), area.height() - top - bottom
+        )
+        names = [style.short if one_line else style.name for style in picture.styles]
+        labels = self.overlay.label_width(names, percent(_EVERYTHING), one_line=one_line)
+        right = (LABEL_GAP + 2) * unit + labels
+        plot = area.adjusted(round(left), round(top), -round(right), -round(bottom))
+        return one_line, QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
+
+    def _style(self, styles: tuple[CurveStyle, ...]) -> None:
+        """Give every curve its pens, if the styles or the screen changed."""
+        ratio = self.view.devicePixelRatioF()
+        if self._styled == (styles, ratio):
+            return
+        self._styled = (styles, ratio)
+        while len(self.curves) < len(styles):
+            self.curves.append(CurveItem(self._box))
+        for item in self.curves[len(styles) :]:
+            item.hide()
+        for item, style in zip(self.curves, styles, strict=False):
+            item.set_style(style, width=self._pen_width * ratio)
+        self._shade.setBrush(QColor(self._theme.colours.alternate))
+
+    def _show_shade(self, picture: Picture) -> None:
+        plot = QRectF(self.axes.plot)
+        if picture.shaded and len(picture.curves):
+            plot.setLeft(max(plot.left() + 1, self.axes.x(picture.curves.games[-1])))
+        self._shade.setVisible(picture.shaded and len(picture.curves) > 0)
+        self._shade.setRect(plot)
+
+    def _live_ends(self, picture: Picture) -> list[LiveEnd]:
+        curves = picture.curves
+        if not len(curves) or curves.games[-1] < picture.ends[0]:
+            return []
+        x = self.axes.x(curves.games[-1])
+        return [
+            LiveEnd(QPointF(x, self.axes.y(share)), style, percent(share))
+            for share, style in zip(curves.shares[-1].tolist(), picture.styles, strict=True)
+        ]
+
+
+class CurveItem:
+    """A line and the band of its intervals, each with a piece at its live end.
+
+    The rest stays as it is from one snapshot to the next, so Qt keeps it as pixels: a wide dashed
+    line costs a hundred times what copying its pixels does.
+    """
+
+    def __init__(self, box: pyqtgraph.ViewBox) -> None:
+        self._pen = QPen()
+        self._banded = True
+        self._length = 0.0
+        self.line = pyqtgraph.PlotCurveItem(antialias=True)
+        self.end = QGraphicsLineItem()
+        self.band = QGraphicsPathItem()
+        self.band_end = QGraphicsPolygonItem()
+        for item in (self.line, self.band):
+            item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        for item in (self.band, self.band_end):
+            item.setPen(QPen(Qt.PenStyle.NoPen))
+            item.setZValue(-1)
+        for item in self._items:
+            box.addItem(item, ignoreBounds=True)
+
+    @property
+    def _items(self) -> tuple[QGraphicsItem, ...]:
+        return self.line, self.end, self.band, self.band_end
+
+    def set_style(self, style: CurveStyle, *, width: float) -> None:
+        """Draw like a die; the width is in pixels of the screen."""
+        self._pen = line_pen(style.look, width)
+        self._pen.setCosmetic(True)
+        self._pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
+        self.line.setPen(self._pen)
+        tint = QColor(style.look.colour)
+        tint.setAlphaF(_BAND_OPACITY)
+        self.band.setBrush(tint)
+        self.band_end.setBrush(tint)
+        self._banded = style.banded
+
+    def show(self, stretch: Stretch) -> None:
+        """Draw other points of snapshots."""
+        self.line.setData(stretch.along, stretch.shares)
+        self._length = stretch.length
+        if self._banded:
+            self.band.setPath(pyqtgraph.functions.arrayToQPath(*stretch.outline))
+        for item in self._items:
+            item.setVisible(self._banded or item in {self.line, self.end})
+
+    def show_end(self, stretch: Stretch) -> None:
+        """Draw the piece between the last snapshot and this moment."""
+        ...
+
+    def hide(self) -> None:
+        """Draw nothing."""
+        for item in self._items:
+            item.hide()

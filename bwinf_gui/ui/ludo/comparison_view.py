@@ -1,0 +1,236 @@
+"""The answer and its proof: the sentence, the chart, the run bar; ranking, table and chosen pair."""
+
+from enum import IntEnum
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.ludo.rules import Ranking
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.segments import SegmentSwitch
+from bwinf_gui.ui.ludo.crosstable import Crosstable
+from bwinf_gui.ui.ludo.live_chart import LiveChart
+from bwinf_gui.ui.ludo.pair_card import PairCard
+from bwinf_gui.ui.ludo.ranking_view import RankingView
+from bwinf_gui.ui.ludo.run_bar import RunBar
+from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_title, ranking_name, remark
+from bwinf_gui.ui.theme import set_style_property
+
+
+class Shown(IntEnum):
+    """What the chart shows, in the order of the switch."""
+
+    ALL_DICE = 0
+    PAIR = 1
+
+
+class AnswerColumn(QWidget):
+    """The middle column.
+
+    Signals:
+        all_dice_chosen: The chart is to show all dice again.
+        pair_chosen: The chart is to show the chosen pair.
+    """
+
+    all_dice_chosen = Signal()
+    pair_chosen = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self._ranking = Ranking.SHARE
+        self._pair: Pair = (0, 1)
+        self._answer = ElidedLabel(self)
+        self._answer.setProperty("role", "answer")
+        self._answer.setObjectName("answer")
+        self._certainty = QLabel(self)
+        self._certainty.setObjectName("certainty")
+        self._remark = ElidedLabel(self)
+        self._remark.setProperty("role", "secondary")
+        self._remark.setObjectName("remark")
+        self._shown = SegmentSwitch(parent=self)
+        for _ in Shown:
+            self._shown.add("")
+        self._shown.chosen.connect(self._on_shown_chosen)
+        self.chart = LiveChart(theme=appearance.theme, parent=self)
+        self.run_bar = RunBar(appearance=appearance, parent=self)
+        appearance.changed.connect(lambda: self.chart.set_theme(appearance.theme))
+        self._arrange(appearance.theme.metrics.unit)
+        self.show_progress(None, Ranking.SHARE)
+        self.retranslate()
+
+    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
+        """Show results, None where there are none yet."""
+        self._progress, self._ranking = progress, ranking
+        self.chart.show_progress(progress)
+        has_games = progress is not None and progress.games > 0
+        self._shown.setVisible(has_games)
+        self._say()
+
+    def show_pair(self, pair: Pair, *, in_chart: bool) -> None:
+        """Make a pair the chosen one, and show it in the chart or all dice."""
+        self._pair = pair
+        self._shown.choose(Shown.PAIR if in_chart else Shown.ALL_DICE)
+        self.chart.show_pair(pair if in_chart else None)
+        self.retranslate()
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Make do with little room."""
+        self.chart.set_compact(compact)
+        self.run_bar.set_compact(compact=compact)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        all_dice, one_pair = self._shown.buttons
+        all_dice.setText(self.tr("All dice"))
+        numbers = self._progress.comparison.numbers if self._progress else ()
+        title = pair_title(numbers, self._pair) if numbers else self.tr("One pair")
+        one_pair.setText(title)
+        self._say()
+
+    def _say(self) -> None:
+        progress = self._progress
+        if progress is None or progress.games == 0:
+            self._answer.setText(self.tr("Which die wins most often?"))
+            self._certainty.hide()
+            self._remark.setText(self.tr("Compare plays every die against every other and counts."))
+            return
+        certain = progress.standings.ranking_certain
+        self._answer.setText(answer(progress, self._ranking))
+        self._certainty.setText(("✓ " if certain else "") + certainty(progress))
+        set_style_property(self._certainty, "role", "good" if certain else "notice")
+        self._certainty.show()
+        self._remark.setText(remark(progress))
+
+    def _arrange(self, unit: int) -> None:
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(unit, unit, unit, unit)
+        inside.addWidget(self.chart)
+        below = QHBoxLayout()
+        below.addWidget(self._certainty)
+        below.addWidget(self._remark, 1)
+        below.addWidget(self._shown)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit)
+        layout.addWidget(self._answer)
+        layout.addLayout(below)
+        layout.addWidget(card, 1)
+        layout.addSpacing(unit)
+        layout.addWidget(self.run_bar)
+
+    @Slot(int)
+    def _on_shown_chosen(self, shown: int) -> None:
+        if shown == Shown.PAIR:
+            self.pair_chosen.emit()
+        else:
+            self.all_dice_chosen.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class ProofColumn(QWidget):
+    """The right column.
+
+    Signals:
+        pair_chosen: A pair was chosen in the table.
+        ranking_chosen: The dice are to be ranked by another method.
+    """
+
+    pair_chosen = Signal(object)
+    ranking_chosen = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ranking_title, self._table_title = QLabel(self), QLabel(self)
+        self._legend = QLabel(self)
+        self._method = QToolButton(self)
+        self._methods: dict[Ranking, QAction] = {}
+        self.ranking = RankingView(appearance=appearance, parent=self)
+        self.table = Crosstable(appearance=appearance, parent=self)
+        self.table.pair_chosen.connect(self.pair_chosen)
+        self.pair = PairCard(appearance=appearance, parent=self)
+        self._fill_methods()
+        self._arrange(appearance.theme.metrics.unit)
+        self.retranslate()
+
+    def show_progress(self, progress: Progress | None, ranking: Ranking, pair: Pair) -> None:
+        """Show results, None where there are none yet."""
+        self._methods[ranking].setChecked(True)
+        self._method.setText(ranking_name(ranking))
+        self.ranking.show_progress(progress, ranking)
+        if progress is not None:
+            self.table.show_progress(progress)
+        self.pair.show_pair(progress if progress and progress.games else None, pair)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._ranking_title.setText(self.tr("Ranking"))
+        self._table_title.setText(self.tr("Each against each"))
+        self._legend.setText(self.tr("% won · wins–draws–losses"))
+        self.ranking.setAccessibleName(self.tr("Ranking"))
+        self.table.setAccessibleName(self.tr("Each against each"))
+        self._method.setToolTip(self.tr("What the ranking goes by"))
+        for ranking, action in self._methods.items():
+            action.setText(ranking_name(ranking))
+            if action.isChecked():
+                self._method.setText(ranking_name(ranking))
+
+    def _fill_methods(self) -> None:
+        menu = QMenu(self._method)
+        group = QActionGroup(menu)
+        for ranking in Ranking:
+            action = menu.addAction("")
+            action.setCheckable(True)
+            action.triggered.connect(lambda _=False, key=ranking: self.ranking_chosen.emit(key))
+            group.addAction(action)
+            self._methods[ranking] = action
+        self._methods[Ranking.SHARE].setChecked(True)
+        self._method.setMenu(menu)
+        self._method.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._method.setObjectName("rankingMethod")
+
+    def _arrange(self, unit: int) -> None:
+        for title in (self._ranking_title, self._table_title):
+            title.setProperty("role", "heading")
+        self._legend.setProperty("role", "hint")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit)
+        for title, detail, content in (
+            (self._ranking_title, self._method, self.ranking),
+            (self._table_title, self._legend, self.table),
+        ):
+            head = QHBoxLayout()
+            head.addWidget(title)
+            head.addStretch()
+            head.addWidget(detail)
+            layout.addLayout(head)
+            layout.addWidget(content)
+            layout.addSpacing(unit)
+        self.ranking.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        layout.setStretchFactor(self.table, 1)
+        layout.addWidget(self.pair)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

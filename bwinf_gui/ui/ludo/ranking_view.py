@@ -1,0 +1,247 @@
+"""The ranking: a bar for each die with its interval, places shared where the order is open."""
+
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from bwinf_gui.core.ludo.rules import Ranking
+from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.simulation.standings import Place
+from bwinf_gui.core.simulation.statistics import Interval
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.colours import die_look
+from bwinf_gui.ui.common.numbers import decimal, percent
+from bwinf_gui.ui.common.markers import draw_marker
+from bwinf_gui.ui.metrics import tabular
+from bwinf_gui.ui.theme import tidy_table
+
+_NO_INDEX = QModelIndex()
+_ENTRY_ROLE = Qt.ItemDataRole.UserRole
+SHOWN_ROWS = 6
+
+
+class Column(IntEnum):
+    """What stands where."""
+
+    PLACE = 0
+    DIE = 1
+    BAR = 2
+    SHARE = 3
+    ERROR = 4
+
+
+class RankingModel(QAbstractTableModel):
+    """The lines of a ranking."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self._places: tuple[Place, ...] = ()
+
+    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
+        """Show the ranking of some results; None empties the list."""
+        places = progress.standings.ranking(ranking) if progress is not None else ()
+        same = len(places) == len(self._places)
+        if not same:
+            self.beginResetModel()
+        self._progress, self._places = progress, places
+        if not same:
+            self.endResetModel()
+        elif places:
+            last = self.index(len(places) - 1, len(Column) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def number(self, row: int) -> int:
+        """How the die of a row is called."""
+        return self._progress.comparison.numbers[self._places[row].die] if self._progress else 0
+
+    def interval(self, row: int) -> Interval:
+        """The 95 % interval of a score that fits the way the games were counted."""
+        place, progress = self._places[row], self._progress
+        if progress is not None and isinstance(progress.comparison.plan, FixedGames):
+            return progress.standings.score_interval(place.die)
+        return place.interval
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self._places)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        place = self._places[index.row()]
+        if role == _ENTRY_ROLE:
+            return place
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(Column(index.column()), place, index.row())
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._in_words(place, index.row())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            right = index.column() in {Column.PLACE, Column.SHARE, Column.ERROR}
+            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _text(self, column: Column, place: Place, row: int) -> str:
+        interval = self.interval(row)
+        texts = {
+            Column.PLACE: _places(place),
+            Column.DIE: self.tr("Die {0}").format(self.number(row)),
+            Column.BAR: "",
+            Column.SHARE: percent(place.score or 0.0),
+            Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}",
+        }
+        return texts[column] if place.score is not None else texts[column][:0]
+
+    def _in_words(self, place: Place, row: int) -> str:
+        if place.score is None:
+            return self.tr("Die {0}: no game yet").format(self.number(row))
+        interval = self.interval(row)
+        return self.tr("Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]").format(
+            _places(place),
+            self.number(row),
+            percent(place.score),
+            percent(interval.low),
+            percent(interval.high),
+        )
+
+
+class RankingView(QTableView):
+    """Shows the ranking with bars."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("ranking")
+        self._appearance = appearance
+        self._model = RankingModel(self)
+        self.setModel(self._model)
+        tidy_table(self, appearance.theme.metrics)
+        self.horizontalHeader().hide()
+        self.setItemDelegate(_Line(appearance=appearance, model=self._model, parent=self))
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setFont(tabular(appearance.theme.metrics.font))
+        self._size_columns()
+        appearance.changed.connect(self.viewport().update)
+
+    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
+        """Show the ranking of some results; None empties the list."""
+        self._model.show_progress(progress, ranking)
+        self.updateGeometry()
+
+    def _size_columns(self) -> None:
+        unit = self._appearance.theme.metrics.unit
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(4 * unit)
+        widths = {
+            Column.PLACE: 9,
+            Column.DIE: 20,
+            Column.SHARE: 18,
+            Column.ERROR: 15,
+        }
+        for column, units in widths.items():
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, units * unit)
+        header.setSectionResizeMode(Column.BAR, QHeaderView.ResizeMode.Stretch)
+
+    def sizeHint(self) -> QSize:
+        rows = max(2, min(SHOWN_ROWS, self._model.rowCount()))
+        return QSize(
+            80 * self._appearance.theme.metrics.unit,
+            rows * self._appearance.theme.metrics.table_row + 2,
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class _Line(QStyledItemDelegate):
+    """Draws the marker before the name, and the bar with its interval."""
+
+    def __init__(self, *, appearance: Appearance, model: RankingModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._model = model
+
+    def initStyleOption(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        option.font.setBold(index.column() == Column.DIE and index.row() == 0)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        if index.column() == Column.DIE:
+            self._paint_marker(painter, option, index)
+        super().paint(painter, option, index)
+        if index.column() == Column.BAR:
+            self._paint_bar(painter, QRectF(option.rect), index)
+
+    def _paint_marker(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        theme = self._appearance.theme
+        radius = 1.5 * theme.metrics.unit
+        rect = QRectF(option.rect)
+        look = die_look(self._model.number(index.row()), theme.colours)
+        centre = QPointF(rect.left() + radius + 1, rect.center().y())
+        draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
+        option.rect.setLeft(round(centre.x() + radius + theme.metrics.unit / 2))
+
+    def _paint_bar(
+        self, painter: QPainter, rect: QRectF, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        place: Place = index.data(_ENTRY_ROLE)
+        if place.score is None:
+            return
+        theme, row = self._appearance.theme, index.row()
+        best = max(self._model.index(0, 0).data(_ENTRY_ROLE).score or 0.0, place.score, 1e-9)
+        full = (rect.width() - 2 * theme.metrics.unit) / best
+        bar = rect.adjusted(0, 1.5 * theme.metrics.unit, 0, -1.5 * theme.metrics.unit)
+        bar.setWidth(full * place.score)
+        fill = QColor(die_look(self._model.number(row), theme.colours).colour)
+        fill.setAlphaF(0.85)
+        painter.save()
+        painter.fillRect(bar, fill)
+        self._paint_interval(painter, bar, full, self._model.interval(row))
+        painter.restore()
+
+    def _paint_interval(
+        self, painter: QPainter, bar: QRectF, full: float, interval: Interval
+    ) -> None:
+        painter.setPen(QPen(QColor(self._appearance.theme.colours.text), 1))
+        for end in (interval.low, interval.high):
+            x = bar.left() + min(full * end, bar.width() + 6)
+            painter.drawLine(round(x), round(bar.top() - 2), round(x), round(bar.bottom() + 2))
+
+
+def _places(place: Place) -> str:
+    return f"{place.first}." if place.first == place.last else f"{place.first}.–{place.last}."

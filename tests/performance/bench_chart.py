@@ -1,0 +1,90 @@
+"""What a frame of the live chart costs: `python tests/performance/bench_chart.py`."""
+
+import os
+import time
+from dataclasses import replace
+from itertools import pairwise
+from types import MappingProxyType
+
+import numpy as np
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.ui import theme
+from bwinf_gui.ui.ludo.live_chart import LiveChart, configure_pyqtgraph
+
+MOST_GAMES = 10_000_000
+FRAMES = 100
+
+
+def growing(dice, points):
+    """The progress after `points` snapshots, and 100 later ones that each have a new live end."""
+    plan = FixedGames(MOST_GAMES)
+    comparison = Comparison(dice=(Die((1, 2, 3, 4, 5, 6)),) * dice, plan=plan, seed=1)
+    random = np.random.default_rng(1)
+    chances = {pair: 0.5 + 0.4 * (pair[1] - pair[0]) / dice for pair in comparison.pairs}
+    games = np.unique(np.geomspace(100, MOST_GAMES / 2, points + 10).astype(int))[:points]
+    wins = dict.fromkeys(comparison.pairs, 0)
+    curve = []
+    for before, after in pairwise([0, *games.tolist()]):
+        for pair, chance in chances.items():
+            wins[pair] += int(random.binomial(after - before, chance))
+        curve.append(Snapshot(after, results(wins, after)))
+    progress = Progress(comparison=comparison, results=curve[-1].results, curve=tuple(curve))
+    last = curve[-1].games
+    return [
+        replace(progress, results=results(wins, round(last * (1 + 0.0003 * step))))
+        for step in range(FRAMES)
+    ]
+
+
+def results(wins, games):
+    return MappingProxyType(
+        {pair: Result(a_starts=Score(won, games - won)) for pair, won in wins.items()}
+    )
+
+
+def measure(app, dice, points, size, *, logarithmic=True, pair=None):
+    parent = QWidget()
+    parent.resize(*size)
+    chart = LiveChart(theme=theme.Theme.of(app.font(), dark=False), parent=parent)
+    chart.resize(*size)
+    chart.set_logarithmic(logarithmic)
+    frames = growing(dice, points)
+    chart.show_progress(frames[0])
+    chart.show_pair(pair)
+    parent.show()
+    app.processEvents()
+    update, paint = [], []
+    for progress in frames:
+        start = time.perf_counter()
+        chart.show_progress(progress)
+        between = time.perf_counter()
+        chart._canvas.view.viewport().repaint()
+        paint.append(time.perf_counter() - between)
+        update.append(between - start)
+    whole = np.add(update, paint) * 1000
+    print(
+        f"{dice:3} dice x {points} points, {size[0]}x{size[1]},"
+        f" {'log' if logarithmic else 'linear':6} {'pair' if pair else 'dice'}:"
+        f" {np.median(whole):5.1f} ms (95 %: {np.percentile(whole, 95):.1f}),"
+        f" of that painting {np.median(paint) * 1000:.1f} ms"
+    )
+
+
+if __name__ == "__main__":
+    app = QApplication([])
+    configure_pyqtgraph()
+    theme.use_shipped_font(app)
+    measure(app, 6, 300, (707, 493))
+    measure(app, 20, 300, (707, 493))
+    measure(app, 6, 300, (707, 493), logarithmic=False)
+    measure(app, 20, 300, (707, 493), logarithmic=False)
+    measure(app, 6, 300, (707, 493), pair=(0, 1))
+    measure(app, 6, 300, (1800, 1000))
+    measure(app, 20, 300, (1800, 1000))
