@@ -1,5 +1,6 @@
 """Where the program keeps what it can make again; no Qt, since workers and commands ask too."""
 
+import hashlib
 import os
 import tempfile
 from pathlib import Path
@@ -14,9 +15,11 @@ APPLICATION_ID = "bwinf-gui"
 def kernel_cache() -> Path | None:
     """The folder for compiled code, None where nothing can be written.
 
-    Numba notices neither changed constants nor changed callees, so every version has its own.
+    Numba notices neither changed constants nor changed callees, so every state of the kernel's
+    sources has a folder of its own.
     """
-    folder = user_cache_path(APPLICATION_ID, appauthor=False) / "kernel" / __version__
+    name = f"{__version__}-{_kernel_digest()}"
+    folder = user_cache_path(APPLICATION_ID, appauthor=False) / "kernel" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -40,6 +43,12 @@ def write_atomically(path: Path, content: bytes) -> None:
     except BaseException:
         aside.unlink(missing_ok=True)
         raise
+
+
+def _kernel_digest() -> str:
+    """What tells states of the kernel apart; a frozen program has no sources, but one state."""
+    sources = sorted((Path(__file__).parent / "core" / "ludo").glob("*.py"))
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:12]
 
 
 def _umask() -> int:

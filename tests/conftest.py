@@ -1,8 +1,14 @@
-"""What all tests share: the contest's own files, where they are at hand."""
+"""What all tests share: the contest's own files, where they are at hand, and isolated folders."""
 
+import os
+import tempfile
 from pathlib import Path
 
 import pytest
+
+# Compiled code is kept for the whole run of tests and its workers, apart from the user's.
+_KERNELS = tempfile.TemporaryDirectory(prefix="bwinf-kernel-")
+os.environ.setdefault("NUMBA_CACHE_DIR", _KERNELS.name)
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
@@ -14,3 +20,9 @@ def official():
     if not folder.is_dir():
         pytest.skip("the contest's files are not at hand")
     return folder
+
+
+@pytest.fixture(scope="session")
+def kernel_cache():
+    """Where this run of tests keeps compiled code."""
+    return Path(os.environ["NUMBA_CACHE_DIR"])

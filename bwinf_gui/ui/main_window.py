@@ -20,7 +20,6 @@ from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
 from bwinf_gui.ui.settings import SettingsFile
 
-STATUS_MS = 5000
 _ICONS = {
     Task.PARKING: "parking",
     Task.HOTELS: "hotels",
@@ -91,7 +90,7 @@ class MainWindow(QMainWindow):
         if not _is_example(path):
             self._store.remember_file(path.resolve())
             self._show_recent_files()
-        self._news_for_a_while(self.tr("{0} opened").format(path.name))
+        self._tell(self.tr("{0} opened").format(path.name))
 
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
@@ -143,8 +142,9 @@ class MainWindow(QMainWindow):
         for page in self._pages:
             page.show_recent_files(paths)
 
-    def _news_for_a_while(self, text: str) -> None:
-        self.statusBar().showMessage(text, STATUS_MS)
+    def _tell(self, text: str) -> None:
+        """Say something that the next change of the page's state replaces."""
+        self._news.setText(text)
 
     @Slot()
     def _on_page_changed(self) -> None:
@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
             return
         self._store.remember_file(path.resolve())
         self._show_recent_files()
-        self._news_for_a_while(self.tr("{0} saved").format(path.name))
+        self._tell(self.tr("{0} saved").format(path.name))
 
     @Slot()
     def _on_undo(self) -> None:
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         command = self.page.command()
         if command is not None:
             QGuiApplication.clipboard().setText(command)
-            self._news_for_a_while(self.tr("Copied: {0}").format(command))
+            self._tell(self.tr("Copied: {0}").format(command))
 
     @Slot(bool)
     def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -49,7 +49,14 @@ def results(wins, games):
     )
 
 
-def measure(app, dice, points, size, *, logarithmic=True, pair=None):
+def with_snapshots(frames):
+    """The same frames, each of which also adds a point to the curves: the dearest case."""
+    for progress in frames:
+        games = round(progress.games / len(progress.results))
+        yield replace(progress, curve=(*progress.curve[:-1], Snapshot(games, progress.results)))
+
+
+def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=False):
     parent = QWidget()
     parent.resize(*size)
     chart = LiveChart(theme=theme.Theme.of(app.font(), dark=False), parent=parent)
@@ -61,6 +68,8 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None):
     parent.show()
     app.processEvents()
     update, paint = [], []
+    if snapshots:
+        frames = list(with_snapshots(frames))
     for progress in frames:
         start = time.perf_counter()
         chart.show_progress(progress)
@@ -71,7 +80,7 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None):
     whole = np.add(update, paint) * 1000
     print(
         f"{dice:3} dice x {points} points, {size[0]}x{size[1]},"
-        f" {'log' if logarithmic else 'linear':6} {'pair' if pair else 'dice'}:"
+        f" {'log' if logarithmic else 'linear':6} {'pair' if pair else 'dice'}{' + snapshot' if snapshots else ''}:"
         f" {np.median(whole):5.1f} ms (95 %: {np.percentile(whole, 95):.1f}),"
         f" of that painting {np.median(paint) * 1000:.1f} ms"
     )
@@ -83,6 +92,8 @@ if __name__ == "__main__":
     theme.use_shipped_font(app)
     measure(app, 6, 300, (707, 493))
     measure(app, 20, 300, (707, 493))
+    measure(app, 6, 300, (707, 493), snapshots=True)
+    measure(app, 20, 300, (707, 493), snapshots=True)
     measure(app, 6, 300, (707, 493), logarithmic=False)
     measure(app, 20, 300, (707, 493), logarithmic=False)
     measure(app, 6, 300, (707, 493), pair=(0, 1))

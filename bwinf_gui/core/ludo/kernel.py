@@ -6,6 +6,7 @@ one piece's position, and the bitwise operations that make up a turn play it in 
 hardly any is ever idle. Importing this module compiles the kernel, or loads it from numba's cache.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
@@ -256,16 +257,14 @@ def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
 def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
     """Compile a function for Python at its definition, or load it from numba's cache.
 
-    Where no cache can be written, such as in a read-only installation without a home directory, it
-    is compiled anew each time.
+    Where NUMBA_CACHE_DIR names no folder it is compiled anew each time; numba would else write into
+    the package.
     """
-    options = {"nogil": True, **COMPILING, "no_cpython_wrapper": False}
+    cached = "NUMBA_CACHE_DIR" in os.environ
+    options = {"nogil": True, "cache": cached, **COMPILING, "no_cpython_wrapper": False}
 
     def decorate(function: F) -> F:
-        try:
-            dispatcher = njit(cache=True, **options)(function)
-        except RuntimeError:  # no cache location is writable
-            dispatcher = njit(**options)(function)
+        dispatcher = njit(**options)(function)
         dispatcher.compile(arguments)
         dispatcher.disable_compile()
         return cast(F, dispatcher)

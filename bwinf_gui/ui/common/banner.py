@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
 
 _OPENING_MS = 150
@@ -108,7 +109,9 @@ class MessageBanner(QWidget):
         self.setProperty("banner", "error")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._icon = QLabel(self)
+        self._icon = IconLabel(
+            name="error", tint=Tint.ERROR, appearance=self._appearance, parent=self
+        )
         self._label = QLabel(self)
         self._label.setWordWrap(True)
         self._label.setTextFormat(Qt.TextFormat.RichText)
@@ -125,8 +128,7 @@ class MessageBanner(QWidget):
     def _dress(self) -> None:
         """Take sizes and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
-        ratio = self.devicePixelRatioF()
-        self._icon.setPixmap(icons.pixmap("error", metrics.large_icon, ratio, Tint.ERROR))
+        self._icon.set_side(metrics.large_icon)
         self._close.setIcon(icons.icon("close"))
         edge = round(2.5 * metrics.unit)
         self._row.setContentsMargins(edge, metrics.gap, edge, metrics.gap)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.drop_frame import DropFrame
 from bwinf_gui.ui.common.empty_pictures import Picture, PictureView
+from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.recent_list import RecentFile, RecentList
 
@@ -112,7 +113,7 @@ class EmptyPage(DropFrame):
         self._example.setMenu(examples)
         self._third = self._button("thirdButton")
         self._third.clicked.connect(self.third_requested)
-        self._hint_icon = QLabel()
+        self._hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=self._appearance)
         self._hint = _label(role="secondary", centred=False)
         self._hint.setWordWrap(False)
         self._recent_heading = _label(role="heading", centred=False)
@@ -166,14 +167,13 @@ class EmptyPage(DropFrame):
     def _dress(self) -> None:
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
-        unit, side = metrics.unit, metrics.icon
+        unit = metrics.unit
         self._question.setFont(metrics.scaled(1.7, bold=True))
         self._sentence.setFont(metrics.scaled(1.12))
         self._open.setIcon(icons.icon("open", Tint.ON_ACCENT))
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))
-        ratio = self.devicePixelRatioF()
-        self._hint_icon.setPixmap(icons.pixmap("drop", side, ratio, Tint.SECONDARY))
+        self._hint_icon.set_side(metrics.icon)
         self._recent.setFixedWidth(130 * unit)
         self._write_hint()
         self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)

@@ -1,9 +1,9 @@
-"""A field for numbers of games: up to millions of millions, stepping by 1, 2, 5, 10 …"""
+"""A field for numbers of games: up to millions of millions, in steps of 1, 2, 5, 10 and so on."""
 
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QDoubleSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSizePolicy, QWidget
 
 from bwinf_gui.ui.common.numbers import whole
 
@@ -18,6 +18,8 @@ class GamesBox(QDoubleSpinBox):
         super().__init__(parent)
         self.setDecimals(0)
         self.setRange(1, MOST_GAMES)
+        # As wide as the form, not as the largest number.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def games(self) -> int:
         """The number of games."""

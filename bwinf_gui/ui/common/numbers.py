@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 MILLION = 1_000_000
+KEPT_DIGITS = 3
 
 
 def percent(share: float, digits: int = 2) -> str:
@@ -31,12 +32,13 @@ def whole(number: int) -> str:
 
 
 def rounded(number: float) -> str:
-    """A number of games or the like, in millions where it is large."""
+    """A number of games or the like, to about three digits, in millions where it is large."""
     if number >= MILLION:
         digits = 1 if number < 100 * MILLION and number % MILLION else 0
         text = decimal(number / MILLION, digits)
         return QCoreApplication.translate("Numbers", "{0} million").format(text)
-    return whole(round(number))
+    spare = max(0, len(str(round(number))) - KEPT_DIGITS)
+    return whole(round(number, -spare))
 
 
 def duration(seconds: float) -> str:

@@ -164,7 +164,7 @@ def spread(wanted: Sequence[float], distance: float, low: float, high: float) ->
 
 
 class Backdrop(QGraphicsItem):
-    """Draws grid, axes and their texts; painted again only when one of them changes."""
+    """Draws grid, axes and their texts."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -177,7 +177,6 @@ class Backdrop(QGraphicsItem):
         """The texts below the axis with their centres."""
         self.share_texts: dict[str, QPointF] = {}
         """The texts beside the other axis with the middles of their right ends."""
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_axes(self, axes: Axes, *, theme: Theme, title: str, area: QRectF) -> None:
         """Draw axes; the title may be empty, `area` is the whole picture."""

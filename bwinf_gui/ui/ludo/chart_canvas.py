@@ -1,23 +1,26 @@
 """The picture of the live chart: pyqtgraph's curves between our own ground and labels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pyqtgraph
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsView, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsView, QWidget
 
-from bwinf_gui.ui.common.markers import line_pen
 from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.ludo.chart_axis import Axes, Backdrop, Range
+from bwinf_gui.ui.ludo.chart_curve import CurveItem
 from bwinf_gui.ui.ludo.chart_overlay import LABEL_GAP, CurveStyle, LiveEnd, Overlay
 from bwinf_gui.ui.ludo.chart_series import Curves, Numbers, thinned
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 
-_BAND_OPACITY = 0.2
+PEN = 2.0
+PROJECTOR_PEN = 3.0
+"""Widths of curves in device-independent pixels."""
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _OVERHANG = 2
@@ -47,29 +50,36 @@ class Picture:
 
 
 class ChartCanvas:
-    """Keeps the items of the picture and gives them new data."""
+    """Keeps the items of the picture and gives them new data.
+
+    What stays from one snapshot to the next (the ground and most of the curves) is in a scene of
+    its own and is seen as pixels: a wide dashed line costs many times what copying pixels does.
+    """
 
     def __init__(self, *, theme: Theme, parent: QWidget) -> None:
         self._theme = theme
-        self._pen_width = 2.0
-        self.axes = Axes(QRectF(0, 0, 1, 1), (1, 2), (0, 1), logarithmic=False)
+        self._pen_width = PEN
         self._placed: object = None
         self._styled: object = None
+        self._drawn: object = None
+        self.axes = Axes(QRectF(0, 0, 1, 1), (1, 2), (0, 1), logarithmic=False)
+        self.curves: list[CurveItem] = []
         self.view = pyqtgraph.GraphicsView(parent, useOpenGL=False)
-        self.view.setAntialiasing(True)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.view.setAntialiasing(True)
         # no zooming by accident, no menu: the mouse belongs to the widget around
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._box = pyqtgraph.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
-        self._shade = QGraphicsRectItem()
-        self._shade.setPen(QPen(Qt.PenStyle.NoPen))
         self.backdrop = Backdrop(theme)
         self.overlay = Overlay(theme)
-        self.curves: list[CurveItem] = []
-        layers = (self.backdrop, self._shade, self._box, self.overlay)
-        for height, item in enumerate(layers):
-            item.setZValue(height)
+        self._still_box, self._live_box = _box(), _box()
+        self._still_scene = pyqtgraph.GraphicsScene(parent=self.view)
+        self._still = QGraphicsPixmapItem()
+        self._shade = QGraphicsRectItem()
+        self._shade.setPen(QPen(Qt.PenStyle.NoPen))
+        self._still_scene.addItem(self.backdrop)
+        self._still_scene.addItem(self._still_box)
+        for item in (self._still, self._shade, self._live_box, self.overlay):
             self.view.addItem(item)
 
     def set_theme(self, theme: Theme) -> None:
@@ -86,7 +96,7 @@ class ChartCanvas:
 
     def renew(self) -> None:
         """Write all texts and make all pens anew with the next picture."""
-        self._placed = self._styled = None
+        self._placed = self._styled = self._drawn = None
 
     def show(self, picture: Picture) -> None:
         """Draw a picture."""
@@ -98,12 +108,25 @@ class ChartCanvas:
         if drawn != self._drawn:
             self._drawn = drawn
             seen = thinned(along[: curves.settled], self.axes.pixel[0] * _POINTS_APART)
-            self._show_points(picture, along, seen, CurveItem.show)
-        self._show_points(picture, along, slice(max(0, curves.settled - 1), None), CurveItem.show_end)
+            for item, points in self._points(picture, along, seen):
+                item.show(*points, pixel=self.axes.pixel)
+            self._take_still()
+        live_end = np.arange(max(0, curves.settled - 1), len(curves))
+        for item, points in self._points(picture, along, live_end):
+            item.show_end(*points)
         self._show_shade(picture)
         self.overlay.hint = picture.hint
         self.overlay.show_flags([(self.axes.x(games), text) for games, text in picture.marks])
         self.overlay.show_ends(self._live_ends(picture))
+
+    def _points(
+        self, picture: Picture, along: Numbers, which: NDArray[np.intp]
+    ) -> Iterator[tuple[CurveItem, tuple[Numbers, Numbers, Numbers, Numbers]]]:
+        """Every curve's item with some of its points: along the axis, shares, low and high."""
+        curves = picture.curves
+        columns = (curves.shares[which].T, curves.low[which].T, curves.high[which].T)
+        for item, *points in zip(self.curves, *columns, strict=False):
+            yield item, (along[which], *points)
 
     def _place(self, picture: Picture) -> None:
         """Fit the axes into the view, if they or the view changed."""
@@ -116,8 +139,9 @@ class ChartCanvas:
         self.axes, self._placed = axes, placed
         low, high = axes.shares
         overhang = _OVERHANG * (high - low) / max(plot.height(), 1.0)
-        self._box.setGeometry(plot.adjusted(0, -_OVERHANG, 0, _OVERHANG))
-        self._box.setRange(xRange=axes.span, yRange=(low - overhang, high + overhang), padding=0)
+        for box in (self._still_box, self._live_box):
+            box.setGeometry(plot.adjusted(0, -_OVERHANG, 0, _OVERHANG))
+            box.setRange(xRange=axes.span, yRange=(low - overhang, high + overhang), padding=0)
         title = "" if picture.compact else picture.title
         self.backdrop.show_axes(axes, theme=self._theme, title=title, area=area)
         self.overlay.show_axes(axes, area=area, one_line=one_line)
@@ -145,12 +169,27 @@ class ChartCanvas:
             return
         self._styled = (styles, ratio)
         while len(self.curves) < len(styles):
-            self.curves.append(CurveItem(self._box))
+            self.curves.append(CurveItem(still=self._still_box, live=self._live_box))
         for item in self.curves[len(styles) :]:
             item.hide()
         for item, style in zip(self.curves, styles, strict=False):
-            item.set_style(style, width=self._pen_width * ratio)
+            item.set_look(
+                style.look, width=self._pen_width, ratio=ratio, banded=style.banded
+            )
         self._shade.setBrush(QColor(self._theme.colours.alternate))
+
+    def _take_still(self) -> None:
+        """Turn what stays into pixels."""
+        area, ratio = QRectF(self.view.rect()), self.view.devicePixelRatioF()
+        pixels = QPixmap((area.size() * ratio).toSize())
+        pixels.setDevicePixelRatio(ratio)
+        pixels.fill(QColor(self._theme.colours.base))
+        painter = QPainter(pixels)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._still_scene.prepareForPaint()
+        self._still_scene.render(painter, area, area)
+        painter.end()
+        self._still.setPixmap(pixels)
 
     def _show_shade(self, picture: Picture) -> None:
         plot = QRectF(self.axes.plot)
@@ -170,59 +209,5 @@ class ChartCanvas:
         ]
 
 
-class CurveItem:
-    """A line and the band of its intervals, each with a piece at its live end.
-
-    The rest stays as it is from one snapshot to the next, so Qt keeps it as pixels: a wide dashed
-    line costs a hundred times what copying its pixels does.
-    """
-
-    def __init__(self, box: pyqtgraph.ViewBox) -> None:
-        self._pen = QPen()
-        self._banded = True
-        self._length = 0.0
-        self.line = pyqtgraph.PlotCurveItem(antialias=True)
-        self.end = QGraphicsLineItem()
-        self.band = QGraphicsPathItem()
-        self.band_end = QGraphicsPolygonItem()
-        for item in (self.line, self.band):
-            item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        for item in (self.band, self.band_end):
-            item.setPen(QPen(Qt.PenStyle.NoPen))
-            item.setZValue(-1)
-        for item in self._items:
-            box.addItem(item, ignoreBounds=True)
-
-    @property
-    def _items(self) -> tuple[QGraphicsItem, ...]:
-        return self.line, self.end, self.band, self.band_end
-
-    def set_style(self, style: CurveStyle, *, width: float) -> None:
-        """Draw like a die; the width is in pixels of the screen."""
-        self._pen = line_pen(style.look, width)
-        self._pen.setCosmetic(True)
-        self._pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
-        self.line.setPen(self._pen)
-        tint = QColor(style.look.colour)
-        tint.setAlphaF(_BAND_OPACITY)
-        self.band.setBrush(tint)
-        self.band_end.setBrush(tint)
-        self._banded = style.banded
-
-    def show(self, stretch: Stretch) -> None:
-        """Draw other points of snapshots."""
-        self.line.setData(stretch.along, stretch.shares)
-        self._length = stretch.length
-        if self._banded:
-            self.band.setPath(pyqtgraph.functions.arrayToQPath(*stretch.outline))
-        for item in self._items:
-            item.setVisible(self._banded or item in {self.line, self.end})
-
-    def show_end(self, stretch: Stretch) -> None:
-        """Draw the piece between the last snapshot and this moment."""
-        ...
-
-    def hide(self) -> None:
-        """Draw nothing."""
-        for item in self._items:
-            item.hide()
+def _box() -> pyqtgraph.ViewBox:
+    return pyqtgraph.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)

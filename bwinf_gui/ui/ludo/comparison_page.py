@@ -121,7 +121,6 @@ class ComparisonPage(QWidget):
         self._answer.run_bar.main_clicked.connect(self.toggle)
         self._answer.run_bar.stop_clicked.connect(self._run.stop)
         self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
-        self._answer.pair_chosen.connect(lambda: self._show_pair(self._pair, in_chart=True))
         self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
         self._proof.ranking_chosen.connect(self._rank_by)
         self.input.workers_changed.connect(self._engine.set_workers)
@@ -172,7 +171,7 @@ class ComparisonPage(QWidget):
     def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
         """Make a pair the chosen one everywhere."""
         self._pair, self._pair_in_chart = pair, in_chart
-        self._answer.show_pair(pair, in_chart=in_chart)
+        self._answer.show_pair(pair if in_chart else None)
         self._proof.table.choose(pair)
         progress = self._run.progress
         if progress is not None:

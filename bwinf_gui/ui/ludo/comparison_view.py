@@ -1,14 +1,13 @@
-"""The answer and its proof: the sentence, the chart, the run bar; ranking, table and chosen pair."""
+"""The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
-from enum import IntEnum
-
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
+    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -17,24 +16,16 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.core.ludo.rules import Ranking
 from bwinf_gui.core.simulation.comparison import Progress
-from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
-from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.ludo.crosstable import Crosstable
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.ludo.pair_card import PairCard
 from bwinf_gui.ui.ludo.ranking_view import RankingView
 from bwinf_gui.ui.ludo.run_bar import RunBar
-from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_title, ranking_name, remark
+from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
 from bwinf_gui.ui.theme import set_style_property
-
-
-class Shown(IntEnum):
-    """What the chart shows, in the order of the switch."""
-
-    ALL_DICE = 0
-    PAIR = 1
 
 
 class AnswerColumn(QWidget):
@@ -42,17 +33,15 @@ class AnswerColumn(QWidget):
 
     Signals:
         all_dice_chosen: The chart is to show all dice again.
-        pair_chosen: The chart is to show the chosen pair.
     """
 
     all_dice_chosen = Signal()
-    pair_chosen = Signal()
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._progress: Progress | None = None
         self._ranking = Ranking.SHARE
-        self._pair: Pair = (0, 1)
+        self._pair: Pair | None = None
         self._answer = ElidedLabel(self)
         self._answer.setProperty("role", "answer")
         self._answer.setObjectName("answer")
@@ -61,31 +50,29 @@ class AnswerColumn(QWidget):
         self._remark = ElidedLabel(self)
         self._remark.setProperty("role", "secondary")
         self._remark.setObjectName("remark")
-        self._shown = SegmentSwitch(parent=self)
-        for _ in Shown:
-            self._shown.add("")
-        self._shown.chosen.connect(self._on_shown_chosen)
+        self._all_dice = QPushButton(appearance.icons.icon("back"), "", self)
+        self._all_dice.setObjectName("allDiceButton")
+        self._all_dice.clicked.connect(self.all_dice_chosen)
         self.chart = LiveChart(theme=appearance.theme, parent=self)
         self.run_bar = RunBar(appearance=appearance, parent=self)
         appearance.changed.connect(lambda: self.chart.set_theme(appearance.theme))
         self._arrange(appearance.theme.metrics.unit)
         self.show_progress(None, Ranking.SHARE)
+        self.show_pair(None)
         self.retranslate()
 
     def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
         """Show results, None where there are none yet."""
         self._progress, self._ranking = progress, ranking
         self.chart.show_progress(progress)
-        has_games = progress is not None and progress.games > 0
-        self._shown.setVisible(has_games)
         self._say()
 
-    def show_pair(self, pair: Pair, *, in_chart: bool) -> None:
-        """Make a pair the chosen one, and show it in the chart or all dice."""
+    def show_pair(self, pair: Pair | None) -> None:
+        """Show a pair instead of all dice, None for all dice again."""
         self._pair = pair
-        self._shown.choose(Shown.PAIR if in_chart else Shown.ALL_DICE)
-        self.chart.show_pair(pair if in_chart else None)
-        self.retranslate()
+        self._all_dice.setVisible(pair is not None)
+        self.chart.show_pair(pair)
+        self._say()
 
     def set_compact(self, *, compact: bool) -> None:
         """Make do with little room."""
@@ -94,11 +81,8 @@ class AnswerColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        all_dice, one_pair = self._shown.buttons
-        all_dice.setText(self.tr("All dice"))
-        numbers = self._progress.comparison.numbers if self._progress else ()
-        title = pair_title(numbers, self._pair) if numbers else self.tr("One pair")
-        one_pair.setText(title)
+        self._all_dice.setText(self.tr("All dice"))
+        self._all_dice.setToolTip(self.tr("Show all dice in the chart again (Esc)"))
         self._say()
 
     def _say(self) -> None:
@@ -114,6 +98,16 @@ class AnswerColumn(QWidget):
         set_style_property(self._certainty, "role", "good" if certain else "notice")
         self._certainty.show()
         self._remark.setText(remark(progress))
+        if self._pair is not None:
+            self._say_pair(progress, self._pair)
+
+    def _say_pair(self, progress: Progress, pair: Pair) -> None:
+        """In place of the ranking, say what is known about the pair in the chart."""
+        decided = progress.standings.verdict(*pair) is not PairVerdict.OPEN
+        set_style_property(self._certainty, "role", "good" if decided else "notice")
+        verdict = pair_verdict(progress.standings, progress.comparison.numbers, pair)
+        self._certainty.setText(("✓ " if decided else "") + verdict)
+        self._remark.setText("")
 
     def _arrange(self, unit: int) -> None:
         card = QFrame(self)
@@ -124,7 +118,7 @@ class AnswerColumn(QWidget):
         below = QHBoxLayout()
         below.addWidget(self._certainty)
         below.addWidget(self._remark, 1)
-        below.addWidget(self._shown)
+        below.addWidget(self._all_dice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
@@ -133,13 +127,6 @@ class AnswerColumn(QWidget):
         layout.addWidget(card, 1)
         layout.addSpacing(unit)
         layout.addWidget(self.run_bar)
-
-    @Slot(int)
-    def _on_shown_chosen(self, shown: int) -> None:
-        if shown == Shown.PAIR:
-            self.pair_chosen.emit()
-        else:
-            self.all_dice_chosen.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

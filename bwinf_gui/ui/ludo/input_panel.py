@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.core.ludo.rules import Preset
+from bwinf_gui.core.ludo.rules import BWINF, Preset
 from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.core.simulation.worker import available_cores
 from bwinf_gui.ui.appearance import Appearance
@@ -64,7 +63,7 @@ class InputPanel(QWidget):
         self._seed_label, self._seed = QLabel(self), QLineEdit(self)
         self._workers_label, self._workers = QLabel(self), QSpinBox(self)
         self._until_certain = QCheckBox(self)
-        self._words_title, self._words = QLabel(self), QLabel(self)
+        self._words = QLabel(self)
         self._prepare_fields(workers, icons)
         self._connect()
         self._arrange(appearance.theme.metrics.unit)
@@ -132,7 +131,6 @@ class InputPanel(QWidget):
         self._until_certain.setText(self.tr("until the ranking is certain"))
         self._only_selected.setText(self.tr("only the selected dice"))
         self._only_selected.setToolTip(self.tr("Select at least two dice in the list"))
-        self._words_title.setText(self.tr("In words"))
         self._label_games()
         self._on_selection_changed()
         self._on_file_changed()
@@ -163,14 +161,11 @@ class InputPanel(QWidget):
         self._words.setWordWrap(True)
         for label, role in (
             (self._title, "heading"),
-            (self._words_title, "heading"),
             (self._file, "hint"),
             (self._selected, "hint"),
             (self._words, "hint"),
         ):
             label.setProperty("role", role)
-        for field in (self._games, self._seed, self._workers):
-            field.setMinimumWidth(0)
         for label, field in (
             (self._games_label, self._games),
             (self._seed_label, self._seed),
@@ -208,11 +203,6 @@ class InputPanel(QWidget):
         self._form.addRow(self._games_label, self._games)
         self._form.addRow(self._seed_label, self._seed)
         self._form.addRow(self._workers_label, self._workers)
-        box = QFrame(self)
-        box.setProperty("card", True)
-        inside = QVBoxLayout(box)
-        inside.setContentsMargins(2 * unit, unit, 2 * unit, unit)
-        inside.addWidget(self._words)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)
@@ -222,8 +212,7 @@ class InputPanel(QWidget):
         layout.addLayout(self._form)
         layout.addWidget(self._until_certain)
         layout.addWidget(self._only_selected)
-        layout.addWidget(self._words_title)
-        layout.addWidget(box)
+        layout.addWidget(self._words)
 
     def _label_games(self) -> None:
         if self._until_certain.isChecked():
@@ -234,9 +223,11 @@ class InputPanel(QWidget):
             self._games.setToolTip(self.tr("Games that every pair plays"))
 
     def _describe(self) -> None:
+        """Other rules than the contest's own are said in words."""
         if self._preset is not None:
             origin = preset_origin(self._preset.name)
             self._words.setText(" ".join([*rules_in_words(self._preset.rules), origin]))
+            self._words.setVisible(self._preset is not BWINF)
 
     @Slot()
     def _on_add_clicked(self) -> None:
@@ -251,7 +242,7 @@ class InputPanel(QWidget):
     def _on_selection_changed(self) -> None:
         count = len(self.dice.selected)
         self._selected.setText(self.tr("{0} selected").format(count) if count else "")
-        self._only_selected.setEnabled(count > 1 and self._games.isEnabled())
+        self._only_selected.setVisible(count > 1 or self._only_selected.isChecked())
         self._remove.setEnabled(count > 0 and self._games.isEnabled())
 
     @Slot(bool)

@@ -14,13 +14,11 @@ from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.colours import COLOURED_DICE, DieLook, Marker, die_look
 from bwinf_gui.ui.common.numbers import percent, whole
 from bwinf_gui.ui.ludo.chart_axis import Range, games_range, shares_range
-from bwinf_gui.ui.ludo.chart_canvas import ChartCanvas, Picture
+from bwinf_gui.ui.ludo.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
 from bwinf_gui.ui.ludo.chart_overlay import CurveStyle
 from bwinf_gui.ui.ludo.chart_series import Curves, CurveStore, outcomes, shares_of_wins
 from bwinf_gui.ui.theme import Theme
 
-_PEN = 2.0
-_PROJECTOR_PEN = 3.0
 _SECONDS_BETWEEN_WORDS = 1.0
 _MOST_ROWS = 24
 """Lines of the tool tip, so that it fits the screen."""
@@ -115,7 +113,7 @@ class LiveChart(QFrame):
     @Slot(bool)
     def set_projector(self, projector: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Draw thicker lines, to be seen from the last row."""
-        self._canvas.set_pen_width(_PROJECTOR_PEN if projector else _PEN)
+        self._canvas.set_pen_width(PROJECTOR_PEN if projector else PEN)
         self._refresh()
 
     def text_alternative(self) -> str:

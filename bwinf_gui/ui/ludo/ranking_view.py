@@ -155,7 +155,7 @@ class RankingView(QTableView):
         header = self.horizontalHeader()
         header.setMinimumSectionSize(4 * unit)
         widths = {
-            Column.PLACE: 9,
+            Column.PLACE: 12,
             Column.DIE: 20,
             Column.SHARE: 18,
             Column.ERROR: 15,

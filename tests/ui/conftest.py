@@ -1,0 +1,62 @@
+"""The window under test: offscreen, with the shipped font, its own settings, and nothing moving."""
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.pop("QT_STYLE_OVERRIDE", None)
+
+import multiprocessing
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QLocale, QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+
+from bwinf_gui.ui import theme
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.settings import Settings, SettingsFile
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp):
+    """The application with the house's look."""
+    theme.use_shipped_font(qapp)
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+    return qapp
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Texts and numbers are English unless a test says otherwise."""
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(QLocale("en"))
+
+
+@pytest.fixture
+def appearance(qapp):
+    """The light theme, without motion."""
+    return Appearance(theme=theme.system_theme(qapp, theme.Scheme.LIGHT), animated=False)
+
+
+@pytest.fixture
+def store(tmp_path):
+    """Settings of this test alone: English, light, two workers, without motion."""
+    store = SettingsFile(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=2, motion=False))
+    return store
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp):
+    """A test that leaves a window, a running timer, an animation or a process fails."""
+    yield
+    qapp.processEvents()
+    visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    timers = [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
+    moving = [
+        animation
+        for animation in qapp.findChildren(QAbstractAnimation)
+        if animation.state() == QAbstractAnimation.State.Running
+    ]
+    children = multiprocessing.active_children()
+    assert (visible, timers, moving, children) == ([], [], [], [])

@@ -1,0 +1,200 @@
+"""The empty page asks its question and offers every way to begin."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common import empty_pictures
+from bwinf_gui.ui.common.empty_page import EmptyPage, EmptyPageTexts
+from bwinf_gui.ui.common.recent_list import RecentFile
+from bwinf_gui.ui.theme import Theme
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+TEXTS = EmptyPageTexts(
+    question="Which hotels make the best trip?",
+    sentence="At most 5 days, at most 360 minutes of driving a day.",
+    open_file="Open file …",
+    load_example="Load example",
+    drop_hint="or drop a file {pattern} here",
+    pattern="hotels*.txt",
+    recent="Opened recently",
+    third="Random route",
+)
+FILES = (
+    RecentFile(Path("/data/hotels2.txt"), "25 hotels · yesterday"),
+    RecentFile(Path("/data/hotels5.txt"), "1500 hotels · 12 November"),
+)
+PICTURES = [
+    getattr(empty_pictures, f"draw_{name}") for name in ("parking", "hotels", "dice", "nim")
+]
+
+
+@pytest.fixture
+def appearance(qapp):
+    return Appearance(theme=Theme.of(qapp.font(), dark=False))
+
+
+@pytest.fixture
+def examples(qtbot):
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.addAction("hotels1.txt")
+    return menu
+
+
+@pytest.fixture
+def page(qtbot, appearance, examples):
+    page = EmptyPage(
+        appearance=appearance, picture=empty_pictures.draw_hotels, texts=TEXTS, examples=examples
+    )
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    return page
+
+
+def button(page, name):
+    return page.findChild(QPushButton, name)
+
+
+def files(*paths):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+def enter(page, data):
+    event = QDragEnterEvent(
+        QPoint(9, 9),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    event.ignore()
+    QApplication.sendEvent(page, event)
+    return event.isAccepted()
+
+
+def drop(page, data):
+    event = QDropEvent(
+        QPointF(9, 9),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(page, event)
+
+
+def test_texts_are_shown(page):
+    assert page.accessibleName() == TEXTS.question
+    assert page._question.text() == TEXTS.question
+    assert page._sentence.text() == TEXTS.sentence
+    assert button(page, "openFileButton").text() == "Open file …"
+    assert button(page, "thirdButton").text() == "Random route"
+    assert ">hotels*.txt</b>" in page._hint.text()
+
+
+def test_texts_may_change(page):
+    texts = EmptyPageTexts(
+        "Frage?", "Satz.", "Öffnen", "Beispiel", "{pattern} & mehr", "a<b", "Alt"
+    )
+    page.set_texts(texts)
+    assert page._question.text() == "Frage?"
+    assert button(page, "thirdButton").isHidden()
+    assert "a&lt;b</b> &amp; mehr" in page._hint.text()
+
+
+def test_buttons_ask(page, qtbot):
+    with qtbot.waitSignal(page.open_requested):
+        qtbot.mouseClick(page.open_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(page.third_requested):
+        qtbot.mouseClick(button(page, "thirdButton"), Qt.MouseButton.LeftButton)
+
+
+def test_examples_come_from_the_caller(page, examples):
+    assert button(page, "loadExampleButton").menu() is examples
+
+
+def test_recent_files_are_offered(page, qtbot):
+    assert page._recent_box.isHidden()
+    page.set_recent(FILES)
+    recent = page._recent
+    assert page._recent_box.isVisible()
+    assert recent.accessibleName() == "Opened recently"
+    item = recent.topLevelItem(1)
+    assert (item.text(0), item.text(1)) == ("hotels5.txt", "1500 hotels · 12 November")
+    with qtbot.waitSignal(page.recent_chosen) as chosen:
+        place = recent.visualItemRect(item).center()
+        qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [FILES[1].path]
+
+
+def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
+    page.set_recent(FILES)
+    page._recent.setCurrentItem(page._recent.topLevelItem(0))
+    with qtbot.waitSignal(page.recent_chosen) as chosen:
+        qtbot.keyClick(page._recent, Qt.Key.Key_Return)
+    assert chosen.args == [FILES[0].path]
+
+
+def test_dropped_file_is_handed_on(page, qtbot):
+    data = files("/data/hotels3.txt", "/data/other.txt")
+    assert enter(page, data)
+    assert page.hovered
+    with qtbot.waitSignal(page.file_dropped) as dropped:
+        drop(page, data)
+    assert dropped.args == [Path("/data/hotels3.txt")]
+    assert not page.hovered
+
+
+def test_frame_calms_down_when_the_file_leaves(page):
+    enter(page, files("/data/hotels3.txt"))
+    hovering = page.grab().toImage()
+    QApplication.sendEvent(page, QDragLeaveEvent())
+    assert not page.hovered
+    assert page.grab().toImage() != hovering
+
+
+def test_text_and_web_addresses_are_not_files(page, qtbot):
+    text, web = QMimeData(), QMimeData()
+    text.setText("hotels")
+    web.setUrls([QUrl("https://example.org/hotels1.txt")])
+    for data in (text, web):
+        assert not enter(page, data)
+        with qtbot.assertNotEmitted(page.file_dropped):
+            drop(page, data)
+
+
+def test_picture_gives_way_on_a_low_page(page):
+    assert page._picture.isVisible()
+    page.resize(680, 250)
+    assert page._picture.isHidden()
+    assert page.open_button.isVisible()
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.__name__)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_pictures_fill_their_box(qapp, picture, dark):
+    image = QImage(520, 100, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    picture(painter, Theme.of(qapp.font(), dark=dark))
+    painter.end()
+    columns = [x for x in range(520) if any(image.pixel(x, y) for y in range(100))]
+    assert min(columns) <= 60
+    assert max(columns) >= 440
+
+
+def test_theme_may_change(page, appearance, qapp):
+    page.set_recent(FILES)
+    before = page.grab().toImage()
+    appearance.use(Theme.of(qapp.font(), dark=True))
+    assert page.grab().toImage() != before
+    assert page._recent.topLevelItem(0).foreground(1).color().name() == "#b4bbc3"
