@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QTabWidget, QWidget
 
 from bwinf_gui import __version__
@@ -14,6 +14,7 @@ from bwinf_gui.core.recognition import recognised_task
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.columns import Width, width_for
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.errors import TASK_NAMES
@@ -49,6 +50,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._store = store
         self._icons = appearance.icons
+        self._unit = appearance.theme.metrics.unit
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("taskTabs")
@@ -61,6 +63,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addWidget(self._news, 1)
         self.statusBar().addPermanentWidget(self._constants)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().setContentsMargins(2 * self._unit, 0, 2 * self._unit, 0)
         self._connect()
         self._show_recent_files()
         self._on_page_changed()
@@ -264,6 +267,11 @@ class MainWindow(QMainWindow):
         for path in paths:
             self.open_path(path)
         event.acceptProposedAction()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = width_for(self.width(), self._unit) is Width.NARROW
+        self.statusBar().setVisible(not narrow)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._store.remember_window_state("geometry", self.saveGeometry())

@@ -5,16 +5,16 @@
     <name>ComparisonPage</name>
     <message numerus="yes">
         <source>%n worker process(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n worker process</numerusform>
+            <numerusform>%n worker processes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Comparison running: %n pair(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Comparison running: %n pair</numerusform>
+            <numerusform>Comparison running: %n pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -22,9 +22,9 @@
     <name>InputPanel</name>
     <message numerus="yes">
         <source>%n dice</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n die</numerusform>
+            <numerusform>%n dice</numerusform>
         </translation>
     </message>
 </context>

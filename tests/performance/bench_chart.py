@@ -51,9 +51,11 @@ def results(wins, games):
 
 def with_snapshots(frames):
     """The same frames, each of which also adds a point to the curves: the dearest case."""
-    for progress in frames:
+    curve = frames[0].curve
+    for progress in frames[1:]:
         games = round(progress.games / len(progress.results))
-        yield replace(progress, curve=(*progress.curve[:-1], Snapshot(games, progress.results)))
+        curve = (*curve, Snapshot(games, progress.results))
+        yield replace(progress, curve=curve)
 
 
 def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=False):

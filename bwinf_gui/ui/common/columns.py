@@ -6,7 +6,7 @@ the input folded to a button that opens it over the answer; or one of the three 
 
 from enum import Enum, IntEnum, auto
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QWidget
 
@@ -14,6 +14,7 @@ WIDE_FROM = 1180
 MIDDLE_FROM = 860
 """Widths of the window in device-independent pixels, for a unit of 4 pixels."""
 USUAL_UNIT = 4
+LEAST_UNITS = 60
 INPUT_WIDTH = 59
 PROOF_WIDTH = 98
 INPUT_LEAST = 50
@@ -92,14 +93,7 @@ class Columns(QWidget):
 
     def adapt(self, window_width: int) -> None:
         """Choose what is seen at once by the width of the window."""
-        usual = window_width * USUAL_UNIT / self._unit
-        width = (
-            Width.WIDE
-            if usual >= WIDE_FROM
-            else Width.MIDDLE
-            if usual >= MIDDLE_FROM
-            else Width.NARROW
-        )
+        width = width_for(window_width, self._unit)
         if width is not self._width:
             self._width = width
             self._column = Column.ANSWER
@@ -154,6 +148,10 @@ class Columns(QWidget):
         self.adapt(self.window().width())
         self._drawer.fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """Let the window become narrow, where only one column is left."""
+        return QSize(LEAST_UNITS * self._unit, LEAST_UNITS * self._unit // 2)
+
 
 class _Drawer(QFrame):
     """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
@@ -193,6 +191,14 @@ class _Drawer(QFrame):
         if self.isVisible() and event.type() == QEvent.Type.MouseButtonPress:
             self.closed.emit()
         return super().eventFilter(watched, event)
+
+
+def width_for(window_width: int, unit: int) -> Width:
+    """How much room a window of this width has; `unit` grows with the font."""
+    usual = window_width * USUAL_UNIT / unit
+    if usual >= WIDE_FROM:
+        return Width.WIDE
+    return Width.MIDDLE if usual >= MIDDLE_FROM else Width.NARROW
 
 
 def _scrolling(content: QWidget) -> QScrollArea:

@@ -37,8 +37,8 @@ def rounded(number: float) -> str:
         digits = 1 if number < 100 * MILLION and number % MILLION else 0
         text = decimal(number / MILLION, digits)
         return QCoreApplication.translate("Numbers", "{0} million").format(text)
-    spare = max(0, len(str(round(number))) - KEPT_DIGITS)
-    return whole(round(number, -spare))
+    nearest = round(number)
+    return whole(round(nearest, min(0, KEPT_DIGITS - len(str(nearest)))))
 
 
 def duration(seconds: float) -> str:

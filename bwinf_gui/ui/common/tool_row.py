@@ -99,6 +99,10 @@ class ToolRow(QFrame):
         more.setMenu(menu)
         return more
 
+    def minimumSizeHint(self) -> QSize:
+        """Let the window become narrow, where the tools are behind the menu."""
+        return QSize(0, super().minimumSizeHint().height())
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:

@@ -8,13 +8,21 @@ import pyqtgraph
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsView, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPixmapItem,
+    QGraphicsRectItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QWidget,
+)
 
 from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.ludo.chart_axis import Axes, Backdrop, Range
 from bwinf_gui.ui.ludo.chart_curve import CurveItem
-from bwinf_gui.ui.ludo.chart_overlay import LABEL_GAP, CurveStyle, LiveEnd, Overlay
+from bwinf_gui.ui.ludo.chart_overlay import LABEL_GAP, LiveEnd, Overlay
 from bwinf_gui.ui.ludo.chart_series import Curves, Numbers, thinned
+from bwinf_gui.ui.ludo.chart_styles import CurveStyle
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 
@@ -77,10 +85,8 @@ class ChartCanvas:
         self._still = QGraphicsPixmapItem()
         self._shade = QGraphicsRectItem()
         self._shade.setPen(QPen(Qt.PenStyle.NoPen))
-        self._still_scene.addItem(self.backdrop)
-        self._still_scene.addItem(self._still_box)
-        for item in (self._still, self._shade, self._live_box, self.overlay):
-            self.view.addItem(item)
+        _stack(self._still_scene, self.backdrop, self._still_box)
+        _stack(self.view.scene(), self._still, self._shade, self._live_box, self.overlay)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with the colours and sizes of a theme from the next picture on."""
@@ -173,9 +179,7 @@ class ChartCanvas:
         for item in self.curves[len(styles) :]:
             item.hide()
         for item, style in zip(self.curves, styles, strict=False):
-            item.set_look(
-                style.look, width=self._pen_width, ratio=ratio, banded=style.banded
-            )
+            item.set_look(style.look, width=self._pen_width, ratio=ratio, banded=style.banded)
         self._shade.setBrush(QColor(self._theme.colours.alternate))
 
     def _take_still(self) -> None:
@@ -211,3 +215,10 @@ class ChartCanvas:
 
 def _box() -> pyqtgraph.ViewBox:
     return pyqtgraph.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
+
+
+def _stack(scene: QGraphicsScene, *items: QGraphicsItem) -> None:
+    """Add items, each above the one before; pyqtgraph's boxes would be below all others."""
+    for height, item in enumerate(items):
+        item.setZValue(height)
+        scene.addItem(item)

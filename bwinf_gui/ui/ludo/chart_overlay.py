@@ -7,9 +7,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from bwinf_gui.ui.colours import DieLook
 from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.ludo.chart_axis import CENTRED, EM_UNITS, Axes, spread, upright
+from bwinf_gui.ui.ludo.chart_styles import CurveStyle
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 
@@ -22,17 +22,6 @@ _GROUND_OPACITY = 0.75
 _TICK = (QPointF(0.0, 0.0), QPointF(0.6, 0.7), QPointF(1.7, -1.0))
 """A check mark in units; not every font has one."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-
-
-@dataclass(frozen=True, slots=True)
-class CurveStyle:
-    """What a curve is called, in full and in short, and how it is drawn."""
-
-    name: str
-    short: str
-    look: DieLook
-    important: bool = False
-    banded: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +194,8 @@ class Overlay(QGraphicsItem):
         radius, ground = _MARKER_UNITS * self._unit, QColor(self._theme.colours.base)
         for end in reversed(self._ends):
             draw_marker(painter, end.place, radius, end.style.look, ground)
-        painter.setFont(self._body)
-        painter.setPen(QColor(self._theme.colours.secondary))
-        painter.drawText(self._plot, CENTRED | Qt.TextFlag.TextWordWrap, self.hint)
+        if self.hint:
+            self._paint_hint(painter)
 
     def _paint_flags(self, painter: QPainter) -> None:
         colour, unit = QColor(self._theme.colours.good), self._unit
@@ -220,7 +208,8 @@ class Overlay(QGraphicsItem):
         painter.setPen(QPen(colour, 0.35 * unit))
         painter.setFont(self._small)
         for flag in self.flags:
-            painter.fillRect(flag.bounds, ground)
+            if flag.text:
+                painter.fillRect(flag.bounds, ground)
             tick = QPointF(flag.bounds.left() + 1.25 * unit, flag.bounds.center().y())
             painter.drawPolyline([tick + place * unit for place in _TICK])
             painter.drawText(flag.bounds.adjusted(4 * unit, 0, 0, 0), _LEFT, flag.text)
@@ -238,3 +227,13 @@ class Overlay(QGraphicsItem):
         painter.setFont(self._body)
         for label in self.labels:
             painter.drawText(label.value_box, _LEFT, label.value)
+
+    def _paint_hint(self, painter: QPainter) -> None:
+        painter.setFont(self._body)
+        painter.setPen(QColor(self._theme.colours.secondary))
+        wrapped = CENTRED | Qt.TextFlag.TextWordWrap
+        room = self._plot.adjusted(4 * self._unit, 0, -4 * self._unit, 0)
+        edge = 2.0 * self._unit
+        ground = painter.boundingRect(room, wrapped, self.hint).adjusted(-edge, 0, edge, 0)
+        painter.fillRect(ground, QColor(self._theme.colours.base))
+        painter.drawText(room, wrapped, self.hint)

@@ -1,7 +1,7 @@
 """The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,6 +26,10 @@ from bwinf_gui.ui.ludo.ranking_view import RankingView
 from bwinf_gui.ui.ludo.run_bar import RunBar
 from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
 from bwinf_gui.ui.theme import set_style_property
+
+
+LEAST_HEIGHT_UNITS = 105
+"""Below this height of the window there is no room for the sentence under the answer."""
 
 
 class AnswerColumn(QWidget):
@@ -115,15 +119,18 @@ class AnswerColumn(QWidget):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(unit, unit, unit, unit)
         inside.addWidget(self.chart)
-        below = QHBoxLayout()
+        self._sentence = QWidget(self)
+        below = QHBoxLayout(self._sentence)
+        below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self._certainty)
         below.addWidget(self._remark, 1)
         below.addWidget(self._all_dice)
+        self._least_height = LEAST_HEIGHT_UNITS * unit
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
         layout.addWidget(self._answer)
-        layout.addLayout(below)
+        layout.addWidget(self._sentence)
         layout.addWidget(card, 1)
         layout.addSpacing(unit)
         layout.addWidget(self.run_bar)
@@ -132,6 +139,10 @@ class AnswerColumn(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._sentence.setVisible(self.window().height() >= self._least_height)
 
 
 class ProofColumn(QWidget):

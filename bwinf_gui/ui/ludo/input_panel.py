@@ -25,6 +25,7 @@ from bwinf_gui.ui.common.icons import Icons
 from bwinf_gui.ui.ludo.dice_list import DiceList
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.sentences import preset_origin, rules_in_words
+from bwinf_gui.ui.theme import tidy_spin_box
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
@@ -65,6 +66,8 @@ class InputPanel(QWidget):
         self._until_certain = QCheckBox(self)
         self._words = QLabel(self)
         self._prepare_fields(workers, icons)
+        for box in (self._games, self._workers):
+            tidy_spin_box(box, appearance.theme.metrics)
         self._connect()
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
@@ -157,7 +160,7 @@ class InputPanel(QWidget):
         self._workers.setObjectName("workers")
         self._workers.setRange(1, available_cores())
         self._workers.setValue(workers)
-        self._remove.setProperty("iconOnly", True)
+        self._remove.setProperty("square", True)
         self._words.setWordWrap(True)
         for label, role in (
             (self._title, "heading"),

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QFrame, QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair
-from bwinf_gui.ui.colours import COLOURED_DICE, DieLook, Marker, die_look
 from bwinf_gui.ui.common.numbers import percent, whole
 from bwinf_gui.ui.ludo.chart_axis import Range, games_range, shares_range
 from bwinf_gui.ui.ludo.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
-from bwinf_gui.ui.ludo.chart_overlay import CurveStyle
 from bwinf_gui.ui.ludo.chart_series import Curves, CurveStore, outcomes, shares_of_wins
+from bwinf_gui.ui.ludo.chart_styles import CurveStyle, dice_styles, outcome_styles
 from bwinf_gui.ui.theme import Theme
 
 _SECONDS_BETWEEN_WORDS = 1.0
@@ -122,10 +121,11 @@ class LiveChart(QFrame):
         if not len(curves):
             return self._hint()
         values = ", ".join(f"{name} {share}" for name, share in self._ranked(len(curves) - 1))
-        text = self.tr("After {0} games per pair: {1}.").format(
-            whole(round(curves.games[-1])), values
-        )
-        return " ".join([text, *(f"{what}: {whole(games)}." for games, what in self._marks())])
+        games = whole(round(curves.games[-1]))
+        texts = [self.tr("After {0} games per pair: {1}.").format(games, values)]
+        certain = self.tr("{0} after {1} games per pair.")
+        texts += [certain.format(what, whole(games)) for games, what in self._marks()]
+        return " ".join(texts)
 
     def _start_anew(self) -> None:
         """Forget all points, as other curves are to be shown."""
@@ -139,32 +139,11 @@ class LiveChart(QFrame):
     def _current_styles(self) -> tuple[CurveStyle, ...]:
         numbers = self._progress.comparison.numbers if self._progress else ()
         if self._pair is None:
-            return tuple(self._die_style(die, number) for die, number in enumerate(numbers))
+            return dice_styles(numbers, self._chosen, self._theme.colours)
         if max(self._pair) >= len(numbers):
             return ()
-        return self._pair_styles(*(numbers[die] for die in self._pair))
-
-    def _die_style(self, die: int, number: int) -> CurveStyle:
-        chosen = die in self._chosen
-        return CurveStyle(
-            self.tr("Die {0}").format(number),
-            self.tr("D{0}").format(number),
-            die_look(number, self._theme.colours, chosen=chosen),
-            important=chosen,
-            banded=chosen or number <= COLOURED_DICE,
-        )
-
-    def _pair_styles(self, first: int, second: int) -> tuple[CurveStyle, ...]:
-        """The markers are those of the pieces: A's are round, B's stand on a corner."""
-        colours, wins, short = self._theme.colours, self.tr("Die {0} wins"), self.tr("D{0}")
-        look_a = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
-        look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=False)
-        look_b = DieLook(colours.player_b, (4.5, 2.0), Marker.DIAMOND, hollow=False)
-        return (
-            CurveStyle(wins.format(first), short.format(first), look_a),
-            CurveStyle(self.tr("Draws"), self.tr("Draws"), look_draw),
-            CurveStyle(wins.format(second), short.format(second), look_b),
-        )
+        first, second = self._pair
+        return outcome_styles(numbers[first], numbers[second], self._theme.colours)
 
     def _up_to_date(self) -> Curves:
         """The points of the progress that is shown, those that are new converted."""

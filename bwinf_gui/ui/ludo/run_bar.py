@@ -48,6 +48,7 @@ class RunBar(QWidget):
         super().__init__(parent)
         self._icons = appearance.icons
         self._status = RunStatus()
+        self._compact = False
         self._main = QPushButton(self)
         self._main.setObjectName("compareButton")
         self._main.setProperty("filled", True)
@@ -88,18 +89,19 @@ class RunBar(QWidget):
 
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""
-        self._main.setProperty("iconOnly", compact)
+        self._compact = compact
+        for button in (self._main, self._stop):
+            set_style_property(button, "square", compact)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         text, icon, tip = self._offers()[self._status.state]
-        compact = bool(self._main.property("iconOnly"))
-        self._main.setText("" if compact else text)
+        self._main.setText("" if self._compact else text)
         self._main.setAccessibleName(text)
         self._main.setToolTip(tip)
         self._main.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
-        self._stop.setText("" if compact else self.tr("Stop"))
+        self._stop.setText("" if self._compact else self.tr("Stop"))
         self._stop.setAccessibleName(self.tr("Stop"))
         self._stop.setToolTip(self.tr("Stop; what was counted stays (Esc)"))
         self._bar.setAccessibleName(self.tr("Progress of the comparison"))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die
@@ -58,6 +58,7 @@ class DiceTab(BannerPage):
         self._column_switch = SegmentSwitch(parent=self)
         for _ in Column:
             self._column_switch.add("")
+        self._input_button = QPushButton(self)
         self._tools = ToolRow(
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
             centre=[],
@@ -146,6 +147,8 @@ class DiceTab(BannerPage):
         names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
+        self._input_button.setText(self.tr("Input"))
+        self._input_button.setToolTip(self.tr("Show what is compared over the answer"))
         self.send_status()
 
     def _arrange(self) -> None:
@@ -154,6 +157,9 @@ class DiceTab(BannerPage):
         for name in PRESETS:
             self._rules.addItem("", name)
         self._tools.put_first(self._column_switch)
+        self._tools.put_first(self._input_button)
+        self._input_button.setCheckable(True)
+        self._input_button.hide()
         self._column_switch.hide()
         self._content.addWidget(self._empty)
         self._content.addWidget(self._comparison)
@@ -174,7 +180,8 @@ class DiceTab(BannerPage):
         self._empty.third_requested.connect(lambda: self._document.begin(OWN_DICE))
         columns = self._comparison.columns
         self._column_switch.chosen.connect(lambda place: columns.show_column(Column(place)))
-        columns.column_changed.connect(self._column_switch.choose)
+        self._input_button.clicked.connect(self._on_input_clicked)
+        columns.column_changed.connect(self._on_column_changed)
         self._comparison.columns.width_changed.connect(self._on_width_changed)
 
     @Slot()
@@ -198,9 +205,20 @@ class DiceTab(BannerPage):
     def _on_failed(self, reason: str) -> None:
         self.show_problem(self.tr("The comparison broke off"), reason)
 
+    @Slot(bool)
+    def _on_input_clicked(self) -> None:
+        shown = self._input_button.isChecked()
+        self._comparison.columns.show_column(Column.INPUT if shown else Column.ANSWER)
+
+    @Slot(object)
+    def _on_column_changed(self, column: Column) -> None:
+        self._column_switch.choose(column)
+        self._input_button.setChecked(column is Column.INPUT)
+
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
-        self._column_switch.setVisible(width is not Width.WIDE)
+        self._input_button.setVisible(width is Width.MIDDLE)
+        self._column_switch.setVisible(width is Width.NARROW)
         self._tools.set_narrow(narrow=width is Width.NARROW)
 
     def changeEvent(self, event: QEvent) -> None:

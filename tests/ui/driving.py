@@ -1,0 +1,61 @@
+"""The words in which tests drive the window."""
+
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication
+
+from bwinf_gui.ui.app import Program
+
+RUN_MS = 60_000
+"""The first worker may have to compile."""
+
+
+@contextmanager
+def open_program(qtbot, store, *paths):
+    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards."""
+    program = Program(application=QApplication.instance(), store=store)
+    qtbot.addWidget(program.window)
+    program.open(list(paths))
+    program.window.resize(1366, 768)
+    qtbot.waitExposed(program.window)
+    try:
+        yield program
+    finally:
+        program.window.close()
+        program.shut_down()
+        program.deleteLater()
+
+
+def child(parent, name):
+    """The one object of a name below a widget."""
+    found = parent.findChildren(QObject, name)
+    assert len(found) == 1, f"{len(found)} objects are named {name}"
+    return found[0]
+
+
+def click(qtbot, parent, name):
+    """Press a button by its name."""
+    qtbot.mouseClick(child(parent, name), Qt.MouseButton.LeftButton)
+
+
+def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):
+    """Press a key where the focus is."""
+    qtbot.keyClick(widget, key, modifier)
+
+
+def dice_texts(window):
+    """The faces of the listed dice."""
+    model = child(window, "diceTable").model()
+    return [
+        model.index(row).data(Qt.ItemDataRole.EditRole) for row in range(model.rowCount())
+    ]
+
+
+def table_texts(view):
+    """The texts of a table, row by row."""
+    model = view.model()
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
