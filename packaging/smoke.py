@@ -26,6 +26,8 @@ PATIENCE_S = 180
 LAST_PROCESS_S = 5
 MARK = "BWINF_SMOKE"
 KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY")
+HARMLESS = "This plugin does not support"
+"""So begins what Qt's platform without a screen says of itself."""
 RESOURCES = ("icons/bwinf-gui.svg", "i18n/bwinf_gui_de.qm", "examples/wuerfel1.txt")
 
 PRINT_RESOURCES = """
@@ -68,7 +70,7 @@ runpy.run_path(program, run_name="__main__")
 """
 
 
-class Failure(Exception):
+class SmokeError(Exception):
     """What the installed program does not do."""
 
 
@@ -96,9 +98,9 @@ class Trial:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            raise Failure(f"{_short(command)} did not end within {PATIENCE_S} s") from None
+            raise SmokeError(f"{_short(command)} did not end within {PATIENCE_S} s") from None
         except OSError as error:
-            raise Failure(f"{_short(command)} did not start: {error}") from None
+            raise SmokeError(f"{_short(command)} did not start: {error}") from None
         said = (done.stderr.strip() or done.stdout.strip())[-300:].replace("\n", " | ")
         _need(done.returncode == expect, f"{_short(command)}: exit {done.returncode}: {said}")
         _need("Traceback" not in done.stderr, f"{_short(command)}: traceback: {said}")
@@ -202,7 +204,8 @@ def window(trial: Trial) -> str:
     for screen in screens:
         done = trial.run(sys.executable, "-c", OPEN_AND_CLOSE, BIN / "bwinf-gui", **screen)
         _need(done.stdout.startswith("painted"), f"the window was not painted: {done.stdout!r}")
-        _need(not done.stderr.strip(), f"the window complains: {done.stderr.strip()[:200]!r}")
+        complaints = [line for line in done.stderr.splitlines() if not line.startswith(HARMLESS)]
+        _need(not complaints, f"the window complains: {' | '.join(complaints)[:200]}")
         seen.append(done.stdout.strip())
         left = list(_until_none(trial.processes_left))
         _need(not left, f"{len(left)} process(es) left behind: {'; '.join(left)}")
@@ -229,7 +232,7 @@ def main() -> int:
         for check in CHECKS:
             try:
                 result = check(trial)
-            except Failure as failure:
+            except SmokeError as failure:
                 sys.stdout.write(f"smoke {check.__name__}: FAILED: {failure}\n")
                 return 1
             sys.stdout.write(f"smoke {check.__name__}: {result}\n")
@@ -247,7 +250,7 @@ def _until_none(look: Callable[[], list[str]]) -> Iterator[str]:
 
 def _need(condition: object, reason: str) -> None:
     if not condition:
-        raise Failure(reason)
+        raise SmokeError(reason)
 
 
 def _short(command: tuple[str | Path, ...]) -> str:

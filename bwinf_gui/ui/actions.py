@@ -15,9 +15,9 @@ class Actions(QObject):
         self._icons = icons
         self.open = self._new("openAction", "open", "Ctrl+O")
         self.examples = self._new("examplesAction", "example")
-        menu = QMenu(parent)
-        menu.setObjectName("examplesMenu")
-        self.examples.setMenu(menu)
+        self.examples_menu = QMenu(parent)
+        self.examples_menu.setObjectName("examplesMenu")
+        self.examples.setMenu(self.examples_menu)
         self.save = self._new("saveAction", "save", "Ctrl+S")
         self.save_as = self._new("saveAsAction", "", "Ctrl+Shift+S")
         self.undo = self._new("undoAction", "undo", "Ctrl+Z", icon_only=True)

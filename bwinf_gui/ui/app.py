@@ -80,19 +80,18 @@ class Program(QObject):
 
     def _new_pages(self, parent: QWidget, actions: Actions) -> list[TaskPage]:
         """The pages of the tabs, in their order."""
-        examples = actions.examples.menu()
-        return [
-            DiceTab(
-                engine=self.engine,
-                examples=examples,
-                actions=actions,
-                appearance=self._appearance,
-                parent=parent,
-            )
-            if task is Task.LUDO
-            else EmptyTask(task=task, examples=examples, appearance=self._appearance, parent=parent)
-            for task in Task
-        ]
+        dice = DiceTab(
+            engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
+        )
+        return [dice if task is Task.LUDO else self._empty(task, parent, actions) for task in Task]
+
+    def _empty(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
+        return EmptyTask(
+            task=task,
+            actions=actions,
+            appearance=self._appearance,
+            parent=parent,
+        )
 
     def _connect(self) -> None:
         self._application.aboutToQuit.connect(self.shut_down)

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import Task
+from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
 from bwinf_gui.ui.common.empty_page import EmptyPage
 from bwinf_gui.ui.common.empty_pictures import draw_hotels, draw_nim, draw_parking
+from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
 from bwinf_gui.ui.errors import TASK_NAMES
 
@@ -21,7 +23,7 @@ class EmptyTask(BannerPage):
     """Stands where a task will be; a file of the task is kept in mind, not shown."""
 
     def __init__(
-        self, *, task: Task, examples: QMenu, appearance: Appearance, parent: QWidget
+        self, *, task: Task, actions: Actions, appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(appearance=appearance, parent=parent)
         self.task = task
@@ -30,12 +32,20 @@ class EmptyTask(BannerPage):
             appearance=appearance,
             picture=_PICTURES[task],
             texts=empty_texts(task),
-            examples=examples,
+            examples=actions.examples_menu,
             parent=self,
         )
         self._empty.open_requested.connect(self.open_requested)
         self._empty.file_dropped.connect(self.file_dropped)
         self._empty.recent_chosen.connect(self.file_dropped)
+        tools = ToolRow(
+            left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
+            centre=[],
+            right=[actions.copy_command],
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
+        self._layout.addWidget(tools)
         self._layout.addWidget(self._banner)
         self._layout.addWidget(self._empty, 1)
 

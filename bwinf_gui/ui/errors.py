@@ -1,4 +1,4 @@
-"""Errors in the window: sentences for input errors, and what happens when the program itself fails."""
+"""Errors in the window: sentences for input errors, and a guard against those of the program."""
 
 import logging
 import sys
@@ -79,7 +79,7 @@ def reason_in_words(error: InputError) -> str:
         name: TASK_NAMES[value] if isinstance(value, Task) else value
         for name, value in error.parameters.items()
     }
-    sentence = QCoreApplication.translate("InputError", _SENTENCES[error.reason])
+    sentence = QCoreApplication.translate("InputError", str(_SENTENCES[error.reason]))
     return sentence.format(**parameters)
 
 

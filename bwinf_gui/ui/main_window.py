@@ -4,7 +4,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QResizeEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QTabWidget, QWidget
 
 from bwinf_gui import __version__
@@ -123,9 +130,9 @@ class MainWindow(QMainWindow):
             (actions.undo, self._on_undo),
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
-            (actions.start, lambda: self.page.toggle_run()),
-            (actions.stop, lambda: self.page.stop_run()),
-            (actions.new_chance, lambda: self.page.take_new_chance()),
+            (actions.start, self._on_start),
+            (actions.stop, self._on_stop),
+            (actions.new_chance, self._on_new_chance),
             (actions.about, self._on_about),
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
@@ -228,6 +235,18 @@ class MainWindow(QMainWindow):
         if command is not None:
             QGuiApplication.clipboard().setText(command)
             self._tell(self.tr("Copied: {0}").format(command))
+
+    @Slot()
+    def _on_start(self) -> None:
+        self.page.toggle_run()
+
+    @Slot()
+    def _on_stop(self) -> None:
+        self.page.stop_run()
+
+    @Slot()
+    def _on_new_chance(self) -> None:
+        self.page.take_new_chance()
 
     @Slot(bool)
     def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -34,7 +34,7 @@ class Menus(QObject):
         self._file, self._edit, self._view, self._run, self._help = (
             bar.addMenu("") for _ in range(5)
         )
-        self._examples = actions.examples.menu()
+        self._examples = actions.examples_menu
         self._recent = QMenu(self._file)
         self._recent.setObjectName("recentMenu")
         self._language = QMenu(self._view)

@@ -10,8 +10,10 @@ _TABULAR_FIGURES = "tnum"
 
 
 class TextSize(Enum):
-    """The five sizes of text, each as its factor of the body's size and whether it is bold."""
+    """The sizes of text, each as its factor of the body's size and whether it is bold."""
 
+    QUESTION = (1.7, True)
+    LEAD = (1.12, False)
     ANSWER = (1.5, True)
     PROJECTOR = (2.2, True)
     HEADING = (1.0, True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -49,8 +50,10 @@ class SettingsFile:
 
     def recent_files(self) -> list[Path]:
         """The files opened last, the latest first."""
-        paths = self._store.value("state/recent", [])
-        return [Path(path) for path in ([paths] if isinstance(paths, str) else paths or [])]
+        paths = self._store.value("state/recent")
+        # A list of one comes back as its only text.
+        names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
+        return [Path(name) for name in names]
 
     def remember_file(self, path: Path) -> None:
         """Put a file in front of the files opened last."""
@@ -73,10 +76,13 @@ class SettingsFile:
 
 
 def _with(settings: Settings, name: str, text: str) -> Settings:
-    default = getattr(Settings(), name)
+    default: object = getattr(Settings(), name)
+    changes: dict[str, Any] = {}
     try:
         if isinstance(default, bool):
-            return replace(settings, **{name: text.lower() in {"true", "1"}})
-        return replace(settings, **{name: type(default)(text)})
+            changes[name] = text.lower() in {"true", "1"}
+        else:
+            changes[name] = type(default)(text)  # type: ignore[call-arg]
     except ValueError:
         return settings
+    return replace(settings, **changes)

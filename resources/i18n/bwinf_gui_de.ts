@@ -88,7 +88,7 @@
     </message>
     <message>
         <source>Show all dice in the chart again (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder alle Würfel im Diagramm zeigen (Esc)</translation>
     </message>
     <message>
         <source>Which die wins most often?</source>
@@ -270,6 +270,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Proof</source>
         <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>Show what is compared over the answer</source>
+        <translation>Eingabe über der Antwort zeigen</translation>
     </message>
     <message>
         <source>The comparison broke off</source>
@@ -534,11 +538,6 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0}</translation>
     </message>
     <message>
-        <source>D{0}</source>
-        <comment>a die in short</comment>
-        <translation type="unfinished">W{0}</translation>
-    </message>
-    <message>
         <source>Die {0} wins</source>
         <translation>Würfel {0} gewinnt</translation>
     </message>
@@ -548,11 +547,15 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>{0} after {1} games per pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nach {1} Spielen je Paar.</translation>
     </message>
     <message>
         <source>games played per pair (logarithmic)</source>
         <translation>gespielte Spiele je Paar (logarithmisch)</translation>
+    </message>
+    <message>
+        <source>D{0}</source>
+        <translation>W{0}</translation>
     </message>
     <message>
         <source>games played per pair</source>

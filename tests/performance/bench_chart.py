@@ -79,10 +79,11 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=F
         chart._canvas.view.viewport().repaint()
         paint.append(time.perf_counter() - between)
         update.append(between - start)
+    kind = ("pair" if pair else "dice") + (", new snapshots" if snapshots else "")
     whole = np.add(update, paint) * 1000
     print(
         f"{dice:3} dice x {points} points, {size[0]}x{size[1]},"
-        f" {'log' if logarithmic else 'linear':6} {'pair' if pair else 'dice'}{' + snapshot' if snapshots else ''}:"
+        f" {'log' if logarithmic else 'linear':6} {kind:19}"
         f" {np.median(whole):5.1f} ms (95 %: {np.percentile(whole, 95):.1f}),"
         f" of that painting {np.median(paint) * 1000:.1f} ms"
     )

@@ -47,9 +47,7 @@ def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):
 def dice_texts(window):
     """The faces of the listed dice."""
     model = child(window, "diceTable").model()
-    return [
-        model.index(row).data(Qt.ItemDataRole.EditRole) for row in range(model.rowCount())
-    ]
+    return [model.index(row).data(Qt.ItemDataRole.EditRole) for row in range(model.rowCount())]
 
 
 def table_texts(view):

@@ -153,7 +153,7 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert child(window, "answer").text().startswith("Die")
 
 
-def test_the_language_changes_while_the_window_is_open(qtbot, window):
+def test_the_language_changes_while_the_window_is_open(window):
     window.open_path(EXAMPLE)
     menu = child(window, "languageMenu")
     by_text = {action.text(): action for action in menu.actions()}
@@ -173,7 +173,7 @@ def test_dark_colours_can_be_chosen(window):
     next(a for menu in view for a in menu.actions() if a.text() == "&Light").trigger()
 
 
-def test_the_shown_run_is_copied_as_a_command(qtbot, window):
+def test_the_shown_run_is_copied_as_a_command(window):
     window.open_path(EXAMPLE)
     child(window, "gamesPerPair").setValue(500)
     child(window, "diceSeed").setText("7")

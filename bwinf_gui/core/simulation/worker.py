@@ -168,9 +168,8 @@ def default_crew_size() -> int:
 
 def available_cores() -> int:
     """The cores that this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def _serve(connection: Connection, surroundings: Surroundings) -> None:

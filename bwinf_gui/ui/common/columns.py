@@ -160,7 +160,8 @@ class _Drawer(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("card", True)
+        self._page = parent
+        self.setProperty("card", "true")
         self.setAutoFillBackground(True)
         self._layout = QHBoxLayout(self)
         self._width = 0
@@ -175,11 +176,11 @@ class _Drawer(QFrame):
         self.show()
         self.raise_()
         content.setFocus()
-        self.parentWidget().installEventFilter(self)
+        self._page.installEventFilter(self)
 
     def fit(self) -> None:
         """Take the whole height of the page."""
-        self.setGeometry(0, 0, self._width, self.parentWidget().height())
+        self.setGeometry(0, 0, self._width, self._page.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

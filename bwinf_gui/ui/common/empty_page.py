@@ -104,8 +104,8 @@ class EmptyPage(DropFrame):
         self._make_room()
 
     def _build(self, examples: QMenu) -> None:
-        self._question = _label(role="", centred=True)
-        self._sentence = _label(role="secondary", centred=True)
+        self._question = _label(role="question", centred=True)
+        self._sentence = _label(role="lead", centred=True)
         self._open = self._button("openFileButton")
         self._open.setProperty("filled", "true")
         self._open.clicked.connect(self.open_requested)
@@ -168,8 +168,6 @@ class EmptyPage(DropFrame):
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         unit = metrics.unit
-        self._question.setFont(metrics.scaled(1.7, bold=True))
-        self._sentence.setFont(metrics.scaled(1.12))
         self._open.setIcon(icons.icon("open", Tint.ON_ACCENT))
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))

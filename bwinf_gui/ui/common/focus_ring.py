@@ -88,7 +88,7 @@ class _Frame(QWidget):
         self.setVisible(self._widget.isVisible())
         self.raise_()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the widget when it or something around it moves."""
         if event.type() in _LEAVING:
             self.hide()

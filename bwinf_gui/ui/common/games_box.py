@@ -31,7 +31,7 @@ class GamesBox(QDoubleSpinBox):
     def valueFromText(self, text: str) -> float:
         return float(_digits(text) or 0)
 
-    def validate(self, text: str, position: int) -> object:
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         digits = _digits(text)
         if not digits:
             state = QValidator.State.Intermediate if not text.strip() else QValidator.State.Invalid

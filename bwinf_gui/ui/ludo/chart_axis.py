@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, floor, log10
-from typing import TypeAlias
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -12,26 +12,22 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.ui.common.numbers import percent, whole
-from bwinf_gui.ui.ludo.chart_series import Curves, Numbers
+from bwinf_gui.ui.ludo.chart_series import Numbers, Range
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 
 FIRST_GAMES = 100
 _EMPTY_GAMES = 10_000_000
 _LEAST_END = 10_000
-_BOUNDS_PERCENT = 10
-"""The shares reach from one multiple of this to another."""
-_STARTS_AT_ZERO_BELOW = 30
 _STEPS_PERCENT = (1, 2, 5, 10, 20, 50, 100)
 _STEP_EM = 3.0
+_MOST_STEPS = 16
 EM_UNITS = 3.25
 """The size of the body's font in units of the grid."""
 _TICK_GAP = 4.0
 """The least distance of texts below the axis in units."""
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-
-Range: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,25 +89,10 @@ def games_range(progress: Progress | None, games: float, *, logarithmic: bool) -
     return first, max(end, 10 * first)
 
 
-def shares_range(curves: Curves, first_games: float, kept: Range | None) -> Range:
-    """Round bounds around the bands that are seen; never narrower than those `kept`."""
-    seen = curves.games >= first_games
-    if not seen.any():
-        return kept or (0.0, 1.0)
-    step = _BOUNDS_PERCENT
-    # the small numbers keep 70.00000001 from being more than 70
-    least = floor(100 * float(curves.low[seen].min()) / step + 1e-6) * step
-    most = ceil(100 * float(curves.high[seen].max()) / step - 1e-6) * step
-    low = least if least >= _STARTS_AT_ZERO_BELOW else 0
-    high = min(100, max(most, low + 2 * step))
-    bounds = min(low, high - 2 * step) / 100, high / 100
-    return bounds if kept is None else (min(bounds[0], kept[0]), max(bounds[1], kept[1]))
-
-
 def share_ticks(shares: Range, height: float, em: float) -> list[float]:
-    """The shares that get a line: as many as keep three lines of text apart."""
+    """The shares that get a line: not too close to each other, and not too many."""
     low, high = (round(100 * share) for share in shares)
-    least = _STEP_EM * em * (high - low) / max(height, 1.0)
+    least = (high - low) * max(_STEP_EM * em / max(height, 1.0), 1 / _MOST_STEPS)
     step = next((step for step in _STEPS_PERCENT if step >= least), _STEPS_PERCENT[-1])
     return [tick / 100 for tick in range(ceil(low / step) * step, high + 1, step)]
 
@@ -139,7 +120,7 @@ def without_overlaps(places: Sequence[Range]) -> range:
     """The first of some places in a row and then every n-th, n as small as does not overlap."""
     for step in range(1, len(places)):
         shown = places[::step]
-        if all(one[1] <= other[0] for one, other in zip(shown, shown[1:], strict=False)):
+        if all(one[1] <= other[0] for one, other in pairwise(shown)):
             return range(0, len(places), step)
     return range(min(1, len(places)))
 

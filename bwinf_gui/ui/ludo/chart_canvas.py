@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.ui.common.numbers import percent
-from bwinf_gui.ui.ludo.chart_axis import Axes, Backdrop, Range
+from bwinf_gui.ui.ludo.chart_axis import Axes, Backdrop
 from bwinf_gui.ui.ludo.chart_curve import CurveItem
+from bwinf_gui.ui.ludo.chart_legend import CurveStyle
 from bwinf_gui.ui.ludo.chart_overlay import LABEL_GAP, LiveEnd, Overlay
-from bwinf_gui.ui.ludo.chart_series import Curves, Numbers, thinned
-from bwinf_gui.ui.ludo.chart_styles import CurveStyle
+from bwinf_gui.ui.ludo.chart_series import Curves, Numbers, Range, thinned
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 

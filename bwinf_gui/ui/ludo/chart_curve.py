@@ -27,6 +27,7 @@ class CurveItem:
         self._pen = QPen()
         self._width = 1.0
         self._banded = True
+        self._dashed = False
         self._length = 0.0
         self.line = pyqtgraph.PlotCurveItem(antialias=True, segmentedLineMode="off")
         self.band = QGraphicsPathItem()
@@ -44,7 +45,7 @@ class CurveItem:
 
         Cosmetic pens take their width in pixels of the screen.
         """
-        self._width, self._banded = width, banded
+        self._width, self._banded, self._dashed = width, banded, bool(look.dashes)
         self._pen = line_pen(look, width * ratio)
         self._pen.setCosmetic(True)
         self.line.setPen(self._pen)
@@ -79,7 +80,8 @@ class CurveItem:
         self.band_end.setVisible(there and self._banded)
         if not there:
             return
-        self._pen.setDashOffset(self._length / self._width)
+        if self._dashed:  # an offset would make a solid line one of no dashes
+            self._pen.setDashOffset(self._length / self._width)
         self.end.setPen(self._pen)
         one, other = along.tolist()
         self.end.setLine(QLineF(one, shares[0], other, shares[1]))

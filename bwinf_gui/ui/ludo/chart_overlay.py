@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.ludo.chart_axis import CENTRED, EM_UNITS, Axes, spread, upright
-from bwinf_gui.ui.ludo.chart_styles import CurveStyle
+from bwinf_gui.ui.ludo.chart_legend import CurveStyle
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import Theme
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import ceil, floor
 from statistics import NormalDist
 from typing import TypeAlias
 
@@ -18,7 +19,12 @@ Results: TypeAlias = Mapping[Pair, Result]
 Measure: TypeAlias = Callable[[Results], tuple[Numbers, Numbers]]
 """Gives for every curve a share, and the number of games that it is the share of."""
 
+Range: TypeAlias = tuple[float, float]
+
 _LEVEL = 0.95
+_BOUNDS_PERCENT = 10
+"""The shares reach from one multiple of this to another."""
+_STARTS_AT_ZERO_BELOW = 30
 _FIRST_CAPACITY = 64
 
 
@@ -143,6 +149,21 @@ def outcomes(pair: Pair) -> Measure:
         return score / max(games, 1.0), np.full(3, games)
 
     return measure
+
+
+def shares_range(curves: Curves, first_games: float, kept: Range | None) -> Range:
+    """Round bounds around the bands that are seen; never narrower than those `kept`."""
+    seen = curves.games >= first_games
+    if not seen.any():
+        return kept or (0.0, 1.0)
+    step = _BOUNDS_PERCENT
+    # the small numbers keep 70.00000001 from being more than 70
+    least = floor(100 * float(curves.low[seen].min()) / step + 1e-6) * step
+    most = ceil(100 * float(curves.high[seen].max()) / step - 1e-6) * step
+    low = least if least >= _STARTS_AT_ZERO_BELOW else 0
+    high = min(100, max(most, low + 2 * step))
+    bounds = min(low, high - 2 * step) / 100, high / 100
+    return bounds if kept is None else (min(bounds[0], kept[0]), max(bounds[1], kept[1]))
 
 
 def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:

@@ -27,7 +27,6 @@ from bwinf_gui.ui.ludo.run_bar import RunBar
 from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
 from bwinf_gui.ui.theme import set_style_property
 
-
 LEAST_HEIGHT_UNITS = 105
 """Below this height of the window there is no room for the sentence under the answer."""
 

@@ -124,7 +124,7 @@ class _Heads(QHeaderView):
             self.setFixedWidth((HEAD_UNITS + 4) * unit)
         appearance.changed.connect(self.viewport().update)
 
-    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:  # noqa: N802
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         theme = self._appearance.theme
         painter.save()
         painter.fillRect(rect, QColor(theme.colours.base))

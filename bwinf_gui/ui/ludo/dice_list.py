@@ -31,8 +31,8 @@ from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.ludo.dice import Die, parse_die
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
-from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.markers import draw_line_sample
+from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.shapes import FaceStyle, draw_face
 from bwinf_gui.ui.errors import reason_in_words
 from bwinf_gui.ui.ludo.dice_model import DIE_ROLE, DiceModel

@@ -1,26 +1,29 @@
 """The live chart of a comparison: shares of wins against games played, while they are played."""
 
 from collections.abc import Callable, Collection
-from html import escape
 from time import monotonic
 
 import pyqtgraph
 from PySide6.QtCore import QEvent, QPoint, QSize, Slot
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair
-from bwinf_gui.ui.common.numbers import percent, whole
-from bwinf_gui.ui.ludo.chart_axis import Range, games_range, shares_range
+from bwinf_gui.ui.ludo import chart_legend as legend
+from bwinf_gui.ui.ludo.chart_axis import games_range
 from bwinf_gui.ui.ludo.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
-from bwinf_gui.ui.ludo.chart_series import Curves, CurveStore, outcomes, shares_of_wins
-from bwinf_gui.ui.ludo.chart_styles import CurveStyle, dice_styles, outcome_styles
+from bwinf_gui.ui.ludo.chart_series import (
+    Curves,
+    CurveStore,
+    Range,
+    outcomes,
+    shares_of_wins,
+    shares_range,
+)
 from bwinf_gui.ui.theme import Theme
 
 _SECONDS_BETWEEN_WORDS = 1.0
-_MOST_ROWS = 24
-"""Lines of the tool tip, so that it fits the screen."""
 _NO_POINTS = Curves.none()
 
 
@@ -29,7 +32,7 @@ def configure_pyqtgraph() -> None:
     pyqtgraph.setConfigOptions(antialias=True, useNumba=False, useOpenGL=False)
 
 
-class LiveChart(QFrame):
+class LiveChart(QWidget):
     """Shows the share of wins of every die, or how the games of one pair end.
 
     It draws when it is given something and seen; whoever owns it decides how often.
@@ -40,7 +43,6 @@ class LiveChart(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("liveChart")
-        self.setProperty("card", True)
         self.setMouseTracking(True)
         self._theme = theme
         self._clock = clock
@@ -50,14 +52,14 @@ class LiveChart(QFrame):
         self._compact = False
         self._logarithmic = True
         self._store: CurveStore | None = None
-        self._styles: tuple[CurveStyle, ...] = ()
+        self._styles: tuple[legend.CurveStyle, ...] = ()
         self._shares: Range | None = None
         self._curves = _NO_POINTS
         self._hovered: int | None = None
         self._described_at = -_SECONDS_BETWEEN_WORDS
         self._canvas = ChartCanvas(theme=theme, parent=self)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._canvas.view)
         self.set_theme(theme)
         self._retranslate()
@@ -118,14 +120,10 @@ class LiveChart(QFrame):
     def text_alternative(self) -> str:
         """The last values in words, highest first."""
         curves = self._up_to_date()
-        if not len(curves):
-            return self._hint()
-        values = ", ".join(f"{name} {share}" for name, share in self._ranked(len(curves) - 1))
-        games = whole(round(curves.games[-1]))
-        texts = [self.tr("After {0} games per pair: {1}.").format(games, values)]
-        certain = self.tr("{0} after {1} games per pair.")
-        texts += [certain.format(what, whole(games)) for games, what in self._marks()]
-        return " ".join(texts)
+        if self._progress is None or not len(curves):
+            return legend.hint(self._progress)
+        values = legend.ranked(self._styles, curves.shares[-1].tolist())
+        return legend.in_words(self._progress, curves.games[-1], values)
 
     def _start_anew(self) -> None:
         """Forget all points, as other curves are to be shown."""
@@ -136,14 +134,14 @@ class LiveChart(QFrame):
         self._styles = self._current_styles()
         self._refresh()
 
-    def _current_styles(self) -> tuple[CurveStyle, ...]:
+    def _current_styles(self) -> tuple[legend.CurveStyle, ...]:
         numbers = self._progress.comparison.numbers if self._progress else ()
         if self._pair is None:
-            return dice_styles(numbers, self._chosen, self._theme.colours)
+            return legend.dice_styles(numbers, self._chosen, self._theme.colours)
+        first, second = self._pair
         if max(self._pair) >= len(numbers):
             return ()
-        first, second = self._pair
-        return outcome_styles(numbers[first], numbers[second], self._theme.colours)
+        return legend.outcome_styles(numbers[first], numbers[second], self._theme.colours)
 
     def _up_to_date(self) -> Curves:
         """The points of the progress that is shown, those that are new converted."""
@@ -162,7 +160,6 @@ class LiveChart(QFrame):
         last = float(self._curves.games[-1]) if len(self._curves) else 0.0
         ends = games_range(self._progress, last, logarithmic=self._logarithmic)
         self._shares = shares_range(self._curves, ends[0], self._shares)
-        progress = self._progress
         self._canvas.show(
             Picture(
                 curves=self._curves,
@@ -171,38 +168,13 @@ class LiveChart(QFrame):
                 shares=self._shares,
                 logarithmic=self._logarithmic,
                 compact=self._compact,
-                title=self._title(),
-                hint="" if len(self._curves) else self._hint(),
-                shaded=progress is not None and progress.finish is None,
-                marks=self._marks(),
+                title=legend.axis_title(logarithmic=self._logarithmic),
+                hint="" if len(self._curves) else legend.hint(self._progress),
+                shaded=self._progress is not None and self._progress.finish is None,
+                marks=legend.marks(self._progress),
             )
         )
         self._show_hair()
-
-    def _title(self) -> str:
-        if self._logarithmic:
-            return self.tr("games played per pair (logarithmic)")
-        return self.tr("games played per pair")
-
-    def _hint(self) -> str:
-        if self._progress is None:
-            return self.tr("The curves start here as soon as the dice are compared.")
-        return self.tr("The first games are under way …")
-
-    def _marks(self) -> list[tuple[int, str]]:
-        """After how many games what was certain, in the order of the axis."""
-        if self._progress is None:
-            return []
-        reached = self._progress.milestones
-        pairs = self.tr("all {0} pairs certain").format(len(self._progress.comparison.pairs))
-        marks = [(reached.ranking, self.tr("Ranking certain")), (reached.pairs, pairs)]
-        return sorted((games, text) for games, text in marks if games)
-
-    def _ranked(self, point: int) -> list[tuple[str, str]]:
-        """The names and shares of all curves at a point, highest first."""
-        shares = self._up_to_date().shares[point].tolist()
-        order = sorted(range(len(shares)), key=lambda curve: -shares[curve])
-        return [(self._styles[curve].name, percent(shares[curve])) for curve in order]
 
     def _describe(self, *, at_once: bool) -> None:
         """Tell screen readers the last values, not so often that they never come to an end."""
@@ -221,28 +193,21 @@ class LiveChart(QFrame):
         """Point at the values nearest to a place of the widget."""
         axes, at = self._canvas.axes, self._canvas.view.mapFrom(self, place)
         inside = len(self._curves) > 0 and axes.plot.contains(at)
-        games = max(axes.games_at(at.x()), 1.0)
-        self._hovered = self._curves.nearest(games) if inside else None
+        self._hovered = self._curves.nearest(max(axes.games_at(at.x()), 1.0)) if inside else None
         self._show_hair()
         if self._hovered is None:
             QToolTip.hideText()
-        else:
-            QToolTip.showText(self.mapToGlobal(place), self._tool_tip(self._hovered), self)
+            return
+        values = legend.ranked(self._styles, self._curves.shares[self._hovered].tolist())
+        text = legend.tool_tip(self._curves.games[self._hovered], values)
+        QToolTip.showText(self.mapToGlobal(place), text, self)
 
     def _show_hair(self) -> None:
-        hovered = self._hovered
-        seen = hovered is not None and hovered < len(self._curves)
-        self._canvas.overlay.show_hair(
-            self._canvas.axes.x(self._curves.games[hovered]) if seen else None
-        )
-
-    def _tool_tip(self, point: int) -> str:
-        title = self.tr("{0} games per pair").format(whole(round(self._curves.games[point])))
-        rows = "".join(
-            f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"
-            for name, share in self._ranked(point)[:_MOST_ROWS]
-        )
-        return f"<b>{title}</b><table>{rows}</table>"
+        if self._hovered is None or self._hovered >= len(self._curves):
+            self._canvas.overlay.show_hair(None)
+        else:
+            games = float(self._curves.games[self._hovered])
+            self._canvas.overlay.show_hair(self._canvas.axes.x(games))
 
     def sizeHint(self) -> QSize:
         return QSize(160, 110) * self._theme.metrics.unit

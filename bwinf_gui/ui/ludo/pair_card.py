@@ -18,7 +18,7 @@ class PairCard(QFrame):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("card", True)
+        self.setProperty("card", "true")
         self._shown: tuple[Progress, Pair] | None = None
         self._title = QLabel(self)
         self._title.setProperty("role", "heading")

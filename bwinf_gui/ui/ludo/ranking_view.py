@@ -28,8 +28,8 @@ from bwinf_gui.core.simulation.standings import Place
 from bwinf_gui.core.simulation.statistics import Interval
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
-from bwinf_gui.ui.common.numbers import decimal, percent
 from bwinf_gui.ui.common.markers import draw_marker
+from bwinf_gui.ui.common.numbers import decimal, percent
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
 
@@ -155,14 +155,14 @@ class RankingView(QTableView):
         header = self.horizontalHeader()
         header.setMinimumSectionSize(4 * unit)
         widths = {
-            Column.PLACE: 12,
-            Column.DIE: 20,
-            Column.SHARE: 18,
-            Column.ERROR: 15,
+            Column.DIE: 26,
+            Column.SHARE: 17,
+            Column.ERROR: 14,
         }
         for column, units in widths.items():
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, units * unit)
+        header.setSectionResizeMode(Column.PLACE, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.BAR, QHeaderView.ResizeMode.Stretch)
 
     def sizeHint(self) -> QSize:
@@ -184,7 +184,7 @@ class _Line(QStyledItemDelegate):
         self._appearance = appearance
         self._model = model
 
-    def initStyleOption(  # noqa: N802
+    def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)

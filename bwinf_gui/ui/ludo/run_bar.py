@@ -51,7 +51,7 @@ class RunBar(QWidget):
         self._compact = False
         self._main = QPushButton(self)
         self._main.setObjectName("compareButton")
-        self._main.setProperty("filled", True)
+        self._main.setProperty("filled", "true")
         self._main.clicked.connect(self.main_clicked)
         self._stop = QPushButton(self._icons.icon("stop"), "", self)
         self._stop.setObjectName("stopButton")

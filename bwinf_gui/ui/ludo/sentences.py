@@ -203,6 +203,7 @@ def _open_neighbours(progress: Progress) -> str:
     unsettled = [place for place in ranking if not place.settled]
     if len(unsettled) < 2 or progress.games == 0:
         return ""
+    first, second = sorted(numbers[place.die] for place in unsettled[:2])
     return QCoreApplication.translate(
         "Verdict", "Dice {0} and {1} cannot be told apart yet."
-    ).format(numbers[unsettled[0].die], numbers[unsettled[1].die])
+    ).format(first, second)

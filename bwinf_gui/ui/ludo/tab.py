@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die
@@ -35,7 +35,6 @@ class DiceTab(BannerPage):
         self,
         *,
         engine: Engine,
-        examples: QMenu,
         actions: Actions,
         appearance: Appearance,
         parent: QWidget,
@@ -50,7 +49,7 @@ class DiceTab(BannerPage):
             appearance=appearance,
             picture=draw_dice,
             texts=empty_texts(Task.LUDO),
-            examples=examples,
+            examples=actions.examples_menu,
             third_icon="plus",
             parent=self,
         )
@@ -187,6 +186,8 @@ class DiceTab(BannerPage):
     @Slot()
     def _on_dice_changed(self) -> None:
         self._content.setCurrentWidget(self._comparison if self._document.dice else self._empty)
+        for switch in (self._input_button, self._column_switch):
+            switch.setEnabled(bool(self._document.dice))
         self.document_changed.emit()
         self.send_status()
 

@@ -55,7 +55,11 @@ def test_a_broken_line_is_named(content, line, reason):
 
 @pytest.mark.parametrize(
     ("content", "found"),
-    [(b"A G\n2\nH 2\nI 5\n", Task.PARKING), (b"# x\n3 4\n", Task.NIM), (b"1\n9\n3 4.0\n", Task.HOTELS)],
+    [
+        (b"A G\n2\nH 2\nI 5\n", Task.PARKING),
+        (b"# x\n3 4\n", Task.NIM),
+        (b"1\n9\n3 4.0\n", Task.HOTELS),
+    ],
 )
 def test_a_file_of_another_task_is_named_as_such(content, found):
     with pytest.raises(WrongTaskError) as caught:

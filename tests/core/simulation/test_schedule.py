@@ -38,7 +38,9 @@ def test_batches_begin_small_and_stay_bounded():
     assert sizes[0] == 100
     assert max(sizes) == LARGEST_BATCH
     assert all(size % 2 == 0 for size in sizes)
-    assert all(later <= 1.3 * games for games, later in zip(accumulate(sizes), sizes[1:]))
+    assert all(
+        later <= 1.3 * games for games, later in zip(accumulate(sizes[:-1]), sizes[1:], strict=True)
+    )
 
 
 @given(st.integers(0, 10**12))

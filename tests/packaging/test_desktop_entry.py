@@ -1,0 +1,65 @@
+"""The desktop finds name and icon of a window only where all of these names agree."""
+
+import configparser
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from bwinf_gui import __version__
+from bwinf_gui.places import APPLICATION_ID
+
+ROOT = Path(__file__).resolve().parents[2]
+DESKTOP_FILE = ROOT / "packaging" / f"{APPLICATION_ID}.desktop"
+METAINFO = ROOT / "packaging" / f"{APPLICATION_ID}.metainfo.xml"
+
+
+@pytest.fixture
+def entry():
+    parser = configparser.ConfigParser(interpolation=None, delimiters="=")
+    parser.optionxform = str
+    parser.read(DESKTOP_FILE, encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+@pytest.fixture
+def metainfo():
+    return ET.parse(METAINFO).getroot()  # noqa: S314 - our own file
+
+
+def test_the_window_announces_the_name_of_the_desktop_file():
+    source = (ROOT / "bwinf_gui" / "ui" / "app.py").read_text(encoding="utf-8")
+    assert re.findall(r"setDesktopFileName\((.*?)\)", source) == ["APPLICATION_ID"]
+    assert DESKTOP_FILE.stem == APPLICATION_ID
+
+
+def test_icon_class_and_command_carry_the_same_name(entry):
+    assert entry["Icon"] == APPLICATION_ID
+    assert entry["StartupWMClass"] == APPLICATION_ID
+    assert entry["Exec"].split()[0] == APPLICATION_ID
+    assert (ROOT / "resources" / "icons" / f"{APPLICATION_ID}.svg").is_file()
+
+
+def test_every_text_of_the_entry_is_german_too(entry):
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert entry[key]
+        assert entry[f"{key}[de]"] != entry[key]
+
+
+def test_metainfo_tells_of_the_same_program(metainfo):
+    assert metainfo.findtext("id") == APPLICATION_ID
+    assert metainfo.findtext("launchable") == DESKTOP_FILE.name
+    assert [binary.text for binary in metainfo.iter("binary")] == ["bwinf-gui", "bwinf"]
+
+
+def test_metainfo_tells_of_this_version(metainfo):
+    assert metainfo.find("releases/release").get("version") == __version__
+
+
+def test_every_paragraph_of_the_description_has_a_german_one(metainfo):
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    blocks = [e for e in metainfo.find("description").iter() if e.tag in {"p", "li"}]
+    english, german = blocks[::2], blocks[1::2]
+    assert [block.get(language) for block in english] == [None] * len(english)
+    assert [block.get(language) for block in german] == ["de"] * len(english)

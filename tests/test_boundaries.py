@@ -1,0 +1,69 @@
+"""Who loads what, asked in fresh interpreters, since import contracts see only the sources."""
+
+import json
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bwinf_gui.core
+
+CHECKOUT = Path(bwinf_gui.core.__file__).parents[2]
+QT = ("PySide6", "shiboken6", "pyqtgraph")
+NUMBERS = ("numba", "llvmlite", "scipy.stats")
+FRONT_ENDS = ("bwinf_gui.cli", "bwinf_gui.ui")
+
+ASK = """
+import importlib, json, sys
+for name in json.loads(sys.argv[1]):
+    importlib.import_module(name)
+print(json.dumps([name for name in json.loads(sys.argv[2]) if name in sys.modules]))
+"""
+
+
+def loaded_of(names, *, by):
+    """Which of the named modules a fresh interpreter has loaded after importing `by`."""
+    done = subprocess.run(
+        [sys.executable, "-c", ASK, json.dumps(by), json.dumps(names)],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def core_modules():
+    found = pkgutil.walk_packages(bwinf_gui.core.__path__, "bwinf_gui.core.")
+    return [module.name for module in found]
+
+
+def test_core_loads_neither_qt_nor_a_front_end():
+    modules = core_modules()
+    assert "bwinf_gui.core.ludo.kernel" in modules
+    assert loaded_of([*QT, "click", *FRONT_ENDS], by=modules) == []
+
+
+def test_a_worker_starts_without_qt_and_compiler():
+    worker = ["bwinf_gui.core.simulation.worker"]
+    assert loaded_of([*QT, *NUMBERS, *FRONT_ENDS], by=worker) == []
+
+
+def test_the_command_line_loads_no_qt():
+    commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands"]
+    assert loaded_of([*QT, "bwinf_gui.ui"], by=commands) == []
+
+
+def test_the_window_leaves_numba_to_the_workers():
+    window = ["bwinf_gui.ui.app"]
+    assert loaded_of([*NUMBERS, "bwinf_gui.cli"], by=window) == []
+
+
+@pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.ui.launch"])
+def test_entry_points_load_nothing_heavy(module):
+    heavy = [*QT, *NUMBERS, "numpy", "click", "bwinf_gui.cli", "bwinf_gui.core"]
+    assert loaded_of(heavy, by=[module]) == []
