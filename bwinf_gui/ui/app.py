@@ -40,7 +40,7 @@ class Program(QObject):
         self._store = store
         self._settings = store.load()
         ensure_font(application)
-        self._translation = Translation(application)
+        self._translation = Translation(application=application, parent=self)
         self._translation.use(self._settings.language)
         theme = system_theme(application, self._settings.scheme)
         apply(application, theme)

@@ -68,11 +68,12 @@ class Engine(QObject):
 
         def values() -> Generator[object, None, None]:
             for _ in crew.run_on_each(Preparation()):
-                self._ready.set()
-                yield True
+                if not self._ready.is_set():
+                    self._ready.set()
+                    yield True
 
         job = Job(values, self)
-        job.progressed.connect(self._on_worker_ready)
+        job.progressed.connect(self._on_first_worker_ready)
         job.failed.connect(self.preparation_failed)
         self.preparing.emit()
         self._begin(job)
@@ -121,5 +122,5 @@ class Engine(QObject):
         return Crew(workers, self._surroundings)
 
     @Slot(object)
-    def _on_worker_ready(self, _: object) -> None:
+    def _on_first_worker_ready(self, _: object) -> None:
         self.prepared.emit()

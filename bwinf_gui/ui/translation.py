@@ -11,8 +11,8 @@ LANGUAGES = {"de": "Deutsch", "en": "English"}
 class Translation(QObject):
     """Keeps the translators of the application, Qt's own texts included."""
 
-    def __init__(self, application: QCoreApplication) -> None:
-        super().__init__(application)
+    def __init__(self, *, application: QCoreApplication, parent: QObject) -> None:
+        super().__init__(parent)
         self._application = application
         self._translators: list[QTranslator] = []
         self.language = "en"

@@ -153,15 +153,15 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert child(window, "answer").text().startswith("Die")
 
 
-def test_the_language_changes_while_the_window_is_open(window):
+def test_the_language_changes_while_the_window_is_open(qtbot, window):
     window.open_path(EXAMPLE)
     menu = child(window, "languageMenu")
     by_text = {action.text(): action for action in menu.actions()}
     by_text["Deutsch"].trigger()
-    assert child(window, "compareButton").text() == "Vergleichen"
+    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Vergleichen")
     assert child(window, "diceTable").model().index(0).data() == "Würfel 1"
     by_text["English"].trigger()
-    assert child(window, "compareButton").text() == "Compare"
+    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Compare")
 
 
 def test_dark_colours_can_be_chosen(window):

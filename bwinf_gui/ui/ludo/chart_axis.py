@@ -44,7 +44,7 @@ class Axes:
 
     def along(self, games: Numbers | float) -> Numbers:
         """Numbers of games as lengths along their axis."""
-        return np.log10(games) if self.logarithmic else np.asarray(games, dtype=float)
+        return np.log10(np.maximum(games, 1.0)) if self.logarithmic else np.asarray(games, float)
 
     @property
     def span(self) -> Range:

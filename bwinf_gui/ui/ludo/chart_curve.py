@@ -33,9 +33,9 @@ class CurveItem:
         self.band = QGraphicsPathItem()
         self.end = QGraphicsLineItem()
         self.band_end = QGraphicsPolygonItem()
-        for item in (self.band, self.band_end):
-            item.setPen(QPen(Qt.PenStyle.NoPen))
-            item.setZValue(-1)
+        for band in (self.band, self.band_end):
+            band.setPen(QPen(Qt.PenStyle.NoPen))
+            band.setZValue(-1)
         for box, items in ((still, (self.band, self.line)), (live, (self.band_end, self.end))):
             for item in items:
                 box.addItem(item, ignoreBounds=True)

@@ -84,10 +84,9 @@ def marks(progress: Progress | None) -> list[tuple[int, str]]:
         return []
     reached = progress.milestones
     ranking = QCoreApplication.translate("LiveChart", "Ranking certain")
-    pairs = QCoreApplication.translate("LiveChart", "all {0} pairs certain").format(
-        len(progress.comparison.pairs)
-    )
-    texts = ((reached.ranking, ranking), (reached.pairs, pairs))
+    count = len(progress.comparison.pairs)
+    pairs = QCoreApplication.translate("LiveChart", "all {0} pairs certain").format(count)
+    texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
     return sorted((games, text) for games, text in texts if games)
 
 

@@ -100,7 +100,7 @@ class Overlay(QGraphicsItem):
         self._one_line = False
         self.labels: list[Label] = []
         """The labels that are shown, from top to bottom."""
-        self.flags: list[Flag] = []
+        self.marks: list[Flag] = []
         self.hint = ""
         self.set_theme(theme)
 
@@ -138,7 +138,7 @@ class Overlay(QGraphicsItem):
     def show_flags(self, marks: Sequence[tuple[float, str]]) -> None:
         """Mark places on the axis of games with texts."""
         advance = QFontMetricsF(self._small).horizontalAdvance
-        self.flags = place_flags(
+        self.marks = place_flags(
             marks, self._plot, lambda text: advance(text) + 5 * self._unit, self._unit
         )
 
@@ -202,12 +202,12 @@ class Overlay(QGraphicsItem):
         dashed = QPen(colour, 1)
         dashed.setDashPattern([4, 3])
         painter.setPen(dashed)
-        painter.drawLines([upright(f.x, self._plot.top(), self._plot.bottom()) for f in self.flags])
+        painter.drawLines([upright(f.x, self._plot.top(), self._plot.bottom()) for f in self.marks])
         ground = QColor(self._theme.colours.base)
         ground.setAlphaF(_GROUND_OPACITY)
         painter.setPen(QPen(colour, 0.35 * unit))
         painter.setFont(self._small)
-        for flag in self.flags:
+        for flag in self.marks:
             if flag.text:
                 painter.fillRect(flag.bounds, ground)
             tick = QPointF(flag.bounds.left() + 1.25 * unit, flag.bounds.center().y())

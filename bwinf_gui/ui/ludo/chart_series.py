@@ -50,11 +50,12 @@ class Curves:
     @classmethod
     def none(cls, count: int = 0) -> "Curves":
         """So many curves without a point."""
-        return cls(np.empty(0), *(np.empty((0, count)) for _ in range(3)))
+        nothing = np.empty((0, count))
+        return cls(np.empty(0), nothing, nothing, nothing)
 
     def nearest(self, games: float) -> int:
         """The point whose ratio to a number of games > 0 is closest to 1; there must be points."""
-        return int(np.abs(np.log(self.games / games)).argmin())
+        return int(np.abs(np.log(np.maximum(self.games, 1.0) / games)).argmin())
 
 
 class CurveStore:
@@ -127,6 +128,7 @@ def shares_of_wins(dice: int) -> Measure:
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
         scores = np.array([_score(results.get(pair, no_result)) for pair in pairs], dtype=float)
+        scores = scores.reshape(-1, 3)
         wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
         wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
         games[first, second] = games[second, first] = scores.sum(axis=1)

@@ -69,6 +69,10 @@ class TestMeasures:
         assert shares.tolist() == [0.75, 0.25, 0.0]
         assert trials.tolist() == [4, 4, 0]
 
+    def test_a_single_die_has_no_share(self):
+        shares, trials = shares_of_wins(1)({})
+        assert (shares.tolist(), trials.tolist()) == ([0.0], [0.0])
+
     def test_outcomes_are_wins_draws_and_losses_from_the_first_die(self):
         results = {(0, 1): Result(Score(5, 2, 1), Score(1, 0, 1))}
         shares, trials = outcomes((0, 1))(results)

@@ -2,6 +2,7 @@ import os
 import subprocess
 import sys
 from itertools import combinations, pairwise
+from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
@@ -56,9 +57,11 @@ def now():
 @pytest.fixture
 def make_chart(qtbot, appearance, now):
     """Makes charts in a window of a size."""
+    windows = []
 
     def make(progress=None, size=(700, 480), *, shown=True):
         window = QWidget()
+        windows.append(window)
         qtbot.addWidget(window)
         chart = LiveChart(theme=appearance.theme, parent=window, clock=lambda: now[0])
         layout = QVBoxLayout(window)
@@ -71,7 +74,8 @@ def make_chart(qtbot, appearance, now):
             window.show()
         return chart
 
-    return make
+    yield make
+    windows.clear()
 
 
 @pytest.fixture
@@ -79,7 +83,10 @@ def german(qapp):
     """Put the texts of the chart into something like German, until the end of the test."""
 
     class German(QTranslator):
-        def translate(self, context, source, disambiguation=None, n=-1):
+        def isEmpty(self):  # noqa: N802 - Qt's name
+            return False
+
+        def translate(self, context, source, *_):
             if context != "LiveChart":
                 return ""
             return source.replace("Die", "Würfel").replace("games", "Spiele")
@@ -421,14 +428,18 @@ class TestLabels:
 class TestMarks:
     def test_milestones_are_marked(self, make_chart):
         chart = make_chart(progress_of(milestones=Milestones(ranking=400, pairs=4000)))
-        flags = chart._canvas.overlay.flags
+        flags = chart._canvas.overlay.marks
         assert [flag.text for flag in flags] == ["Ranking certain", "all 15 pairs certain"]
         assert [flag.x for flag in flags] == pytest.approx(
             [chart._canvas.axes.x(n) for n in (400, 4000)]
         )
 
+    def test_a_single_pair_is_certain_with_the_ranking(self, make_chart):
+        chart = make_chart(progress_of(dice=2, milestones=Milestones(ranking=400, pairs=400)))
+        assert [flag.text for flag in chart._canvas.overlay.marks] == ["Ranking certain"]
+
     def test_nothing_certain_is_not_marked(self, make_chart):
-        assert make_chart(progress_of())._canvas.overlay.flags == []
+        assert make_chart(progress_of())._canvas.overlay.marks == []
 
     @pytest.mark.parametrize("places", [(100, 110), (100, 100), (480, 490), (55, 495), (100, 300)])
     def test_texts_stay_in_the_plot_and_apart(self, places):
@@ -487,7 +498,7 @@ class TestWords:
         chart = make_chart(progress_of())
         german()
         assert labels_of(chart)[0][0] == "Würfel 1"
-        assert labels_of(chart)[0][1].endswith(",95\N{NO-BREAK SPACE}%")
+        assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
         assert "10\N{NO-BREAK SPACE}%" in chart._canvas.backdrop.share_texts
         assert chart._canvas.backdrop._title.startswith("Spiele")
         assert "Würfel 1" in chart.accessibleDescription()
@@ -510,7 +521,7 @@ class TestMouse:
         assert f"{whole(1000)} games per pair" in tips[-1]
         assert tips[-1].index("Die 1") < tips[-1].index("Die 6")
 
-    def test_the_hair_line_goes_with_the_mouse(self, make_chart, qtbot, tips, qapp):
+    def test_the_hair_line_goes_with_the_mouse(self, make_chart, qtbot, tips):
         chart = make_chart(progress_of())
         qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
         assert chart._canvas.overlay._hair is not None
@@ -524,9 +535,11 @@ class TestMouse:
     def test_nothing_is_shown_without_curves(self, make_chart, qtbot, tips):
         chart = make_chart(None)
         qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        assert set(tips) <= {None}
         assert chart._canvas.overlay._hair is None
 
-    def test_wheel_and_drag_do_not_zoom(self, make_chart, qtbot, tips):
+    @pytest.mark.usefixtures("tips")
+    def test_wheel_and_drag_do_not_zoom(self, make_chart, qtbot):
         chart = make_chart(progress_of())
         before = [box.viewRange() for box in (chart._canvas._live_box, chart._canvas._still_box)]
         place = chart._canvas.axes.plot.center().toPoint()
@@ -581,6 +594,18 @@ class TestLife:
         assert plot.right() > 850
         assert chart._canvas._still.pixmap().size() == chart.size()
 
+    def test_another_screen_gets_its_own_pixels(self, make_chart, monkeypatch):
+        chart = make_chart(progress_of())
+        monkeypatch.setattr(chart._canvas.view, "devicePixelRatioF", lambda: 2.0)
+        QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.DevicePixelRatioChange))
+        assert chart._canvas._still.pixmap().size() == 2 * chart.size()
+        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 4
+
+    def test_a_run_without_games_is_no_error(self, make_chart):
+        chart = make_chart(progress_of(games=(0,), finish=Finish.COMPLETE))
+        assert labels_of(chart) == []
+        assert len(make_chart(progress_of(dice=1, games=(0,)))._canvas.curves) == 1
+
     def test_the_drawn_picture_shows_the_curves(self, make_chart):
         chart = make_chart(progress_of(live=30_000))
         axes = chart._canvas.axes
@@ -619,7 +644,7 @@ window.close()
 
 @pytest.mark.parametrize("configured", [True, False])
 def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens(configured):
-    code = IN_A_FRESH_INTERPRETER.format(tests=os.path.dirname(__file__), configured=configured)
+    code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent), configured=configured)
     environment = os.environ | {"QT_SCALE_FACTOR": "2", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False

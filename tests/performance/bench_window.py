@@ -1,0 +1,129 @@
+"""Measures the window: first picture, first point of the chart, pauses and memory during a run.
+
+    QT_QPA_PLATFORM=offscreen python tests/performance/bench_window.py [SECONDS OF THE LONG RUN]
+
+Each figure comes from processes of their own, as a user starts them.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+STARTS = 5
+LONG_RUN_SECONDS = 60
+
+_FIRST_PICTURE = """
+import os, sys, time
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and watched.objectName() == "mainWindow":
+            print("PAINTED", time.time(), [m for m in ("numba", "scipy.stats") if m in sys.modules],
+                  flush=True)
+            os._exit(0)
+        return False
+watch = Watch()
+start = QApplication.exec
+def patched(*_):
+    QApplication.instance().installEventFilter(watch)
+    return start()
+QApplication.exec = staticmethod(patched)
+from bwinf_gui.__main__ import window
+sys.argv = ["bwinf-gui"]
+window()
+"""
+
+
+def first_picture():
+    """Seconds from the start of the process to the first paint event of the window."""
+    begin = time.time()
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", _FIRST_PICTURE], capture_output=True, text=True, check=False
+    )
+    word, at, *heavy = done.stdout.split(maxsplit=2)
+    if word != "PAINTED":
+        raise SystemExit(done.stderr)
+    return float(at) - begin, heavy
+
+
+def resident_megabytes():
+    """The memory of this process that is in use."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def long_run(run_seconds):
+    """Compare 10^9 games a pair for some seconds and print what the window did meanwhile."""
+    from PySide6.QtCore import QObject, QSettings, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from bwinf_gui.resources import resource
+    from bwinf_gui.ui.app import Program
+    from bwinf_gui.ui.settings import Settings, SettingsFile
+
+    application = QApplication(["bwinf-gui"])
+    store = SettingsFile(QSettings("/tmp/bwinf-bench.ini", QSettings.Format.IniFormat))
+    store.save(Settings(language="en", workers=2))
+    program = Program(application=application, store=store)
+    program.open([resource("examples", "wuerfel1.txt")])
+
+    def child(name):
+        return program.window.findChild(QObject, name)
+
+    child("gamesPerPair").setValue(10**9)
+    gaps, memory, clicked, first_point = [], [], [0.0], [0.0]
+    last = [time.perf_counter()]
+
+    def tick():
+        now = time.perf_counter()
+        gaps.append(now - last[0])
+        last[0] = now
+        if clicked[0] and not first_point[0] and child("answer").text().startswith("Die 1"):
+            first_point[0] = now
+
+    def begin():
+        clicked[0] = time.perf_counter()
+        gaps.clear()
+        child("compareButton").click()
+
+    def settled():
+        QTimer.singleShot(1500, begin)
+
+    ticker, sampler = QTimer(), QTimer()
+    ticker.timeout.connect(tick)
+    ticker.start(1)
+    sampler.timeout.connect(lambda: memory.append(resident_megabytes()))
+    program.engine.prepared.connect(settled)
+    QTimer.singleShot(1, lambda: sampler.start(1000))
+    QTimer.singleShot(int(1000 * (run_seconds + 4)), application.quit)
+    application.exec()
+    program.shut_down()
+    gaps.sort()
+    print(f"click to first point: {first_point[0] - clicked[0]:.2f} s")
+    print(
+        f"pauses of the event loop in {run_seconds} s with two workers: "
+        f"99 % {1000 * gaps[int(0.99 * len(gaps))]:.0f} ms, longest {1000 * gaps[-1]:.0f} ms"
+    )
+    third = len(memory) // 3
+    print(
+        "memory of the window: "
+        f"{statistics.median(memory[third : 2 * third]):.0f} MB in the middle third, "
+        f"{statistics.median(memory[2 * third :]):.0f} MB in the last"
+    )
+
+
+def main():
+    """Print all figures."""
+    first_picture()
+    starts = [first_picture() for _ in range(STARTS)]
+    print(f"start to first picture: {statistics.median(at for at, _ in starts):.2f} s")
+    print(f"loaded in vain: {starts[0][1]}")
+    long_run(int(sys.argv[1]) if len(sys.argv) > 1 else LONG_RUN_SECONDS)
+
+
+if __name__ == "__main__":
+    main()
