@@ -44,10 +44,10 @@ def first_picture():
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", _FIRST_PICTURE], capture_output=True, text=True, check=False
     )
-    word, at, *heavy = done.stdout.split(maxsplit=2)
-    if word != "PAINTED":
+    if not done.stdout.startswith("PAINTED"):
         raise SystemExit(done.stderr)
-    return float(at) - begin, heavy
+    _, at, heavy = done.stdout.split(maxsplit=2)
+    return float(at) - begin, heavy.strip()
 
 
 def resident_megabytes():

@@ -20,7 +20,7 @@ FIRST_GAMES = 100
 _EMPTY_GAMES = 10_000_000
 _LEAST_END = 10_000
 _STEPS_PERCENT = (1, 2, 5, 10, 20, 50, 100)
-_STEP_EM = 3.0
+_STEP_EM = 2.5
 _MOST_STEPS = 16
 EM_UNITS = 3.25
 """The size of the body's font in units of the grid."""

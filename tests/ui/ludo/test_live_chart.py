@@ -338,7 +338,7 @@ class TestAxes:
         ticks = share_ticks((0.0, 0.7), height, 13)
         assert len(ticks) <= 17
         distances = [(b - a) / 0.7 * height for a, b in pairwise(ticks)]
-        assert all(distance > 2.9 * 13 for distance in distances)
+        assert all(distance > 2.4 * 13 for distance in distances)
 
     def test_every_nth_text_is_shown(self):
         ends = [(10.0 * i, 10.0 * i + 25) for i in range(7)]
