@@ -153,11 +153,11 @@ def outcomes(pair: Pair) -> Measure:
     return measure
 
 
-def shares_range(curves: Curves, first_games: float, kept: Range | None) -> Range:
+def shares_range(curves: Curves, first_games: float, kept: Range | None) -> Range | None:
     """Round bounds around the bands that are seen; never narrower than those `kept`."""
     seen = curves.games >= first_games
     if not seen.any():
-        return kept or (0.0, 1.0)
+        return kept
     step = _BOUNDS_PERCENT
     # the small numbers keep 70.00000001 from being more than 70
     least = floor(100 * float(curves.low[seen].min()) / step + 1e-6) * step

@@ -25,6 +25,7 @@ from bwinf_gui.ui.theme import Theme
 
 _SECONDS_BETWEEN_WORDS = 1.0
 _NO_POINTS = Curves.none()
+ALL_SHARES = (0.0, 1.0)
 
 
 def configure_pyqtgraph() -> None:
@@ -165,7 +166,7 @@ class LiveChart(QWidget):
                 curves=self._curves,
                 styles=self._styles,
                 ends=ends,
-                shares=self._shares,
+                shares=self._shares or ALL_SHARES,
                 logarithmic=self._logarithmic,
                 compact=self._compact,
                 title=legend.axis_title(logarithmic=self._logarithmic),
