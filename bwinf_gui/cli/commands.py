@@ -6,6 +6,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.dice import dice
+from bwinf_gui.cli.parking import parking
 
 
 @click.group(
@@ -18,3 +19,4 @@ def bwinf() -> None:
 
 
 bwinf.add_command(dice)
+bwinf.add_command(parking)

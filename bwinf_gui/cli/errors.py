@@ -30,6 +30,27 @@ _SENTENCES = {
     Reason.FACES_MISSING: N_("{announced} faces are announced, but only {found} follow"),
     Reason.FACES_SURPLUS: N_("only {announced} faces are announced, but more follow"),
     Reason.ONE_DIE: N_("a comparison needs at least two dice"),
+    Reason.NOT_TWO_SPOTS: N_(
+        "the first and the last spot are expected here, such as “A G”, not “{text}”"
+    ),
+    Reason.SPOTS_REVERSED: N_("the last spot {last} comes before the first one {first}"),
+    Reason.SPOT_TOO_FAR: N_("a row ends with the spot {most} at the latest, not {spot}"),
+    Reason.NOT_A_NAME: N_("“{text}” is not a name of one to eight letters A to Z"),
+    Reason.LOWER_CASE: N_("“{text}” has lower-case letters; only capital ones are allowed"),
+    Reason.NO_CAR_COUNT: N_("the number of cross cars must follow on the next line"),
+    Reason.CARS_MISSING: N_("{announced} cross cars are announced, but only {found} follow"),
+    Reason.CARS_SURPLUS: N_("only {announced} cross cars are announced, but more lines follow"),
+    Reason.NOT_A_CAR: N_(
+        "a car and the number of a spot are expected here, such as “H 2”, not “{text}”"
+    ),
+    Reason.CAR_TWICE: N_("there is a car {car} in line {other_line} already"),
+    Reason.CAR_STICKS_OUT: N_(
+        "the car {car} sticks out of the row, whose last spot has the number {last}"
+    ),
+    Reason.CARS_OVERLAP: N_("the car {car} overlaps the car {other} of line {other_line}"),
+    Reason.TOO_MANY_SHIFTS: N_(
+        "the answers hold {shifts} shifts, more than the {most} that are printed"
+    ),
     Reason.WRONG_TASK: N_("this looks like a file of the task {found}, not {expected}"),
 }
 

@@ -50,6 +50,46 @@ _SENTENCES = {
         "InputError", "Only {announced} faces are announced, but more follow."
     ),
     Reason.ONE_DIE: QT_TRANSLATE_NOOP("InputError", "A comparison needs at least two dice."),
+    Reason.NOT_TWO_SPOTS: QT_TRANSLATE_NOOP(
+        "InputError", "The first and the last spot are expected here, such as “A G”, not “{text}”."
+    ),
+    Reason.SPOTS_REVERSED: QT_TRANSLATE_NOOP(
+        "InputError", "The last spot {last} comes before the first one {first}."
+    ),
+    Reason.SPOT_TOO_FAR: QT_TRANSLATE_NOOP(
+        "InputError", "A row ends with the spot {most} at the latest, not {spot}."
+    ),
+    Reason.NOT_A_NAME: QT_TRANSLATE_NOOP(
+        "InputError", "“{text}” is not a name of one to eight letters A to Z."
+    ),
+    Reason.LOWER_CASE: QT_TRANSLATE_NOOP(
+        "InputError", "“{text}” has lower-case letters. Only capital ones are allowed."
+    ),
+    Reason.NO_CAR_COUNT: QT_TRANSLATE_NOOP(
+        "InputError", "The number of cross cars must follow on the next line."
+    ),
+    Reason.CARS_MISSING: QT_TRANSLATE_NOOP(
+        "InputError", "{announced} cross cars are announced, but only {found} follow."
+    ),
+    Reason.CARS_SURPLUS: QT_TRANSLATE_NOOP(
+        "InputError", "Only {announced} cross cars are announced, but more lines follow."
+    ),
+    Reason.NOT_A_CAR: QT_TRANSLATE_NOOP(
+        "InputError",
+        "A car and the number of a spot are expected here, such as “H 2”, not “{text}”.",
+    ),
+    Reason.CAR_TWICE: QT_TRANSLATE_NOOP(
+        "InputError", "There is a car {car} in line {other_line} already."
+    ),
+    Reason.CAR_STICKS_OUT: QT_TRANSLATE_NOOP(
+        "InputError", "The car {car} sticks out of the row, whose last spot has the number {last}."
+    ),
+    Reason.CARS_OVERLAP: QT_TRANSLATE_NOOP(
+        "InputError", "The car {car} overlaps the car {other} of line {other_line}."
+    ),
+    Reason.TOO_MANY_SHIFTS: QT_TRANSLATE_NOOP(
+        "InputError", "The answers hold {shifts} shifts, more than the {most} that are printed."
+    ),
     Reason.WRONG_TASK: QT_TRANSLATE_NOOP(
         "InputError", "This looks like a file of the task {found}, not {expected}."
     ),

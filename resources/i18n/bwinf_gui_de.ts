@@ -425,6 +425,58 @@ Double-click or F2 to edit</source>
         <translation>Ein Vergleich braucht mindestens zwei Würfel.</translation>
     </message>
     <message>
+        <source>The first and the last spot are expected here, such as “A G”, not “{text}”.</source>
+        <translation>Hier werden der erste und der letzte Platz erwartet, etwa „A G“, nicht „{text}“.</translation>
+    </message>
+    <message>
+        <source>The last spot {last} comes before the first one {first}.</source>
+        <translation>Der letzte Platz {last} kommt vor dem ersten {first}.</translation>
+    </message>
+    <message>
+        <source>A row ends with the spot {most} at the latest, not {spot}.</source>
+        <translation>Eine Reihe endet spätestens mit dem Platz {most}, nicht mit {spot}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a name of one to eight letters A to Z.</source>
+        <translation>„{text}“ ist kein Name aus einem bis acht Buchstaben A bis Z.</translation>
+    </message>
+    <message>
+        <source>“{text}” has lower-case letters. Only capital ones are allowed.</source>
+        <translation>„{text}“ hat Kleinbuchstaben. Erlaubt sind nur große.</translation>
+    </message>
+    <message>
+        <source>The number of cross cars must follow on the next line.</source>
+        <translation>In der nächsten Zeile muss die Anzahl der quer stehenden Wagen folgen.</translation>
+    </message>
+    <message>
+        <source>{announced} cross cars are announced, but only {found} follow.</source>
+        <translation>Angekündigt sind {announced} quer stehende Wagen, es folgen aber nur {found}.</translation>
+    </message>
+    <message>
+        <source>Only {announced} cross cars are announced, but more lines follow.</source>
+        <translation>Angekündigt sind nur {announced} quer stehende Wagen, es folgen aber weitere Zeilen.</translation>
+    </message>
+    <message>
+        <source>A car and the number of a spot are expected here, such as “H 2”, not “{text}”.</source>
+        <translation>Hier werden ein Wagen und die Nummer eines Platzes erwartet, etwa „H 2“, nicht „{text}“.</translation>
+    </message>
+    <message>
+        <source>There is a car {car} in line {other_line} already.</source>
+        <translation>Einen Wagen {car} gibt es schon in Zeile {other_line}.</translation>
+    </message>
+    <message>
+        <source>The car {car} sticks out of the row, whose last spot has the number {last}.</source>
+        <translation>Der Wagen {car} ragt aus der Reihe, deren letzter Platz die Nummer {last} hat.</translation>
+    </message>
+    <message>
+        <source>The car {car} overlaps the car {other} of line {other_line}.</source>
+        <translation>Der Wagen {car} überlappt den Wagen {other} aus Zeile {other_line}.</translation>
+    </message>
+    <message>
+        <source>The answers hold {shifts} shifts, more than the {most} that are printed.</source>
+        <translation>Die Antworten bestehen aus {shifts} Verschiebungen, ausgegeben werden höchstens {most}.</translation>
+    </message>
+    <message>
         <source>This looks like a file of the task {found}, not {expected}.</source>
         <translation>Das sieht nach einer Datei zur Aufgabe {found} aus, nicht {expected}.</translation>
     </message>

@@ -41,7 +41,7 @@ window()
 def first_picture():
     """Seconds from the start of the process to the first paint event of the window."""
     begin = time.time()
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-c", _FIRST_PICTURE], capture_output=True, text=True, check=False
     )
     if not done.stdout.startswith("PAINTED"):

@@ -40,7 +40,9 @@ class Watcher:
         self.ends += 1
 
 
-def test_values_arrive_in_order_in_the_main_thread_and_the_last_one_always(qtbot, pool, owner, qapp):
+def test_values_arrive_in_order_in_the_main_thread_and_the_last_one_always(
+    qtbot, pool, owner, qapp
+):
     job = Job(lambda: (n for n in range(10_000)), owner)
     watcher = Watcher(job)
     with qtbot.waitSignal(job.ended):
