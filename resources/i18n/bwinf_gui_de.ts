@@ -48,16 +48,16 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>&amp;Start, pause or go on</source>
-        <translation>&amp;Starten, pausieren oder fortsetzen</translation>
+        <source>Start, &amp;pause or go on</source>
+        <translation>Starten, &amp;pausieren oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation>&amp;Neue Startzahl</translation>
     </message>
     <message>
         <source>S&amp;top</source>
         <translation>&amp;Anhalten</translation>
-    </message>
-    <message>
-        <source>New &amp;seed</source>
-        <translation>&amp;Neue Startzahl</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from bwinf_gui.core.ludo.rules import PRESETS, Ranking, Rules, Start
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Standings
-from bwinf_gui.ui.common.numbers import percent, percentage, whole
+from bwinf_gui.ui.common.numbers import decimal, percent, percentage, whole
 
 
 def answer(progress: Progress, ranking: Ranking) -> str:
@@ -23,7 +23,9 @@ def answer(progress: Progress, ranking: Ranking) -> str:
         ),
     }
     return sentences[ranking].format(
-        progress.comparison.numbers[best.die], percent(best.score), f"{best.points:n}"
+        progress.comparison.numbers[best.die],
+        percent(best.score),
+        decimal(best.points, 0 if best.points == int(best.points) else 1),
     )
 
 

@@ -32,6 +32,7 @@ def panel(qtbot, document, appearance):
     frame.show()
     qtbot.waitExposed(frame)
     yield panel
+    frame.close()
 
 
 def open_editor(qtbot, panel, row):
