@@ -113,6 +113,10 @@
 <context>
     <name>ComparisonPage</name>
     <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
     </message>
@@ -149,6 +153,10 @@
     <message>
         <source>Ready to compare</source>
         <translation>Bereit zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>The comparison broke off</source>
+        <translation>Der Vergleich ist abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -244,20 +252,27 @@ Double-click or F2 to edit</source>
         <translation>eigene Würfel</translation>
     </message>
     <message>
-        <source>Still shown: {0}.</source>
-        <translation>Weiterhin zu sehen: {0}.</translation>
-    </message>
-    <message>
-        <source>No dice loaded yet</source>
-        <translation>Noch keine Würfel geladen</translation>
-    </message>
-    <message>
         <source>R&amp;ules</source>
         <translation>&amp;Regeln</translation>
     </message>
     <message>
         <source>Rule set</source>
         <translation>Regelwerk</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTab</name>
+    <message>
+        <source>what was not saved yet</source>
+        <translation>was noch nicht gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Still shown: {0}.</source>
+        <translation>Weiterhin zu sehen: {0}.</translation>
+    </message>
+    <message>
+        <source>Nothing loaded yet</source>
+        <translation>Noch nichts geladen</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -272,12 +287,8 @@ Double-click or F2 to edit</source>
         <translation>Beleg</translation>
     </message>
     <message>
-        <source>Show what is compared over the answer</source>
+        <source>Show the input over the answer</source>
         <translation>Eingabe über der Antwort zeigen</translation>
-    </message>
-    <message>
-        <source>The comparison broke off</source>
-        <translation>Der Vergleich ist abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -803,6 +814,73 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     <message>
         <source>Whoever begins wins {0} percentage points less often.</source>
         <translation>Wer beginnt, gewinnt um {0} Prozentpunkte seltener.</translation>
+    </message>
+</context>
+<context>
+    <name>PlaybackBar</name>
+    <message>
+        <source>Place in the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed (+ and −)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@ In a narrow window the switch between the columns takes the left, and everything
 switch of pages moves into the menu behind "»".
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
@@ -34,6 +34,8 @@ class ToolRow(QFrame):
         self._row.setSpacing(metrics.unit)
         self._row.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
         self._wide: list[QWidget] = []
+        self._narrow = False
+        self._withdrawn: Set[QWidget] = frozenset()
         self._more = self._new_more()
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
@@ -45,14 +47,18 @@ class ToolRow(QFrame):
         for tool in right:
             self._add(self._button(tool) if isinstance(tool, QAction) else tool)
         self._row.addWidget(self._more)
-        self.set_narrow(narrow=False)
+        self._arrange()
         self.retranslate()
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move everything but the switches behind the menu, or back."""
-        for widget in self._wide:
-            widget.setVisible(not narrow)
-        self._more.setVisible(narrow)
+        self._narrow = narrow
+        self._arrange()
+
+    def withdraw(self, tools: Set[QWidget]) -> None:
+        """Take these controls away, and bring back those that were taken before."""
+        self._withdrawn = tools
+        self._arrange()
 
     def put_first(self, widget: QWidget) -> None:
         """Add a control at the left end."""
@@ -62,6 +68,11 @@ class ToolRow(QFrame):
         """Put all texts into the current language."""
         self._more.setAccessibleName(self.tr("More tools"))
         self._more.setToolTip(self.tr("More tools"))
+
+    def _arrange(self) -> None:
+        for widget in self._wide:
+            widget.setVisible(not self._narrow and widget not in self._withdrawn)
+        self._more.setVisible(self._narrow)
 
     def _add(self, widget: QWidget) -> None:
         self._row.addWidget(widget)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.core.errors import InputError
@@ -12,6 +12,7 @@ from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progres
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.ludo.command import compare_command
 from bwinf_gui.ui.ludo.comparison_run import ComparisonRun
@@ -24,18 +25,8 @@ MORE_GAMES = 10
 KEPT_RESULTS = 20
 
 
-class ComparisonPage(QWidget):
-    """Plays and shows comparisons.
-
-    Signals:
-        changed: The state of the run changed, so a status line or a button may be out of date.
-        refused: The InputError that keeps the dice from being compared.
-        failed: Why a run broke off, as text; what was counted stays.
-    """
-
-    changed = Signal()
-    refused = Signal(object)
-    failed = Signal(str)
+class ComparisonPage(ContentPage):
+    """Plays and shows comparisons."""
 
     def __init__(
         self, *, document: DiceDocument, engine: Engine, appearance: Appearance, parent: QWidget
@@ -78,6 +69,14 @@ class ComparisonPage(QWidget):
         self.input.show_preset(preset)
         self._rank_by(preset.ranking)
 
+    def title(self) -> str:
+        """What the switch between the pages calls it."""
+        return self.tr("Comparison")
+
+    def take_new_chance(self) -> None:
+        """Choose another seed."""
+        self.input.take_new_seed()
+
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
         comparison = self._shown_comparison()
@@ -112,7 +111,7 @@ class ComparisonPage(QWidget):
         return self._news(), f"{workers}   │   {seed}"
 
     def _connect(self) -> None:
-        self._document.dice_changed.connect(self._on_dice_changed)
+        self._document.changed.connect(self._on_dice_changed)
         self._run.redraw_due.connect(self._on_redraw_due)
         self._run.state_changed.connect(self._on_state_changed)
         self._run.failed.connect(self._on_failed)
@@ -231,7 +230,7 @@ class ComparisonPage(QWidget):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(str(error))
+        self.failed.emit(self.tr("The comparison broke off"), str(error))
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

@@ -22,7 +22,7 @@ class DiceModel(QAbstractListModel):
         self._document = document
         self._shown = document.dice
         self._locked = False
-        document.dice_changed.connect(self._on_dice_changed)
+        document.changed.connect(self._on_dice_changed)
 
     def lock(self, locked: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Refuse edits while the dice play."""

@@ -190,7 +190,7 @@ class InputPanel(QWidget):
         self._seed.textChanged.connect(self.edited)
         self._until_certain.toggled.connect(self.edited)
         self._only_selected.toggled.connect(self.edited)
-        self._document.dice_changed.connect(self._on_file_changed)
+        self._document.changed.connect(self._on_file_changed)
         self._document.file_changed.connect(self._on_file_changed)
 
     def _arrange(self, unit: int) -> None:

@@ -1,0 +1,49 @@
+"""What a tab asks of each of its pages."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.ui.common.columns import Columns
+
+
+class ContentPage(QWidget):
+    """One view of a tab's document, in three columns.
+
+    Signals:
+        changed: The state of the page changed, so a status line or a button may be out of date.
+        refused: The InputError that keeps something from being computed.
+        failed: What broke off and why, as two texts; what was computed stays.
+    """
+
+    changed = Signal()
+    refused = Signal(object)
+    failed = Signal(str, str)
+
+    columns: Columns
+
+    def title(self) -> str:
+        """What the switch between the pages of a tab calls it."""
+        return ""
+
+    def tools(self) -> Sequence[QWidget]:
+        """Controls that stand in the row of tools while the page is on top."""
+        return ()
+
+    def command(self) -> str | None:
+        """The command line for what is shown, None where there is none."""
+        return None
+
+    def status(self) -> tuple[str, str]:
+        """What happens now, and the constants of the run."""
+        return "", ""
+
+    def toggle(self) -> None:
+        """Start, pause or resume."""
+
+    def stop(self) -> None:
+        """Stop what is running."""
+
+    def take_new_chance(self) -> None:
+        """Choose another seed."""

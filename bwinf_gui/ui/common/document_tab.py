@@ -1,0 +1,247 @@
+"""A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
+from bwinf_gui.ui.common.columns import Column, Width
+from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.document import Document
+from bwinf_gui.ui.common.empty_page import EmptyPage
+from bwinf_gui.ui.common.empty_pictures import Picture
+from bwinf_gui.ui.common.segments import SegmentSwitch
+from bwinf_gui.ui.common.tool_row import ToolRow
+from bwinf_gui.ui.empty_texts import empty_texts
+
+
+class DocumentTab(BannerPage):
+    """Shows the empty page while the document is empty, and one of its pages afterwards.
+
+    The pages are given once, by `set_pages`. What the window asks of the tab, the page on top does.
+    """
+
+    def __init__(
+        self,
+        *,
+        task: Task,
+        document: Document[Any],
+        picture: Picture,
+        actions: Actions,
+        appearance: Appearance,
+        third_icon: str = "",
+        parent: QWidget,
+    ) -> None:
+        super().__init__(appearance=appearance, parent=parent)
+        self.task = task
+        self._file = document
+        document.setParent(self)
+        self._actions = actions
+        self._metrics = appearance.theme.metrics
+        self._pages: Sequence[ContentPage] = ()
+        self._empty = EmptyPage(
+            appearance=appearance,
+            picture=picture,
+            texts=empty_texts(task),
+            examples=actions.examples_menu,
+            third_icon=third_icon,
+            parent=self,
+        )
+        self._page_switch = SegmentSwitch(parent=self)
+        self._column_switch = SegmentSwitch(parent=self)
+        self._input_button = QPushButton(self)
+        self._content = QStackedWidget(self)
+        self._content.addWidget(self._empty)
+
+    @property
+    def page(self) -> ContentPage:
+        """The page on top, also while the document is empty."""
+        return self._pages[max(0, self._page_switch.current)]
+
+    @property
+    def history(self) -> QUndoStack:
+        """The history of changes of the document."""
+        return self._file.history
+
+    @property
+    def document_name(self) -> str:
+        """The name of the open file, empty where there is none."""
+        return self._file.name
+
+    @property
+    def document_path(self) -> Path | None:
+        """Where the document is saved, None where it was not yet."""
+        return self._file.path
+
+    @property
+    def can_save(self) -> bool:
+        """Whether there is something to save."""
+        return not self._file.is_empty
+
+    def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
+        """Arrange the pages; `options` stand in the row of tools whichever page is on top."""
+        self._pages = pages
+        for page in pages:
+            self._page_switch.add(page.title())
+            self._content.addWidget(page)
+        self._arrange(options)
+        self._connect()
+        self._on_document_changed()
+        self.retranslate()
+
+    def show_page(self, page: ContentPage) -> None:
+        """Bring a page to the top."""
+        self._page_switch.choose(self._pages.index(page))
+        self._on_page_chosen()
+
+    def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
+        """Show a file; raises InputError and then keeps what is shown."""
+        self._file.open(content, path=path, writable=writable)
+        self.dismiss_message()
+
+    def save(self, path: Path) -> None:
+        """Write the document in the contest's format; raises OSError."""
+        self._file.save(path)
+
+    def untitled(self) -> str:
+        """What a document without a file is called in a sentence."""
+        return self.tr("what was not saved yet")
+
+    def begin(self) -> None:
+        """Begin a document of one's own, by the third button of the empty page."""
+
+    def remaining(self) -> str:
+        """Say what is still shown beneath a report."""
+        if self._file.is_empty:
+            return ""
+        return self.tr("Still shown: {0}.").format(self._file.name or self.untitled())
+
+    def show_recent_files(self, paths: list[Path]) -> None:
+        """Offer files of the task that were opened before."""
+        self._empty.set_recent(recent_entries(paths, empty_texts(self.task).pattern))
+
+    def command(self) -> str | None:
+        """The command line for what is shown."""
+        return None if self._file.is_empty else self.page.command()
+
+    def toggle_run(self) -> None:
+        """Start, pause or resume on the page."""
+        self._if_shown(self.page.toggle)
+
+    def stop_run(self) -> None:
+        """Stop what is running on the page."""
+        self._if_shown(self.page.stop)
+
+    def take_new_chance(self) -> None:
+        """Choose another seed on the page."""
+        self._if_shown(self.page.take_new_chance)
+
+    def send_status(self) -> None:
+        """Say what happens now."""
+        if self._file.is_empty:
+            self.status_changed.emit(self.tr("Nothing loaded yet"), "")
+        else:
+            self.status_changed.emit(*self.page.status())
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._empty.set_texts(empty_texts(self.task))
+        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+            button.setText(page.title())
+        names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
+        for button, name in zip(self._column_switch.buttons, names, strict=True):
+            button.setText(name)
+        self._input_button.setText(self.tr("Input"))
+        self._input_button.setToolTip(self.tr("Show the input over the answer"))
+        self.send_status()
+
+    def _if_shown(self, act: Callable[[], None]) -> None:
+        if not self._file.is_empty:
+            act()
+
+    def _arrange(self, options: Sequence[QWidget]) -> None:
+        for _ in Column:
+            self._column_switch.add("")
+        self._input_button.setCheckable(True)
+        actions = self._actions
+        self._tools = ToolRow(
+            left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
+            centre=[self._page_switch] if len(self._pages) > 1 else [],
+            right=[
+                *(tool for page in self._pages for tool in page.tools()),
+                *options,
+                actions.copy_command,
+            ],
+            metrics=self._metrics,
+            parent=self,
+        )
+        self._page_switch.setVisible(len(self._pages) > 1)
+        self._tools.put_first(self._column_switch)
+        self._tools.put_first(self._input_button)
+        self._layout.addWidget(self._tools)
+        self._layout.addWidget(self._banner)
+        self._layout.addWidget(self._content, 1)
+        self._show_width(Width.WIDE)
+
+    def _connect(self) -> None:
+        self._file.changed.connect(self._on_document_changed)
+        self._file.file_changed.connect(self.document_changed)
+        self._empty.open_requested.connect(self.open_requested)
+        self._empty.file_dropped.connect(self.file_dropped)
+        self._empty.recent_chosen.connect(self.file_dropped)
+        self._empty.third_requested.connect(self.begin)
+        self._page_switch.chosen.connect(self._on_page_chosen)
+        self._column_switch.chosen.connect(
+            lambda place: self.page.columns.show_column(Column(place))
+        )
+        self._input_button.clicked.connect(self._on_input_clicked)
+        for page in self._pages:
+            page.changed.connect(self.send_status)
+            page.refused.connect(self.show_error)
+            page.failed.connect(self.show_problem)
+            page.columns.column_changed.connect(self._on_columns_changed)
+            page.columns.width_changed.connect(self._on_columns_changed)
+
+    def _show_width(self, width: Width) -> None:
+        self._input_button.setVisible(width is Width.MIDDLE)
+        self._column_switch.setVisible(width is Width.NARROW)
+        self._tools.set_narrow(narrow=width is Width.NARROW)
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        self._on_page_chosen()
+        for switch in (self._page_switch, self._input_button, self._column_switch):
+            switch.setEnabled(not self._file.is_empty)
+        self.document_changed.emit()
+
+    @Slot()
+    def _on_page_chosen(self) -> None:
+        self._content.setCurrentWidget(self._empty if self._file.is_empty else self.page)
+        others = {tool for page in self._pages for tool in page.tools()} - {*self.page.tools()}
+        self._tools.withdraw(others)
+        self._on_columns_changed()
+        self.send_status()
+
+    @Slot(bool)
+    def _on_input_clicked(self) -> None:
+        shown = self._input_button.isChecked()
+        self.page.columns.show_column(Column.INPUT if shown else Column.ANSWER)
+
+    @Slot()
+    def _on_columns_changed(self) -> None:
+        columns = self.page.columns
+        self._column_switch.choose(columns.column)
+        self._input_button.setChecked(columns.column is Column.INPUT)
+        self._show_width(columns.window_width)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
