@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from gettext import gettext as _
 from typing import Any
 
-from bwinf_gui.cli.language import percent, whole
+from bwinf_gui.cli.language import decimal, percent, whole
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import Place
@@ -152,7 +152,7 @@ def _crosstable(progress: Progress) -> str:
     rows = [[_("against"), *map(str, numbers)]]
     for a, number in enumerate(numbers):
         rows.append([str(number), *(_cell(progress, a, b) for b in range(len(numbers)))])
-    title = _("Share of games won by the die of the row (wins–draws–losses in percent)")
+    title = _("Games won by the die of the row in percent (wins–draws–losses)")
     return f"{title}\n{_aligned(rows)}"
 
 
@@ -163,7 +163,8 @@ def _cell(progress: Progress, a: int, b: int) -> str:
     score = result.total if a < b else result.total.swapped
     parts = (score.wins_a, score.draws, score.wins_b)
     split = "–".join(f"{100 * part / score.games:.0f}" for part in parts)
-    return f"{percent(score.wins_a / score.games, 1)} ({split})"
+    share = decimal(f"{100 * score.wins_a / score.games:.1f}")
+    return f"{share} ({split})"
 
 
 def _aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...] = ()) -> str:

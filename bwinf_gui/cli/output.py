@@ -30,15 +30,20 @@ class Outcome(Generic[Answer]):
     error: InputError | None = None
 
 
+def with_language(command: Command) -> Command:
+    """Give a command `--lang`, which `use_language` has already obeyed."""
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        help=_("Language of texts; by default that of the locale."),
+    )(command)
+
+
 def with_output(command: Command) -> Command:
     """Give a command `--lang`, `--json` as `as_json` and `--output`."""
     for option in (
-        click.option(
-            "--lang",
-            type=click.Choice(LANGUAGES),
-            expose_value=False,
-            help=_("Language of texts; by default that of the locale."),
-        ),
+        with_language,
         click.option(
             "--output",
             type=click.Path(dir_okay=False, path_type=Path),
@@ -74,9 +79,8 @@ def as_json_document(
         elif outcome.error is not None:
             line, reason = outcome.error.line, reason_in_words(outcome.error)
             documents.append({"file": outcome.file, "error": {"line": line, "reason": reason}})
-    return json.dumps(
-        documents[0] if len(documents) == 1 else documents, ensure_ascii=False, indent=2
-    )
+    # On one line: an indented document takes Python's own encoder, five times as long.
+    return json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False)
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from statistics import NormalDist
 
-from bwinf_gui.core.simulation.batch import Score
+from bwinf_gui.core.simulation.batch import Result, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,11 @@ class Interval:
     def width(self) -> float:
         """The distance between the ends."""
         return self.high - self.low
+
+    @property
+    def centre(self) -> float:
+        """The number in the middle."""
+        return (self.low + self.high) / 2
 
     @property
     def half_width(self) -> float:
@@ -75,6 +80,28 @@ def wilson(successes: float, trials: int, level: float = 0.95) -> Interval:
     centre = (share + z2 / 2) / (1 + z2)
     reach = math.sqrt(z2 * (share * (1 - share) + z2 / 4)) / (1 + z2)
     return Interval(max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
+
+
+def starting_advantage(result: Result, level: float = 0.95) -> Interval | None:
+    """By how much beginning raises a player's share of wins minus losses; half of A's and B's sum.
+
+    The normal interval of a difference of two means; None while a player has begun no game.
+    """
+    a, b = result.a_starts, result.b_starts
+    if not a.games or not b.games:
+        return None
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    value = (_mean_lead(a) - _mean_lead(b)) / 2
+    margin = z * math.sqrt(_lead_variance(a) / a.games + _lead_variance(b) / b.games) / 2
+    return Interval(value - margin, value + margin)
+
+
+def _mean_lead(score: Score) -> float:
+    return (score.wins_a - score.wins_b) / score.games
+
+
+def _lead_variance(score: Score) -> float:
+    return (score.wins_a + score.wins_b) / score.games - _mean_lead(score) ** 2
 
 
 def always_valid(successes: int, trials: int, error: float) -> Interval:

@@ -23,7 +23,7 @@ def decimal(number: float, digits: int) -> str:
     """A number with a fixed number of decimals, without groups."""
     locale = QLocale()
     locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
-    return locale.toString(float(number), "f", digits)
+    return locale.toString(float(number), "f", digits).replace("-", MINUS)
 
 
 def whole(number: int) -> str:

@@ -1,6 +1,6 @@
 """The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -159,11 +159,13 @@ class ProofColumn(QWidget):
         super().__init__(parent)
         self._ranking_title, self._table_title = QLabel(self), QLabel(self)
         self._legend = QLabel(self)
+        self._split_is_shown = True
         self._method = QToolButton(self)
         self._methods: dict[Ranking, QAction] = {}
         self.ranking = RankingView(appearance=appearance, parent=self)
         self.table = Crosstable(appearance=appearance, parent=self)
         self.table.pair_chosen.connect(self.pair_chosen)
+        self.table.split_shown.connect(self._on_split_shown)
         self.pair = PairCard(appearance=appearance, parent=self)
         self._fill_methods()
         self._arrange(appearance.theme.metrics.unit)
@@ -182,14 +184,23 @@ class ProofColumn(QWidget):
         """Put all texts into the current language."""
         self._ranking_title.setText(self.tr("Ranking"))
         self._table_title.setText(self.tr("Each against each"))
-        self._legend.setText(self.tr("% won · wins–draws–losses"))
         self.ranking.setAccessibleName(self.tr("Ranking"))
-        self.table.setAccessibleName(self.tr("Each against each"))
+        self.table.retranslate()
+        self._show_legend()
         self._method.setToolTip(self.tr("What the ranking goes by"))
         for ranking, action in self._methods.items():
             action.setText(ranking_name(ranking))
             if action.isChecked():
                 self._method.setText(ranking_name(ranking))
+
+    @Slot(bool)
+    def _on_split_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self._split_is_shown = shown
+        self._show_legend()
+
+    def _show_legend(self) -> None:
+        split = self.tr("% won · wins–draws–losses")
+        self._legend.setText(split if self._split_is_shown else self.tr("% won"))
 
     def _fill_methods(self) -> None:
         menu = QMenu(self._method)

@@ -11,9 +11,10 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QHeaderView,
+    QLabel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -34,6 +35,7 @@ CELL_UNITS = 11
 LEAST_CELL_UNITS = 9
 HEAD_UNITS = 7
 MARKER_UNITS = 3
+WIDEST_SPLIT = "88–88–88"
 
 
 class Crosstable(QTableView):
@@ -41,17 +43,25 @@ class Crosstable(QTableView):
 
     Signals:
         pair_chosen: The pair of a cell, the die of the row first.
+        split_shown: Whether the cells have room for wins, draws and losses.
     """
 
     pair_chosen = Signal(object)
+    split_shown = Signal(bool)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("crosstable")
         self._appearance = appearance
+        self._cells = _Cell(appearance=appearance, parent=self)
+        self._corner = QLabel(self)
+        self._corner.setProperty("role", "hint")
+        self._corner.setBackgroundRole(QPalette.ColorRole.Base)
+        self._corner.setAutoFillBackground(True)
+        self._corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._model = CrosstableModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Cell(appearance=appearance, parent=self))
+        self.setItemDelegate(self._cells)
         self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, self._model, appearance, self))
         self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self._model, appearance, self))
         self.setShowGrid(False)
@@ -63,6 +73,12 @@ class Crosstable(QTableView):
         self.clicked.connect(self._on_current_changed)
         appearance.changed.connect(self.viewport().update)
         self._fit()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Each against each"))
+        self._corner.setText(self.tr("against"))
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show an empty table for dice of these numbers."""
@@ -97,6 +113,15 @@ class Crosstable(QTableView):
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and index.row() != index.column():
             self.pair_chosen.emit((index.row(), index.column()))
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        rows, columns = self.verticalHeader(), self.horizontalHeader()
+        self._corner.setGeometry(
+            QRect(rows.x(), columns.y(), rows.width(), columns.height()).adjusted(1, 1, 0, 0)
+        )
+        fits = self._cells.set_size(QSize(columns.sectionSize(0), rows.sectionSize(0)))
+        self.split_shown.emit(fits)
 
     def sizeHint(self) -> QSize:
         unit = self._appearance.theme.metrics.unit
@@ -149,6 +174,16 @@ class _Cell(QStyledItemDelegate):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._split_fits = False
+
+    def set_size(self, size: QSize) -> bool:
+        """Adapt to the size of the cells; whether wins, draws and losses fit."""
+        metrics = self._appearance.theme.metrics
+        widest = QFontMetricsF(tabular(metrics.sized(TextSize.SMALLEST))).horizontalAdvance(
+            WIDEST_SPLIT
+        )
+        self._split_fits = size.height() >= 2 * metrics.table_row - 3 and size.width() >= widest + 3
+        return self._split_fits
 
     def paint(
         self,
@@ -187,13 +222,9 @@ class _Cell(QStyledItemDelegate):
         split = "–".join(
             f"{100 * part / games:.0f}" for part in (score.wins_a, score.draws, score.wins_b)
         )
-        fits = (
-            rect.height() >= 2 * theme.metrics.table_row - 4
-            and QFontMetricsF(small).horizontalAdvance(split) <= rect.width() - 2
-        )
         upper = QRect(rect.left(), rect.top(), rect.width(), rect.height() // 2)
         painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
-        if not fits:
+        if not self._split_fits:
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, share)
             return
         painter.drawText(upper, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, share)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
+from bwinf_gui.core.simulation.statistics import starting_advantage
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import decimal, whole
 from bwinf_gui.ui.ludo.sentences import pair_title, pair_verdict
@@ -64,18 +65,18 @@ class PairCard(QFrame):
         set_style_property(self._pill, "pill", pill)
 
     def _first_move_advantage(self, result: Result) -> str:
-        """How much more often a die wins when it begins, over both dice."""
-        a, b = result.a_starts, result.b_starts
-        if not a.games or not b.games:
+        """What beginning is worth, over both dice."""
+        advantage = starting_advantage(result)
+        if advantage is None:
             return ""
-        first = (a.wins_a + b.wins_b) / (a.games + b.games)
-        second = (a.wins_b + b.wins_a) / (a.games + b.games)
-        text = (
-            self.tr("Whoever begins wins {0} percentage points more often.")
-            if first >= second
-            else self.tr("Whoever begins wins {0} percentage points less often.")
-        )
-        return text.format(decimal(100 * abs(first - second), 1))
+        if 0 in advantage:
+            text = self.tr("Beginning makes no certain difference: {0} ± {1} percentage points.")
+        elif advantage.low > 0:
+            text = self.tr("Whoever begins wins {0} ± {1} percentage points more often.")
+        else:
+            text = self.tr("Whoever begins wins {0} ± {1} percentage points less often.")
+        value = advantage.centre if 0 in advantage else abs(advantage.centre)
+        return text.format(decimal(100 * value, 1), decimal(100 * advantage.half_width, 1))
 
     def _arrange(self, unit: int) -> None:
         head = QHBoxLayout()

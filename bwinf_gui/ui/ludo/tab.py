@@ -41,6 +41,7 @@ class DiceTab(DocumentTab):
         )
         self._rules_label, self._rules = QLabel(self), QComboBox(self)
         self._rules.setObjectName("rulesChooser")
+        self._rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._rules_label.setBuddy(self._rules)
         for name in PRESETS:
             self._rules.addItem("", name)

@@ -9,13 +9,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import optimize, special, stats
 
-from bwinf_gui.core.simulation.batch import Score
+from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.statistics import (
     Interval,
     always_valid,
     difference,
     is_decided,
     pair_bounds,
+    starting_advantage,
     wilson,
 )
 
@@ -274,3 +275,30 @@ class TestWatchingAllTheTime:
         losses = (first > 1 - wins_second).astype(np.int32) + (second > 1 - wins_first)
         wins, games = wins.cumsum(axis=1), (wins + losses).cumsum(axis=1)
         assert share_that_ever_leave(wins, bounds[:, games]) <= decided
+
+
+class TestStartingAdvantage:
+    def test_is_half_the_difference_of_two_means_and_their_normal_interval(self):
+        a_starts, b_starts = Score(320, 150, 30), Score(200, 260, 40)
+        leads = [np.repeat([1, -1, 0], [s.wins_a, s.wins_b, s.draws]) for s in (a_starts, b_starts)]
+        value = (leads[0].mean() - leads[1].mean()) / 2
+        error = math.sqrt(sum(lead.var() / len(lead) for lead in leads)) / 2
+
+        interval = starting_advantage(Result(a_starts, b_starts))
+
+        assert interval.centre == pytest.approx(value)
+        assert interval.half_width == pytest.approx(stats.norm.ppf(0.975) * error)
+
+    @given(scores(), scores())
+    def test_does_not_depend_on_the_seats(self, a_starts, b_starts):
+        assume(a_starts.games and b_starts.games)
+        here = starting_advantage(Result(a_starts, b_starts))
+        there = starting_advantage(Result(b_starts.swapped, a_starts.swapped))
+        assert there.centre == pytest.approx(here.centre, abs=1e-9)
+
+    def test_does_not_take_the_better_die_for_the_one_that_begins(self):
+        better_begins = Result(Score(600, 300), Score(66, 34))
+        assert 0 in starting_advantage(better_begins)
+
+    def test_is_unknown_before_both_have_begun(self):
+        assert starting_advantage(Result(Score(3, 4, 5), Score())) is None

@@ -1,0 +1,71 @@
+"""The keys of a picture that plays, wherever the focus is in its tab.
+
+Text fields take the keys that they need themselves. Buttons and choosers keep the space bar where
+somebody who works without a mouse has come to them.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
+
+from bwinf_gui.ui.common.playback import Playback
+
+_BY_KEYBOARD = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+
+
+class PlaybackKeys(QObject):
+    """Leads ← → Home End Space + − below a widget to a `Playback`.
+
+    Create it when the widget has its buttons; `set_enabled` switches it off while another page of
+    the tab is shown.
+    """
+
+    def __init__(self, *, playback: Playback, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._page = parent
+        self._reached_by_keyboard = False
+        self._shortcuts = [
+            self._shortcut(Qt.Key.Key_Left, playback.step_back),
+            self._shortcut(Qt.Key.Key_Right, playback.step_forward),
+            self._shortcut(Qt.Key.Key_Home, playback.go_first),
+            self._shortcut(Qt.Key.Key_End, playback.go_last),
+            self._shortcut(Qt.Key.Key_Space, playback.toggle, repeats=False),
+            self._shortcut(Qt.Key.Key_Plus, playback.faster),
+            self._shortcut(Qt.Key.Key_Minus, playback.slower),
+        ]
+        for control in (*parent.findChildren(QAbstractButton), *parent.findChildren(QComboBox)):
+            control.installEventFilter(self)
+
+    def set_enabled(self, *, enabled: bool) -> None:
+        """Switch the keys on or off."""
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(enabled)
+
+    def _shortcut(
+        self, key: Qt.Key, command: Callable[[], None], *, repeats: bool = True
+    ) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._page)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.setAutoRepeat(repeats)
+        shortcut.activated.connect(command)
+        return shortcut
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let a button have the space bar if the focus came to it by keyboard."""
+        if isinstance(event, QFocusEvent) and event.gotFocus():
+            self._reached_by_keyboard = event.reason() in _BY_KEYBOARD
+        elif (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Space
+            and self._reached_by_keyboard
+        ):
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)

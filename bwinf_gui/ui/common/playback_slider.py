@@ -1,0 +1,113 @@
+"""The slider under a picture: where the recording is, and marks where something happens."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
+
+from bwinf_gui.ui.appearance import Appearance
+
+
+class MarkKind(Enum):
+    """Where a mark stands, and how it looks; different things should differ in more than colour."""
+
+    ABOVE = auto()
+    """A line above the groove."""
+    BELOW = auto()
+    """A line below it."""
+    ARROW = auto()
+    """An upright triangle below it."""
+    ACROSS = auto()
+    """A line through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happens in the step that leads to `index`; `colour` is a role of `Colours`."""
+
+    index: int
+    kind: MarkKind
+    colour: str
+
+
+class PlaybackSlider(QSlider):
+    """Goes from 0 to the number of steps; a click on the groove goes there at once."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._appearance = appearance
+        self._marks: dict[tuple[MarkKind, str], list[int]] = {}
+        appearance.changed.connect(self.update)
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Show these marks in place of the old ones."""
+        grouped = defaultdict(list)
+        for mark in marks:
+            grouped[mark.kind, mark.colour].append(mark.index)
+        self._marks = dict(grouped)
+        self.update()
+
+    def x_of(self, index: int) -> float:
+        """Where an index is, in pixels from the left edge of the slider."""
+        start, length = self._span()
+        return start + length * index / max(1, self.maximum())
+
+    def _index_at(self, x: float) -> int:
+        start, length = self._span()
+        return QStyle.sliderValueFromPosition(0, self.maximum(), round(x - start), round(length))
+
+    def _span(self) -> tuple[float, float]:
+        """Where the middle of the handle is at index 0, and how far it can go from there."""
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        handle = self.style().subControlRect(
+            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
+        )
+        return handle.width() / 2, max(1, self.width() - handle.width())
+
+    def _lines(self, kind: MarkKind, indices: Sequence[int]) -> list[QLineF]:
+        unit = self._appearance.theme.metrics.unit
+        middle = self.height() / 2
+        top, bottom = {
+            MarkKind.ABOVE: (middle - 3 * unit, middle - unit),
+            MarkKind.BELOW: (middle + unit, middle + 2.25 * unit),
+            MarkKind.ACROSS: (middle - 2 * unit, middle + 2 * unit),
+        }[kind]
+        return [QLineF(x, top, x, bottom) for x in map(self.x_of, indices)]
+
+    def _draw_arrows(self, painter: QPainter, indices: Sequence[int]) -> None:
+        unit = self._appearance.theme.metrics.unit
+        top = self.height() / 2 + 2 * unit
+        for x in map(self.x_of, indices):
+            corners = (
+                (x, top),
+                (x - 0.75 * unit, top + 2 * unit),
+                (x + 0.75 * unit, top + 2 * unit),
+            )
+            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Bring the handle to the pointer first, so that it can be dragged on from there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setValue(self._index_at(event.position().x()))
+        super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the marks, and the groove with its handle over them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for (kind, role), indices in self._marks.items():
+            colour = QColor(getattr(self._appearance.theme.colours, role))
+            if kind is MarkKind.ARROW:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour)
+                self._draw_arrows(painter, indices)
+            else:
+                painter.setPen(QPen(colour, 1.5))
+                painter.drawLines(self._lines(kind, indices))
+        painter.end()
+        super().paintEvent(event)
