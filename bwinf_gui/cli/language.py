@@ -8,17 +8,16 @@ import os
 from collections.abc import Sequence
 from itertools import pairwise
 
+from bwinf_gui.languages import LANGUAGES, language_of
 from bwinf_gui.resources import resource
 
 DOMAIN = "bwinf"
-LANGUAGES = ("de", "en")
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
 def use_language(arguments: Sequence[str]) -> None:
     """Make `gettext` speak the language that the arguments or the locale ask for."""
-    os.environ["LANGUAGE"] = _asked(arguments) or _of_locale()
+    os.environ["LANGUAGE"] = _asked(arguments) or language_of(os.environ)
     gettext.bindtextdomain(DOMAIN, resource("i18n"))
     gettext.textdomain(DOMAIN)
 
@@ -28,11 +27,15 @@ def whole(number: int) -> str:
     return f"{number:,}".replace(",", _THIN_SPACE)
 
 
+def decimal(number: str) -> str:
+    """A number written with a decimal point, with the decimal sign of the language instead."""
+    return number.replace(".", ",") if _is_german() else number
+
+
 def percent(share: float, digits: int = 2) -> str:
     """A share as percentage, with the decimal sign of the language."""
-    if _is_german():
-        return f"{100 * share:.{digits}f}".replace(".", ",") + "\N{NO-BREAK SPACE}%"
-    return f"{100 * share:.{digits}f}%"
+    number = decimal(f"{100 * share:.{digits}f}")
+    return f"{number}\N{NO-BREAK SPACE}%" if _is_german() else f"{number}%"
 
 
 def _is_german() -> bool:
@@ -45,8 +48,3 @@ def _asked(arguments: Sequence[str]) -> str | None:
         if name == "--lang" and (attached or value) in LANGUAGES:
             return attached or value
     return None
-
-
-def _of_locale() -> str:
-    value = next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), "")
-    return "de" if value.lower().startswith("de") else "en"

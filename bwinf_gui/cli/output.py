@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 import click
 
 from bwinf_gui.cli.errors import error_line, reason_in_words
-from bwinf_gui.cli.language import LANGUAGES
 from bwinf_gui.core.errors import InputError
+from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import write_atomically
 
 CUT_SHORT, BAD_INPUT = 1, 2
@@ -34,7 +34,7 @@ def with_language(command: Command) -> Command:
     """Give a command `--lang`, which `use_language` has already obeyed."""
     return click.option(
         "--lang",
-        type=click.Choice(LANGUAGES),
+        type=click.Choice(list(LANGUAGES)),
         expose_value=False,
         help=_("Language of texts; by default that of the locale."),
     )(command)
@@ -87,12 +87,17 @@ def deliver(text: str, output: Path | None) -> None:
     """Print the result, or write it to a file as a whole."""
     if output is None:
         click.echo(text)
-        return
+    else:
+        write(output, (text + "\n").encode())
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file as a whole; the command ends where that fails."""
     try:
-        write_atomically(output, (text + "\n").encode())
+        write_atomically(path, content)
     except OSError as error:
         detail = error.strerror or str(error)
-        complain(_("{file}: cannot be written: {detail}").format(file=output, detail=detail))
+        complain(_("{file}: cannot be written: {detail}").format(file=path, detail=detail))
         sys.exit(CUT_SHORT)
 
 

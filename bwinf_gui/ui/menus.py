@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.theme import Scheme
-from bwinf_gui.ui.translation import LANGUAGES
 
 
 class Menus(QObject):

@@ -4,6 +4,24 @@ import ctypes
 import sys
 from collections.abc import Mapping
 
+from bwinf_gui.languages import language_of
+
+# Neither catalogue can be read here: Qt's without Qt, the commands' by the window.
+_LIBRARIES_MISSING = {
+    "en": "The window needs libraries of the system that are missing; install them with: ",
+    "de": "Dem Fenster fehlen Bibliotheken des Systems; sie werden installiert mit: ",
+}
+_NO_SCREEN = {
+    "en": (
+        "There is no screen to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+        "the command bwinf works without one."
+    ),
+    "de": (
+        "Es gibt keinen Bildschirm für das Fenster (weder DISPLAY noch WAYLAND_DISPLAY ist "
+        "gesetzt); der Befehl bwinf arbeitet ohne."
+    ),
+}
+
 _ALWAYS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -35,21 +53,16 @@ def obstacle(environment: Mapping[str, str]) -> str | None:
     """Why the window cannot open on this machine, in one sentence with the remedy; else None."""
     if sys.platform != "linux":
         return None
+    language = language_of(environment)
     platform = environment.get("QT_QPA_PLATFORM", "")
     needed = dict(_ALWAYS)
     if platform in {"", "xcb"} and not environment.get("WAYLAND_DISPLAY"):
         needed |= _X11
     packages = [package for library, package in needed.items() if not _loads(library)]
     if packages:
-        return (
-            "The window needs libraries of the system that are missing; install them with: "
-            f"sudo apt-get install {' '.join(packages)}"
-        )
+        return f"{_LIBRARIES_MISSING[language]}sudo apt-get install {' '.join(packages)}"
     if not platform and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
-        return (
-            "There is no screen to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is "
-            "set); the command bwinf works without one."
-        )
+        return _NO_SCREEN[language]
     return None
 
 

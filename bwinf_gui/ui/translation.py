@@ -4,7 +4,6 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from bwinf_gui.resources import resource
 
-LANGUAGES = {"de": "Deutsch", "en": "English"}
 """Codes and the names that the languages give themselves."""
 
 
