@@ -24,6 +24,7 @@ from bwinf_gui.ui.errors import CrashGuard
 from bwinf_gui.ui.ludo.live_chart import configure_pyqtgraph
 from bwinf_gui.ui.ludo.tab import DiceTab
 from bwinf_gui.ui.main_window import MainWindow
+from bwinf_gui.ui.parking.tab import ParkingTab
 from bwinf_gui.ui.settings import SettingsFile
 from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
 from bwinf_gui.ui.translation import Translation
@@ -80,10 +81,13 @@ class Program(QObject):
 
     def _new_pages(self, parent: QWidget, actions: Actions) -> list[TaskPage]:
         """The pages of the tabs, in their order."""
-        dice = DiceTab(
-            engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
-        )
-        return [dice if task is Task.LUDO else self._empty(task, parent, actions) for task in Task]
+        pages: dict[Task, TaskPage] = {
+            Task.PARKING: ParkingTab(actions=actions, appearance=self._appearance, parent=parent),
+            Task.LUDO: DiceTab(
+                engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
+            ),
+        }
+        return [pages.get(task) or self._empty(task, parent, actions) for task in Task]
 
     def _empty(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
         return EmptyTask(

@@ -10,13 +10,13 @@ from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
 from bwinf_gui.ui.common.empty_page import EmptyPage
-from bwinf_gui.ui.common.empty_pictures import draw_hotels, draw_nim, draw_parking
+from bwinf_gui.ui.common.empty_pictures import draw_hotels, draw_nim
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
 from bwinf_gui.ui.errors import TASK_NAMES
 
-_PICTURES = {Task.PARKING: draw_parking, Task.HOTELS: draw_hotels, Task.NIM: draw_nim}
-_NAMES = {Task.PARKING: "parkingTab", Task.HOTELS: "hotelsTab", Task.NIM: "nimTab"}
+_PICTURES = {Task.HOTELS: draw_hotels, Task.NIM: draw_nim}
+_NAMES = {Task.HOTELS: "hotelsTab", Task.NIM: "nimTab"}
 
 
 class EmptyTask(BannerPage):

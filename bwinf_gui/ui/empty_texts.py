@@ -22,10 +22,15 @@ def empty_texts(task: Task) -> EmptyPageTexts:
         open_file=QCoreApplication.translate("EmptyTexts", "Open file …"),
         load_example=QCoreApplication.translate("EmptyTexts", "Load example"),
         drop_hint=QCoreApplication.translate("EmptyTexts", "or drop a file {pattern} here"),
-        pattern=_PATTERNS[task],
+        pattern=file_pattern(task),
         recent=QCoreApplication.translate("EmptyTexts", "Opened last"),
         third=third,
     )
+
+
+def file_pattern(task: Task) -> str:
+    """What the names of the files of a task look like."""
+    return _PATTERNS[task]
 
 
 def _words() -> dict[Task, tuple[str, str, str]]:
@@ -37,7 +42,7 @@ def _words() -> dict[Task, tuple[str, str, str]]:
                 "EmptyTexts",
                 "For every parked car: as few cross cars as possible, then the shortest way.",
             ),
-            "",
+            QCoreApplication.translate("EmptyTexts", "Random row"),
         ),
         Task.HOTELS: (
             QCoreApplication.translate("EmptyTexts", "Which hotels make the trip best?"),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
 from bwinf_gui.core.errors import InputError, Reason, Task
 
 _SENTENCES = {
+    Reason.NOT_FOUND: QT_TRANSLATE_NOOP("InputError", "There is no such file."),
     Reason.UNREADABLE: QT_TRANSLATE_NOOP("InputError", "The file cannot be read: {detail}."),
     Reason.TOO_LARGE: QT_TRANSLATE_NOOP("InputError", "The file is larger than {megabytes} MB."),
     Reason.NUL_BYTE: QT_TRANSLATE_NOOP(
@@ -89,6 +90,50 @@ _SENTENCES = {
     ),
     Reason.TOO_MANY_SHIFTS: QT_TRANSLATE_NOOP(
         "InputError", "The answers hold {shifts} shifts, more than the {most} that are printed."
+    ),
+    Reason.NO_TOTAL: QT_TRANSLATE_NOOP(
+        "InputError", "The total driving time in minutes must follow on the next line."
+    ),
+    Reason.HOTELS_MISSING: QT_TRANSLATE_NOOP(
+        "InputError", "{announced} hotels are announced, but only {found} follow."
+    ),
+    Reason.HOTELS_SURPLUS: QT_TRANSLATE_NOOP(
+        "InputError", "Only {announced} hotels are announced, but more lines follow."
+    ),
+    Reason.NOT_A_HOTEL: QT_TRANSLATE_NOOP(
+        "InputError",
+        "A hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”.",
+    ),
+    Reason.NOT_A_RATING: QT_TRANSLATE_NOOP(
+        "InputError", "“{text}” is not a rating with a decimal point, such as “4.8”."
+    ),
+    Reason.DECIMAL_COMMA: QT_TRANSLATE_NOOP(
+        "InputError", "“{text}” has a decimal comma. Only a decimal point is allowed."
+    ),
+    Reason.TOO_MANY_DECIMALS: QT_TRANSLATE_NOOP(
+        "InputError", "A rating has more than {most} decimals."
+    ),
+    Reason.SEARCH_TOO_LARGE: QT_TRANSLATE_NOOP(
+        "InputError", "There are too many hotels and days for the objective “{objective}”."
+    ),
+    Reason.NOT_AN_ADDRESS: QT_TRANSLATE_NOOP(
+        "InputError", "“{text}” does not belong to the address of a game."
+    ),
+    Reason.WRONG_ENDING: QT_TRANSLATE_NOOP(
+        "InputError", "The name of the file must end with “{ending}”."
+    ),
+    Reason.NO_COMMENT: QT_TRANSLATE_NOOP(
+        "InputError", "The file must begin with a comment, a line that starts with “#”."
+    ),
+    Reason.NO_ROWS: QT_TRANSLATE_NOOP(
+        "InputError", "The line with the rows is missing after the comments."
+    ),
+    Reason.TOO_MANY_ROWS: QT_TRANSLATE_NOOP("InputError", "There are more than {most} rows."),
+    Reason.EMPTY_ROW: QT_TRANSLATE_NOOP(
+        "InputError", "Row {row} has no sticks. Every row needs at least one."
+    ),
+    Reason.SEVERAL_BLANKS: QT_TRANSLATE_NOOP(
+        "InputError", "Only one blank may stand between two rows."
     ),
     Reason.WRONG_TASK: QT_TRANSLATE_NOOP(
         "InputError", "This looks like a file of the task {found}, not {expected}."

@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._store = store
         self._icons = appearance.icons
-        self._unit = appearance.theme.metrics.unit
+        self._metrics = appearance.theme.metrics
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("taskTabs")
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addWidget(self._news, 1)
         self.statusBar().addPermanentWidget(self._constants)
         self.statusBar().setSizeGripEnabled(False)
-        self.statusBar().setContentsMargins(2 * self._unit, 0, 2 * self._unit, 0)
+        self.statusBar().setContentsMargins(2 * self._metrics.unit, 0, 2 * self._metrics.unit, 0)
         self._connect()
         self._show_recent_files()
         self._on_page_changed()
@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_page_changed(self) -> None:
+        self.menus.show_examples(self.page.task)
         self._on_document_changed()
         self.page.send_status()
 
@@ -289,7 +290,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = width_for(self.width(), self._unit) is Width.NARROW
+        narrow = width_for(self.width(), self._metrics) is Width.NARROW
         self.statusBar().setVisible(not narrow)
 
     def closeEvent(self, event: QCloseEvent) -> None:

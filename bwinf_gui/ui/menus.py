@@ -7,9 +7,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from bwinf_gui.core.errors import Task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.empty_texts import file_pattern
+from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.theme import Scheme
 
 
@@ -35,6 +38,7 @@ class Menus(QObject):
             bar.addMenu("") for _ in range(5)
         )
         self._examples = actions.examples_menu
+        self._examples_of = {task: self._new_examples(task) for task in Task}
         self._recent = QMenu(self._file)
         self._recent.setObjectName("recentMenu")
         self._language = QMenu(self._view)
@@ -45,7 +49,6 @@ class Menus(QObject):
         self._forget = QAction(self)
         self._forget.triggered.connect(self.forget_files_requested)
         self._fill(tabs)
-        self._fill_examples()
         self.retranslate()
 
     def show_recent_files(self, paths: list[Path]) -> None:
@@ -58,6 +61,15 @@ class Menus(QObject):
         self._recent.addSeparator()
         self._recent.addAction(self._forget)
         self._recent.setEnabled(bool(paths))
+
+    def show_examples(self, task: Task) -> None:
+        """Offer the examples of a task at once, those of the others in menus of their own."""
+        self._examples.clear()
+        self._examples.addActions(self._examples_of[task].actions())
+        self._examples.addSeparator()
+        for other, menu in self._examples_of.items():
+            if other is not task:
+                self._examples.addMenu(menu)
 
     def show_settings(self, *, language: str, scheme: Scheme) -> None:
         """Mark what is chosen."""
@@ -104,9 +116,11 @@ class Menus(QObject):
         self._run.addActions([actions.start, actions.stop, actions.new_chance])
         self._help.addActions([actions.about, actions.about_qt])
 
-    def _fill_examples(self) -> None:
-        for path in sorted(resource("examples").glob("*.*")):
-            self._examples.addAction(path.name).triggered.connect(self._emitting(path))
+    def _new_examples(self, task: Task) -> QMenu:
+        menu = QMenu(TASK_NAMES[task], self._file)
+        for path in sorted(resource("examples").glob(file_pattern(task))):
+            menu.addAction(path.name).triggered.connect(self._emitting(path))
+        return menu
 
     def _emitting(self, path: Path) -> Callable[[], None]:
         return lambda: self.file_chosen.emit(path)

@@ -7,6 +7,9 @@ from typing import Self
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 _TABULAR_FIGURES = "tnum"
+_SAMPLE = "Würfel 1 gewinnt am häufigsten: 59,83 %"
+_SAMPLE_UNITS = 62.4
+"""How wide the sample runs in the font that the sizes were drawn with, Noto Sans."""
 
 
 class TextSize(Enum):
@@ -34,15 +37,26 @@ class TextSize(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """The grid of the window: everything is a multiple of `unit`, 4 pixels for text of 13."""
+    """The grid of the window: everything is a multiple of `unit`, 4 pixels for text of 13.
+
+    Fonts of the same height differ in how wide they run; `text_unit` is the unit by that.
+    """
 
     font: QFont
     unit: int
+    text_unit: float
 
     @classmethod
     def of(cls, font: QFont) -> Self:
         """The grid that belongs to a body font."""
-        return cls(font=QFont(font), unit=max(2, round(QFontMetricsF(font).height() / 4.5)))
+        metrics = QFontMetricsF(font)
+        text_unit = metrics.horizontalAdvance(_SAMPLE) / _SAMPLE_UNITS
+        unit = max(2, round(max(metrics.height() / 4.5, text_unit)))
+        return cls(font=QFont(font), unit=unit, text_unit=text_unit)
+
+    def across(self, units: float) -> int:
+        """The width of what holds text, in pixels, drawn as so many units wide."""
+        return round(units * max(self.unit, self.text_unit))
 
     @property
     def gap(self) -> int:

@@ -55,9 +55,12 @@ def test_a_file_opens_in_the_tab_of_its_task(window):
 
 
 def test_an_example_is_chosen_from_the_menu(window):
-    menu = child(window, "examplesMenu")
-    action = next(action for action in menu.actions() if action.text() == "wuerfel2.txt")
-    action.trigger()
+    child(window, "taskTabs").setCurrentIndex(2)
+    texts = {action.text(): action for action in child(window, "examplesMenu").actions()}
+    assert not any(text.startswith("parkplatz") for text in texts), "those of the tab come first"
+    others = [action.text() for action in texts["Schiebeparkplatz"].menu().actions()]
+    assert "parkplatz0.txt" in others
+    texts["wuerfel2.txt"].trigger()
     assert dice_texts(window)[0] == "1 1 1 1 1 6"
     assert window.page.document_path is None, "an example is not overwritten"
 
@@ -83,14 +86,6 @@ def test_the_bad_line_can_be_looked_at(qtbot, window, tmp_path):
     dialog = QApplication.activeModalWidget()
     assert "3  6 1 2 x" in dialog.findChild(QPlainTextEdit).toPlainText()
     dialog.close()
-
-
-def test_files_of_tasks_without_content_are_named_as_such(window, tmp_path):
-    row = tmp_path / "parkplatz0.txt"
-    row.write_text("A G\n2\nH 2\nI 5\n")
-    window.open_path(row)
-    assert window.page.objectName() == "parkingTab"
-    assert "Schiebeparkplatz" in banner_text(window)
 
 
 def test_a_file_can_be_dropped_anywhere(window):

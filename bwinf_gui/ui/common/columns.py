@@ -10,6 +10,8 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QWidget
 
+from bwinf_gui.ui.metrics import Metrics
+
 WIDE_FROM = 1180
 MIDDLE_FROM = 860
 """Widths of the window in device-independent pixels, for a unit of 4 pixels."""
@@ -50,10 +52,11 @@ class Columns(QWidget):
     column_changed = Signal(object)
 
     def __init__(
-        self, *, left: QWidget, centre: QWidget, right: QWidget, unit: int, parent: QWidget
+        self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._unit = unit
+        self._metrics = metrics
+        unit = metrics.unit
         self._width = Width.WIDE
         self._column = Column.ANSWER
         self._columns = {
@@ -93,7 +96,7 @@ class Columns(QWidget):
 
     def adapt(self, window_width: int) -> None:
         """Choose what is seen at once by the width of the window."""
-        width = width_for(window_width, self._unit)
+        width = width_for(window_width, self._metrics)
         if width is not self._width:
             self._width = width
             self._column = Column.ANSWER
@@ -119,13 +122,14 @@ class Columns(QWidget):
             column.show()
         if self._width is Width.MIDDLE:
             self._fold_input()
-        self._splitter.setSizes([INPUT_WIDTH * self._unit, 10**4, PROOF_WIDTH * self._unit])
+        across = self._metrics.across
+        self._splitter.setSizes([across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH)])
 
     def _set_least_widths(self) -> None:
         narrow = self._width is Width.NARROW
         least = {Column.INPUT: INPUT_LEAST, Column.PROOF: PROOF_LEAST}
         for name, units in least.items():
-            self._columns[name].setMinimumWidth(0 if narrow else units * self._unit)
+            self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
 
     def _dock_input(self) -> None:
         """Put the input back among the columns."""
@@ -135,7 +139,7 @@ class Columns(QWidget):
 
     def _fold_input(self) -> None:
         if self._column is Column.INPUT:
-            self._drawer.open(self._columns[Column.INPUT], (INPUT_WIDTH + 4) * self._unit)
+            self._drawer.open(self._columns[Column.INPUT], self._metrics.across(INPUT_WIDTH + 4))
         else:
             self._columns[Column.INPUT].hide()
 
@@ -150,7 +154,7 @@ class Columns(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where only one column is left."""
-        return QSize(LEAST_UNITS * self._unit, LEAST_UNITS * self._unit // 2)
+        return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
 
 
 class _Drawer(QFrame):
@@ -194,9 +198,9 @@ class _Drawer(QFrame):
         return super().eventFilter(watched, event)
 
 
-def width_for(window_width: int, unit: int) -> Width:
-    """How much room a window of this width has; `unit` grows with the font."""
-    usual = window_width * USUAL_UNIT / unit
+def width_for(window_width: int, metrics: Metrics) -> Width:
+    """How much room a window of this width has for the font."""
+    usual = window_width * USUAL_UNIT / metrics.unit
     if usual >= WIDE_FROM:
         return Width.WIDE
     return Width.MIDDLE if usual >= MIDDLE_FROM else Width.NARROW

@@ -49,7 +49,7 @@ class ComparisonPage(ContentPage):
             left=self.input,
             centre=self._answer,
             right=self._proof,
-            unit=appearance.theme.metrics.unit,
+            metrics=appearance.theme.metrics,
             parent=self,
         )
         layout = QVBoxLayout(self)

@@ -103,11 +103,11 @@ class Crosstable(QTableView):
 
     def _fit(self) -> None:
         """Fill the width with few dice, scroll with many."""
-        unit = self._appearance.theme.metrics.unit
+        metrics = self._appearance.theme.metrics
         for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setMinimumSectionSize(LEAST_CELL_UNITS * unit)
+            header.setMinimumSectionSize(metrics.across(LEAST_CELL_UNITS))
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(CELL_UNITS * unit)
+        self.verticalHeader().setDefaultSectionSize(CELL_UNITS * metrics.unit)
 
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
@@ -142,11 +142,11 @@ class _Heads(QHeaderView):
         super().__init__(orientation, parent)
         self._model = model
         self._appearance = appearance
-        unit = appearance.theme.metrics.unit
+        metrics = appearance.theme.metrics
         if orientation == Qt.Orientation.Horizontal:
-            self.setFixedHeight(HEAD_UNITS * unit)
+            self.setFixedHeight(HEAD_UNITS * metrics.unit)
         else:
-            self.setFixedWidth((HEAD_UNITS + 4) * unit)
+            self.setFixedWidth(metrics.across(HEAD_UNITS + 4))
         appearance.changed.connect(self.viewport().update)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
@@ -202,6 +202,7 @@ class _Cell(QStyledItemDelegate):
                 self._paint_open(painter, rect)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setPen(QPen(QColor(self._appearance.theme.colours.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         painter.restore()
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
@@ -151,17 +151,18 @@ class RankingView(QTableView):
         self.updateGeometry()
 
     def _size_columns(self) -> None:
-        unit = self._appearance.theme.metrics.unit
+        metrics = self._appearance.theme.metrics
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(4 * unit)
+        header.setMinimumSectionSize(4 * metrics.unit)
+        figures = QFontMetrics(tabular(metrics.font))
         widths = {
-            Column.DIE: 26,
-            Column.SHARE: 17,
-            Column.ERROR: 14,
+            Column.DIE: metrics.across(26),
+            Column.SHARE: figures.horizontalAdvance("100,00 %") + 3 * metrics.unit,
+            Column.ERROR: figures.horizontalAdvance("± 88,88") + 4 * metrics.unit,
         }
-        for column, units in widths.items():
+        for column, width in widths.items():
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, units * unit)
+            header.resizeSection(column, width)
         header.setSectionResizeMode(Column.PLACE, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.BAR, QHeaderView.ResizeMode.Stretch)
 
