@@ -23,8 +23,13 @@ _GROWING = [
 
 def batch(pairing: Pairing, index: int, *, most_games: int) -> Batch:
     """Batch `index` of a pairing, cut at game `most_games`."""
-    first, end = _bound(index), _bound(index + 1)
-    return Batch(pairing, index, first, min(end, most_games) - first)
+    games = games_of(index, most_games=most_games)
+    return Batch(pairing, index, games.start, len(games))
+
+
+def games_of(index: int, *, most_games: int) -> range:
+    """The numbers of the games of batch `index`, cut at game `most_games`; none beyond it."""
+    return range(_bound(index), min(_bound(index + 1), most_games))
 
 
 def batch_with(pairing: Pairing, game: int) -> Batch:
@@ -37,6 +42,11 @@ def whole_batches(games: int) -> int | None:
     """How many batches hold the first `games` games; None where the last one is cut short."""
     index = _index_of(games)
     return index if _bound(index) == games else None
+
+
+def batches_begun(games: int) -> int:
+    """How many batches hold the first `games` games, the last one perhaps only in part."""
+    return _index_of(games - 1) + 1 if games else 0
 
 
 def _index_of(game: int) -> int:

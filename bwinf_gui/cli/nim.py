@@ -1,0 +1,184 @@
+"""`bwinf nim …`: tournaments between strategies, and who can win from a start."""
+
+import sys
+from collections.abc import Sequence
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bwinf_gui.cli.nim_report import (
+    Analysis,
+    Played,
+    analysis_document,
+    analysis_report,
+    tournament_document,
+    tournament_report,
+)
+from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    Outcome,
+    as_json_document,
+    deliver,
+    each_file,
+    with_language,
+    with_output,
+    write,
+)
+from bwinf_gui.cli.running import Here, Workers, crew_of, played, with_workers
+from bwinf_gui.core.errors import InputError, Reason
+from bwinf_gui.core.nim import (
+    DEFAULT_GAMES,
+    MOST_GAMES,
+    STRATEGIES,
+    Pair,
+    Progress,
+    Start,
+    Tournament,
+    all_chances,
+    all_pairs,
+    format_report,
+    parse_start,
+    play,
+    winning_moves,
+)
+from bwinf_gui.core.reading import read_bytes
+
+ENDING = ".in"
+FEW_GAMES = 20_000
+"""So many are played before a worker has started."""
+
+
+@click.group(help=_("Nim: who takes the last stick wins."))
+@with_language
+def nim() -> None:
+    """Hold the commands for Nim."""
+
+
+@nim.command(
+    help=_(
+        "Let two strategies play from the start in each file, and write the report FILE.out beside "
+        "FILE.in.\n\nspieler1: the smallest row as a whole while more than two are left, then "
+        "makes two rows equal. spieler2: a row by chance, then a number by chance. uniform: one of "
+        "all moves by chance. bouton: perfect play. resist: perfect play that makes the game as "
+        "long as possible where it is lost."
+    ),
+    short_help=_("Let two strategies play, and write FILE.out."),
+)
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    default=DEFAULT_GAMES,
+    show_default=True,
+    metavar="N",
+    help=_("Games to play."),
+)
+@click.option(
+    "--first",
+    type=click.Choice(list(STRATEGIES)),
+    default="spieler1",
+    show_default=True,
+    help=_("The strategy that begins every game."),
+)
+@click.option(
+    "--second",
+    type=click.Choice(list(STRATEGIES)),
+    default="spieler2",
+    show_default=True,
+    help=_("The other strategy."),
+)
+@with_seed
+@with_workers
+@with_output
+def tournament(
+    *,
+    files: tuple[str, ...],
+    games: int,
+    first: str,
+    second: str,
+    seed: int,
+    workers: int,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Play the starts of the files; write their reports, print sentences or JSON."""
+    pair = first, second
+
+    def answer(file: str, players: Workers) -> Played:
+        start = _start(file)
+        contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
+        return _reported(file, start, pair, _progress(contest, players))
+
+    with crew_of(workers) as crew:
+        players: Workers = Here() if games <= FEW_GAMES else crew
+        outcomes = each_file(files, lambda file: answer(file, players))
+    if as_json:
+        deliver(as_json_document(outcomes, tournament_document), output)
+    elif lines := [tournament_report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n".join(lines), output)
+    if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
+        sys.exit(CUT_SHORT)
+    _exit_as(outcomes)
+
+
+@nim.command(
+    help=_(
+        "Say who can win from the start in each file, by which moves, and what chance each "
+        "strategy has against each."
+    ),
+    short_help=_("Say who can win, and the chances of all strategies."),
+)
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
+@with_output
+def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
+    """Analyse the starts of the files; print words or JSON."""
+    outcomes = each_file(files, _analysis)
+    if as_json:
+        deliver(as_json_document(outcomes, analysis_document), output)
+    elif blocks := [analysis_report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n\n".join(blocks), output)
+    _exit_as(outcomes)
+
+
+def _start(file: str) -> Start:
+    path = Path(file)
+    if path.suffix.lower() != ENDING:
+        raise InputError(file, 0, Reason.WRONG_ENDING, ending=ENDING)
+    return parse_start(read_bytes(path), file)
+
+
+def _progress(contest: Tournament, players: Workers) -> Progress:
+    return played(
+        Progress.before(contest),
+        lambda submit, at_once: play(contest, submit, at_once=at_once),
+        players,
+    )
+
+
+def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:
+    """Write the report of what was played."""
+    if not progress.games:
+        return Played(start, pair, progress, None)
+    report = Path(file).with_suffix(".out")
+    write(report, format_report(start, progress, pair).encode(errors="surrogateescape"))
+    return Played(start, pair, progress, report)
+
+
+def _analysis(file: str) -> Analysis:
+    rows = _start(file).rows
+    with click.progressbar(
+        all_chances(rows),
+        length=len(all_pairs()),
+        file=sys.stderr,
+        hidden=not sys.stderr.isatty(),
+    ) as chances:
+        return Analysis(rows, winning_moves(rows), dict(chances))
+
+
+def _exit_as(outcomes: Sequence[Outcome[Any]]) -> None:
+    if any(outcome.error is not None for outcome in outcomes):
+        sys.exit(BAD_INPUT)

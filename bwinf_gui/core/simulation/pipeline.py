@@ -1,0 +1,45 @@
+"""Keeps workers busy: jobs go out as there is room, their results come back in the planned order.
+
+So what is made of the results depends neither on the number of workers nor on their speed.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future
+from typing import TypeAlias, TypeVar
+
+PLANNED_AHEAD = 32
+"""Jobs that are planned before the result of the first of them is looked at."""
+
+Key = TypeVar("Key")
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+Submit: TypeAlias = Callable[[Task], Future[Result]]
+"""Hands a job to the workers."""
+
+
+def results_in_order(
+    plan: Iterator[tuple[Key, Task]], submit: Submit[Task, Result], *, at_once: int
+) -> Generator[tuple[Key, Result], None, None]:
+    """The results of the planned jobs, each with its key; `at_once` jobs are kept under way.
+
+    A plan is asked for a job when all results but the last PLANNED_AHEAD have been taken. Raises
+    what a worker raises. Closing the generator drops what is under way.
+    """
+    planned: deque[tuple[Key, Task]] = deque()
+    running: deque[tuple[Key, Future[Result]]] = deque()
+    try:
+        while True:
+            while len(planned) + len(running) < PLANNED_AHEAD and (item := next(plan, None)):
+                planned.append(item)
+            while planned and len(running) < at_once:
+                key, task = planned.popleft()
+                running.append((key, submit(task)))
+            if not running:
+                return
+            key, future = running.popleft()
+            yield key, future.result()
+    finally:
+        for _, future in running:
+            future.cancel()

@@ -1,0 +1,86 @@
+"""How many games of Nim are played, and how long exact chances take.
+
+    python tests/performance/bench_nim.py
+
+Prints medians of some runs, and single runs for the chances.
+"""
+
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from bwinf_gui.core.nim import Match, Tournament, all_chances, exact_chance, play
+from bwinf_gui.core.nim.exact import TooManyPositionsError
+from bwinf_gui.core.nim.kernel import play_games
+from bwinf_gui.core.nim.strategies import STRATEGIES
+from bwinf_gui.core.simulation.worker import Crew, Surroundings
+
+RUNS = 5
+GAMES = 1_000_000
+STARTS = {
+    "3 4 5": (3, 4, 5),
+    "1 2 3 4 5 6 7 8 9": (1, 2, 3, 4, 5, 6, 7, 8, 9),
+    "nine 9s": (9,) * 9,
+}
+PAIRS = [("spieler1", "spieler2"), ("spieler2", "spieler2"), ("bouton", "uniform")]
+
+
+def seconds(crew, start, pair, seed):
+    """How long a tournament takes with workers that run already."""
+    tournament = Tournament(start=start, pairs=(pair,), games=GAMES, seed=seed)
+    began = time.perf_counter()
+    with ThreadPoolExecutor(crew.size) as threads:
+        for _ in play(
+            tournament, lambda batch: threads.submit(crew.run, batch), at_once=2 * crew.size
+        ):
+            pass
+    return time.perf_counter() - began
+
+
+def tournaments():
+    """Time a million games with two workers."""
+    crew = Crew(2, Surroundings())
+    try:
+        for name, start in STARTS.items():
+            for pair in PAIRS:
+                taken = [seconds(crew, start, pair, seed) for seed in range(RUNS)]
+                print(
+                    f"{name}, {' - '.join(pair)}: {statistics.median(taken):.2f} s for 10^6 games"
+                )
+    finally:
+        crew.close()
+
+
+def kernel():
+    """Time a move of every strategy on one core."""
+    for name in STRATEGIES:
+        taken = []
+        for seed in range(RUNS):
+            began = time.process_time()
+            tally = play_games(Match(STARTS["1 2 3 4 5 6 7 8 9"], name, name, seed), range(50_000))
+            taken.append((time.process_time() - began) / tally.moves * 1e9)
+        print(f"{name}: {statistics.median(taken):.0f} ns for a move")
+
+
+def chances():
+    """Time exact chances, of the hardest pair and of all."""
+    for name, start in STARTS.items():
+        began = time.process_time()
+        try:
+            exact_chance(start, "spieler2", "uniform")
+            told = "exactly"
+        except TooManyPositionsError:
+            told = "given up"
+        hardest = time.process_time() - began
+        began = time.process_time()
+        estimated = sum(chance.exact is None for _, chance in all_chances(start))
+        print(
+            f"{name}: spieler2 - uniform {told} in {hardest:.2f} s, all pairs in "
+            f"{time.process_time() - began:.2f} s, {estimated} of them estimated"
+        )
+
+
+if __name__ == "__main__":
+    tournaments()
+    kernel()
+    chances()
