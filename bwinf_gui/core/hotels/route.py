@@ -1,0 +1,71 @@
+"""The way from start to destination, with the hotels along it as a file lists them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers: TypeAlias = npt.NDArray[np.int64]
+"""One whole number for each hotel."""
+
+MAX_HOTELS = 10_000_000
+MAX_MINUTES = 1_000_000_000
+DECIMALS = 9
+RATING_ONE: int = 10**DECIMALS
+"""What a rating of 1.0 is as a whole number; ratings are kept in this unit, so they are exact."""
+MAX_RATING = 5 * RATING_ONE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Route:
+    """The total driving time in minutes and the hotels in the order of their lines.
+
+    Hotels are called by their numbers, which count from 1; hotel n has `minutes[n - 1]` and
+    `ratings[n - 1]`, the latter in units of 1/RATING_ONE. `excluded` are the numbers of hotels in
+    which nobody wants to sleep; no file holds them. Raises ValueError for what no file can hold.
+    """
+
+    total: int
+    minutes: Numbers
+    ratings: Numbers
+    excluded: frozenset[int] = field(default_factory=frozenset)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.total <= MAX_MINUTES:
+            raise ValueError(f"a trip cannot take {self.total} minutes")
+        if self.minutes.ndim != 1 or self.minutes.shape != self.ratings.shape:
+            raise ValueError("every hotel has one minute and one rating")
+        if len(self.minutes) > MAX_HOTELS:
+            raise ValueError(f"a trip cannot have {len(self.minutes)} hotels")
+        for column, most in ((self.minutes, MAX_MINUTES), (self.ratings, MAX_RATING)):
+            if len(column) and not 0 <= column.min() <= column.max() <= most:
+                raise ValueError("a hotel has a minute or a rating that is out of range")
+            column.flags.writeable = False
+        if not all(1 <= number <= len(self.minutes) for number in self.excluded):
+            raise ValueError("a hotel is excluded that the trip does not have")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Route):
+            return NotImplemented
+        return (
+            (self.total, self.excluded) == (other.total, other.excluded)
+            and np.array_equal(self.minutes, other.minutes)
+            and np.array_equal(self.ratings, other.ratings)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.total, self.excluded, self.minutes.tobytes(), self.ratings.tobytes()))
+
+
+def route_of(total: int, hotels: Iterable[tuple[int, int]]) -> Route:
+    """A route from pairs of minute and rating, the latter in units of 1/RATING_ONE."""
+    columns = np.array([*hotels], np.int64).reshape(-1, 2)
+    return Route(total, columns[:, 0].copy(), columns[:, 1].copy())
+
+
+def rating_text(rating: int) -> str:
+    """A rating as files have it, with a decimal point and no more decimals than it needs."""
+    whole, rest = divmod(rating, RATING_ONE)
+    return f"{whole}.{f'{rest:0{DECIMALS}}'.rstrip('0') or '0'}"

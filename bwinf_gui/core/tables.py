@@ -1,0 +1,128 @@
+"""Tables to be taken elsewhere: their cells as values, and the forms they are written in."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+Cell: TypeAlias = str | int | float | None
+"""None is an empty cell."""
+
+_LATEX = {
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A title, the heads of the columns, and rows of as many cells."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+class TableForm(Enum):
+    """How a table is written; `suffix` ends the name of its file."""
+
+    CSV = ".csv"
+    GERMAN_CSV = ".excel.csv"
+    JSON = ".json"
+    MARKDOWN = ".md"
+    LATEX = ".tex"
+
+    @property
+    def suffix(self) -> str:
+        """The end of a file's name; both kinds of CSV end with the same."""
+        return ".csv" if self is TableForm.GERMAN_CSV else self.value
+
+
+def write_table(table: Table, form: TableForm) -> str:
+    """The text of a table; a line ends as the form has it."""
+    writers: dict[TableForm, Callable[[Table], str]] = {
+        TableForm.CSV: _csv,
+        TableForm.GERMAN_CSV: _german_csv,
+        TableForm.JSON: _json,
+        TableForm.MARKDOWN: _markdown,
+        TableForm.LATEX: _latex,
+    }
+    return writers[form](table)
+
+
+def _csv(table: Table) -> str:
+    """Commas and decimal points, as RFC 4180 has it."""
+    return _separated([table.heads, *table.rows], ",")
+
+
+def _german_csv(table: Table) -> str:
+    """What a German Excel opens with a double click: a byte-order mark, semicolons and commas."""
+    rows = ([_with_comma(cell) for cell in row] for row in table.rows)
+    return "\N{ZERO WIDTH NO-BREAK SPACE}" + _separated([table.heads, *rows], ";")
+
+
+def _separated(rows: Iterable[Iterable[Cell]], delimiter: str) -> str:
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=delimiter).writerows(rows)
+    return text.getvalue()
+
+
+def _with_comma(cell: Cell) -> Cell:
+    return str(cell).replace(".", ",") if isinstance(cell, float) else cell
+
+
+def _json(table: Table) -> str:
+    rows = [dict(zip(table.heads, row, strict=True)) for row in table.rows]
+    return json.dumps({"title": table.title, "rows": rows}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _markdown(table: Table) -> str:
+    lines = [
+        _markdown_row(table.heads),
+        _markdown_row("--:" if number else ":--" for number in _number_columns(table)),
+        *map(_markdown_row, table.rows),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_row(cells: Iterable[Cell]) -> str:
+    return f"| {' | '.join(_text(cell).replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def _latex(table: Table) -> str:
+    columns = "".join("r" if number else "l" for number in _number_columns(table))
+    return "\n".join(
+        [
+            rf"\begin{{tabular}}{{{columns}}}",
+            r"\hline",
+            _latex_row(table.heads),
+            r"\hline",
+            *map(_latex_row, table.rows),
+            r"\hline",
+            r"\end{tabular}",
+            "",
+        ]
+    )
+
+
+def _latex_row(cells: Iterable[Cell]) -> str:
+    escaped = (re.sub(r"[\\~^&%$#_{}]", lambda sign: _LATEX[sign[0]], _text(c)) for c in cells)
+    return " & ".join(escaped) + r" \\"
+
+
+def _number_columns(table: Table) -> list[bool]:
+    """Which columns hold nothing but numbers, so that they stand at the right."""
+    return [
+        bool(table.rows) and all(not isinstance(row[column], str) for row in table.rows)
+        for column in range(len(table.heads))
+    ]
+
+
+def _text(cell: Cell) -> str:
+    return "" if cell is None else " ".join(str(cell).splitlines())
