@@ -1,54 +1,100 @@
-"""Takes the pictures of the documentation: `python packaging/screenshots.py`, in a checkout.
+"""Takes the pictures of the documentation, in a checkout.
 
-Opens the real window offscreen with the shipped font, plays a comparison and saves what is seen.
+    python packaging/screenshots.py             all pictures
+    python packaging/screenshots.py parking     those of one kind
+
+Opens the real window offscreen with the shipped font, plays a comparison and the like, and saves
+what is seen, in German and light, in English and dark.
 """
 
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from bwinf_gui.ui.main_window import MainWindow
+    from bwinf_gui.ui.theme import Scheme
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"
 GAMES = 1_000_000
 SEED = "40"
+SPOT = 4
+
+Act: TypeAlias = "Callable[[MainWindow, QApplication], None]"
 
 
 def main() -> int:
     """Save the pictures; returns the exit code."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtCore import QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.resources import resource
     from bwinf_gui.ui import theme
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.ludo.run_bar import RunState
-    from bwinf_gui.ui.settings import Settings, SettingsFile
 
     application = QApplication(sys.argv[:1])
     theme.use_shipped_font(application)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for language, scheme in (("de", theme.Scheme.LIGHT), ("en", theme.Scheme.DARK)):
-        with tempfile.TemporaryDirectory() as folder:
-            file = QSettings(f"{folder}/settings.ini", QSettings.Format.IniFormat)
-            store = SettingsFile(file)
-            store.save(Settings(language=language, scheme=scheme, workers=2, motion=False))
-            program = Program(application=application, store=store)
-            program.open([resource("examples", "wuerfel1.txt")])
-            program.window.resize(1366, 768)
-            run = program.window.page._comparison._run
-            program.window.findChild(QObject, "gamesPerPair").setValue(GAMES)
-            program.window.findChild(QObject, "diceSeed").setText(SEED)
-            program.window.findChild(QObject, "compareButton").click()
-            while run.state is RunState.RUNNING:
-                application.processEvents()
-            application.processEvents()
-            name = FOLDER / f"comparison-{scheme.value}-{language}.png"
-            program.window.grab().save(str(name))
-            sys.stdout.write(f"{name}\n")
-            program.window.close()
-            program.shut_down()
+    for name in sys.argv[1:] or PICTURES:
+        for language, scheme in (("de", theme.Scheme.LIGHT), ("en", theme.Scheme.DARK)):
+            take(name, application, language, scheme)
     return 0
+
+
+def take(name: str, application: "QApplication", language: str, scheme: "Scheme") -> None:
+    """Save one picture."""
+    from PySide6.QtCore import QEvent, QSettings
+
+    from bwinf_gui.resources import resource
+    from bwinf_gui.ui.app import Program
+    from bwinf_gui.ui.settings import Settings, SettingsFile
+
+    example, act = PICTURES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        store = SettingsFile(QSettings(f"{folder}/settings.ini", QSettings.Format.IniFormat))
+        store.save(Settings(language=language, scheme=scheme, workers=2, motion=False))
+        program = Program(application=application, store=store)
+        program.open([resource("examples", example)])
+        program.window.resize(1366, 768)
+        act(program.window, application)
+        application.processEvents()
+        picture = FOLDER / f"{name}-{scheme.value}-{language}.png"
+        program.window.grab().save(str(picture))
+        sys.stdout.write(f"{picture}\n")
+        program.window.close()
+        program.shut_down()
+        # Its language goes with it.
+        program.deleteLater()
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def compare(window: "MainWindow", application: "QApplication") -> None:
+    """Play a comparison to its end."""
+    from PySide6.QtCore import QObject
+
+    from bwinf_gui.ui.common.run_bar import RunState
+
+    run = window.page._comparison._run
+    window.findChild(QObject, "gamesPerPair").setValue(GAMES)
+    window.findChild(QObject, "diceSeed").setText(SEED)
+    window.findChild(QObject, "compareButton").click()
+    while run.state is RunState.RUNNING:
+        application.processEvents()
+
+
+def choose_spot(window: "MainWindow", _application: "QApplication") -> None:
+    """Choose a spot that two cars have to shift for."""
+    window.page.page.choose_spot(SPOT)
+
+
+PICTURES: dict[str, tuple[str, Act]] = {
+    "comparison": ("wuerfel1.txt", compare),
+    "parking": ("parkplatz1.txt", choose_spot),
+}
+"""The example that is opened for each picture, and what is done then."""
 
 
 if __name__ == "__main__":

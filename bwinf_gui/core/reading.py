@@ -54,6 +54,8 @@ def read_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        raise InputError(str(path), 0, Reason.NOT_FOUND) from error
     except (OSError, ValueError) as error:
         detail = getattr(error, "strerror", None) or str(error)
         raise InputError(str(path), 0, Reason.UNREADABLE, detail=detail) from error

@@ -16,16 +16,17 @@ from bwinf_gui.places import APPLICATION_ID, kernel_cache
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import FocusRing
+from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.dialogs import Dialogs
 from bwinf_gui.ui.empty_task import EmptyTask
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import CrashGuard
-from bwinf_gui.ui.ludo.live_chart import configure_pyqtgraph
 from bwinf_gui.ui.ludo.tab import DiceTab
 from bwinf_gui.ui.main_window import MainWindow
 from bwinf_gui.ui.parking.tab import ParkingTab
-from bwinf_gui.ui.settings import SettingsFile
+from bwinf_gui.ui.settings import Settings, SettingsFile
 from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
 from bwinf_gui.ui.translation import Translation
 
@@ -49,20 +50,30 @@ class Program(QObject):
         self._appearance = Appearance(theme=theme, animated=self._settings.motion)
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
         self.engine = Engine(
-            workers=min(self._settings.workers or default_crew_size(), available_cores()),
+            workers=_crew_size(self._settings),
             cache_directory=kernel_cache(),
             parent=self,
         )
-        self.window = MainWindow(pages=self._new_pages, store=store, appearance=self._appearance)
+        self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
+        self._dialogs = Dialogs(
+            window=self.window, appearance=self._appearance, settings=lambda: self._settings
+        )
         self._guard = CrashGuard(self)
         self._connect()
 
-    def open(self, paths: Sequence[Path]) -> None:
-        """Show the window, with files."""
+    def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
+        """Show the window, with files, a tab of choice on top."""
         self.window.restore()
         self.window.show()
+        if not paths:
+            self.window.reopen()
         for path in paths:
             self.window.open_path(path)
+        if tab is not None:
+            self.window.show_task(tab)
+        if self._store.is_new:
+            self._store.save(self._settings)
+            self._dialogs.welcome()
         QTimer.singleShot(0, self.engine.prepare)
 
     def guard(self) -> None:
@@ -79,23 +90,15 @@ class Program(QObject):
         """End all processes and threads; safe to call twice."""
         self.engine.shut_down()
 
-    def _new_pages(self, parent: QWidget, actions: Actions) -> list[TaskPage]:
-        """The pages of the tabs, in their order."""
-        pages: dict[Task, TaskPage] = {
-            Task.PARKING: ParkingTab(actions=actions, appearance=self._appearance, parent=parent),
-            Task.LUDO: DiceTab(
+    def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
+        """The page of a tab."""
+        if task is Task.PARKING:
+            return ParkingTab(actions=actions, appearance=self._appearance, parent=parent)
+        if task is Task.LUDO:
+            return DiceTab(
                 engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
-            ),
-        }
-        return [pages.get(task) or self._empty(task, parent, actions) for task in Task]
-
-    def _empty(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
-        return EmptyTask(
-            task=task,
-            actions=actions,
-            appearance=self._appearance,
-            parent=parent,
-        )
+            )
+        return EmptyTask(task=task, actions=actions, appearance=self._appearance, parent=parent)
 
     def _connect(self) -> None:
         self._application.aboutToQuit.connect(self.shut_down)
@@ -107,10 +110,22 @@ class Program(QObject):
         menus.language_chosen.connect(self._on_language_chosen)
         menus.scheme_chosen.connect(self._on_scheme_chosen)
         menus.show_settings(language=self._settings.language, scheme=self._settings.scheme)
+        self._dialogs.settings_changed.connect(self._use)
 
-    def _save(self, **changes: object) -> None:
-        self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]
-        self._store.save(self._settings)
+    @Slot(object)
+    def _use(self, settings: Settings) -> None:
+        """Keep settings, and let them hold at once."""
+        before, self._settings = self._settings, settings
+        self._store.save(settings)
+        if settings.language != before.language:
+            self._translation.use(settings.language)
+        if settings.scheme is not before.scheme:
+            announce_scheme(self._application, settings.scheme)
+            self._dress()
+        self._appearance.animated = settings.motion
+        self.engine.set_workers(_crew_size(settings))
+        self.window.menus.show_settings(language=settings.language, scheme=settings.scheme)
+        self._dialogs.refresh(settings)
 
     def _dress(self) -> None:
         theme = system_theme(self._application, self._settings.scheme)
@@ -119,14 +134,11 @@ class Program(QObject):
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:
-        self._save(language=language)
-        self._translation.use(language)
+        self._use(replace(self._settings, language=language))
 
     @Slot(object)
     def _on_scheme_chosen(self, scheme: Scheme) -> None:
-        self._save(scheme=scheme)
-        announce_scheme(self._application, scheme)
-        self._dress()
+        self._use(replace(self._settings, scheme=scheme))
 
     @Slot()
     def _on_system_scheme_changed(self) -> None:
@@ -135,7 +147,8 @@ class Program(QObject):
 
     @Slot(int)
     def _on_workers_changed(self, workers: int) -> None:
-        self._save(workers=workers)
+        if workers != _crew_size(self._settings):
+            self._use(replace(self._settings, workers=workers))
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
@@ -157,9 +170,13 @@ class Program(QObject):
         self.window.close()
 
 
-def run(arguments: Sequence[str]) -> int:
+def _crew_size(settings: Settings) -> int:
+    return min(settings.workers or default_crew_size(), available_cores())
+
+
+def run(files: Sequence[Path], tab: Task | None = None) -> int:
     """Open the window and stay until it is closed; returns the exit code."""
-    application = QApplication(list(arguments))
+    application = QApplication([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
@@ -167,5 +184,5 @@ def run(arguments: Sequence[str]) -> int:
     application.setWindowIcon(application_icon())
     program = Program(application=application, store=SettingsFile())
     program.guard()
-    program.open([Path(argument) for argument in application.arguments()[1:]])
+    program.open(files, tab)
     return application.exec()

@@ -1,6 +1,7 @@
 """The window: tabs, menus and status bar; it knows files and pages, no task."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -12,9 +13,16 @@ from PySide6.QtGui import (
     QGuiApplication,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from bwinf_gui import __version__
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.reading import read_bytes
 from bwinf_gui.core.recognition import recognised_task
@@ -22,10 +30,14 @@ from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width, width_for
+from bwinf_gui.ui.common.export_dialog import ExportDialog
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.empty_texts import file_pattern
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
+from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.settings import SettingsFile
 
 _ICONS = {
@@ -48,7 +60,7 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         *,
-        pages: Callable[[QWidget, Actions], Sequence[TaskPage]],
+        new_page: Callable[[Task, QWidget, Actions], TaskPage],
         store: SettingsFile,
         appearance: Appearance,
     ) -> None:
@@ -56,21 +68,29 @@ class MainWindow(QMainWindow):
         self.setObjectName("mainWindow")
         self.setAcceptDrops(True)
         self._store = store
-        self._icons = appearance.icons
-        self._metrics = appearance.theme.metrics
+        self._opened: dict[Task, Path] = {}
+        self._appearance = appearance
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("taskTabs")
         self._tabs.setDocumentMode(True)
-        self._pages = list(pages(self._tabs, self.actions_))
+        self._new_page = new_page
+        self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
         self._tab_actions = [self._add_page(page) for page in self._pages]
-        self.setCentralWidget(self._tabs)
+        self._centre = QVBoxLayout()
+        self._centre.setContentsMargins(0, 0, 0, 0)
+        self._centre.setSpacing(0)
+        self._centre.addWidget(self._tabs)
+        centre = QWidget(self)
+        centre.setLayout(self._centre)
+        self.setCentralWidget(centre)
         self.menus = Menus(bar=self.menuBar(), actions=self.actions_, tabs=self._tab_actions)
         self._news, self._constants = QLabel(self), QLabel(self)
         self.statusBar().addWidget(self._news, 1)
         self.statusBar().addPermanentWidget(self._constants)
         self.statusBar().setSizeGripEnabled(False)
-        self.statusBar().setContentsMargins(2 * self._metrics.unit, 0, 2 * self._metrics.unit, 0)
+        gap = appearance.theme.metrics.gap
+        self.statusBar().setContentsMargins(gap, 0, gap, 0)
         self._connect()
         self._show_recent_files()
         self._on_page_changed()
@@ -83,6 +103,14 @@ class MainWindow(QMainWindow):
     def show_page(self, page: TaskPage) -> None:
         """Bring a page to the top."""
         self._tabs.setCurrentWidget(page)
+
+    def put_above_tabs(self, widget: QWidget) -> None:
+        """Give a widget a place above the tabs."""
+        self._centre.insertWidget(0, widget)
+
+    def show_task(self, task: Task) -> None:
+        """Bring the page of a task to the top."""
+        self.show_page(next(page for page in self._pages if page.task is task))
 
     def open_path(self, path: Path) -> None:
         """Open a file in the tab of its task; a bad file is reported there."""
@@ -97,6 +125,7 @@ class MainWindow(QMainWindow):
         except InputError as error:
             page.show_error(error, content)
             return
+        self._opened[page.task] = path.resolve()
         if not _is_example(path):
             self._store.remember_file(path.resolve())
             self._show_recent_files()
@@ -108,9 +137,24 @@ class MainWindow(QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             available = QGuiApplication.primaryScreen().availableGeometry()
             self.resize(min(1366, available.width()), min(768, available.height()))
+        self.actions_.full_screen.setChecked(self.isFullScreen())
+        for page in self._pages:
+            for name, columns in page.columns_by_name().items():
+                sizes = self._store.window_state(f"columns/{page.task}/{name}")
+                if sizes is not None:
+                    columns.restore_sizes(sizes)
+
+    def reopen(self) -> None:
+        """Open what was open when the window was closed, as far as it is still there."""
+        for path in self._store.open_files():
+            if path.is_file():
+                self.open_path(path)
+        for page in self._pages:
+            if page.task == self._store.tab():
+                self.show_page(page)
 
     def _add_page(self, page: TaskPage) -> QAction:
-        icon = self._icons.icon(_ICONS[page.task], Tint.TAB)
+        icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
         index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
@@ -130,10 +174,11 @@ class MainWindow(QMainWindow):
             (actions.undo, self._on_undo),
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
+            (actions.export, self._on_export),
+            (actions.report, self._on_report),
             (actions.start, self._on_start),
             (actions.stop, self._on_stop),
             (actions.new_chance, self._on_new_chance),
-            (actions.about, self._on_about),
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
         ):
@@ -151,6 +196,20 @@ class MainWindow(QMainWindow):
         self.menus.show_recent_files(paths)
         for page in self._pages:
             page.show_recent_files(paths)
+
+    def _remember_state(self) -> None:
+        """Keep all that `restore` and `files_left_open` bring back."""
+        self._store.remember_window_state("geometry", self.saveGeometry())
+        for page in self._pages:
+            for name, columns in page.columns_by_name().items():
+                self._store.remember_window_state(
+                    f"columns/{page.task}/{name}", columns.save_sizes()
+                )
+        self._store.remember_tab(self.page.task)
+        opened = ((page, self._opened.get(page.task)) for page in self._pages)
+        self._store.remember_open_files(
+            [path for page, path in opened if path and path.name == page.document_name]
+        )
 
     def _tell(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
@@ -170,6 +229,8 @@ class MainWindow(QMainWindow):
         self.setWindowModified(history is not None and not history.isClean())
         self.actions_.save.setEnabled(page.can_save)
         self.actions_.save_as.setEnabled(page.can_save)
+        self.actions_.export.setEnabled(page.can_save)
+        self.actions_.report.setEnabled(page.can_save)
         self.actions_.undo.setEnabled(history is not None and history.canUndo())
         self.actions_.redo.setEnabled(history is not None and history.canRedo())
 
@@ -216,6 +277,7 @@ class MainWindow(QMainWindow):
                 path.name, self.tr("The file was not saved: {0}.").format(error.strerror or error)
             )
             return
+        self._opened[self.page.task] = path.resolve()
         self._store.remember_file(path.resolve())
         self._show_recent_files()
         self._tell(self.tr("{0} saved").format(path.name))
@@ -236,6 +298,41 @@ class MainWindow(QMainWindow):
         if command is not None:
             QGuiApplication.clipboard().setText(command)
             self._tell(self.tr("Copied: {0}").format(command))
+
+    @Slot()
+    def _on_export(self) -> None:
+        page, path = self.page, self.page.document_path
+        exports = page.exports()
+        whole = Picture(self.tr("The whole page"), page)
+        dialog = ExportDialog(
+            exports=replace(exports, pictures=(*exports.pictures, whole)),
+            folder=path.parent if path else Path.home(),
+            name=Path(page.document_name).stem,
+            appearance=self._appearance,
+            parent=self,
+        )
+        self._open_dialog(dialog)
+
+    @Slot()
+    def _on_report(self) -> None:
+        task, pattern = self.page.task, file_pattern(self.page.task)
+        opened = [self.page.document_file, *self._store.recent_files()]
+        paths = [path for path in opened if path and path.match(pattern) and path.is_file()]
+        dialog = ReportDialog(
+            title=TASK_NAMES[task],
+            paths=list(dict.fromkeys(paths)),
+            pattern=pattern,
+            new_page=lambda parent: self._new_page(task, parent, self.actions_),
+            metrics=self._appearance.theme.metrics,
+            parent=self,
+        )
+        self._open_dialog(dialog)
+
+    def _open_dialog(self, dialog: ExportDialog | ReportDialog) -> None:
+        dialog.told.connect(self._tell)
+        dialog.failed.connect(self.page.show_problem)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     @Slot()
     def _on_start(self) -> None:
@@ -259,17 +356,6 @@ class MainWindow(QMainWindow):
         self._store.forget_files()
         self._show_recent_files()
 
-    @Slot()
-    def _on_about(self) -> None:
-        QMessageBox.about(
-            self,
-            self.tr("About BwInf-GUI"),
-            self.tr(
-                "BwInf-GUI {0}\n\nSee, step through and compare answers to tasks of the "
-                "Bundeswettbewerb Informatik. MIT licence; Qt is used under the LGPL 3."
-            ).format(__version__),
-        )
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -290,11 +376,11 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = width_for(self.width(), self._metrics) is Width.NARROW
+        narrow = width_for(self.width(), self._appearance.theme.metrics) is Width.NARROW
         self.statusBar().setVisible(not narrow)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._store.remember_window_state("geometry", self.saveGeometry())
+        self._remember_state()
         super().closeEvent(event)
         self.closed.emit()
 

@@ -19,6 +19,7 @@ from bwinf_gui.core.parking import (
     format_row,
     moved,
     parse_row,
+    parsing,
     random_row,
     removed,
     renamed,
@@ -30,6 +31,7 @@ from bwinf_gui.core.parking import (
     unused_name,
     with_spots,
 )
+from bwinf_gui.core.reading import numbered_lines
 from bwinf_gui.resources import resource
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
@@ -265,6 +267,18 @@ def test_a_summary_names_the_hardest_spots():
     assert solve(Row(3)).summary().hardest == ()
 
 
+@given(ROWS, st.integers(0, 30))
+def test_a_new_car_has_room_in_the_nearest_gap(row, spot):
+    taken = {car.index + half for car in row.cars for half in (0, 1)}
+    gaps = [index for index in range(row.spots - 1) if not taken & {index, index + 1}]
+    found = solve(row).gap_near(spot)
+    if not gaps:
+        assert found is None
+    else:
+        assert found in gaps
+        assert abs(found - spot) == min(abs(gap - spot) for gap in gaps)
+
+
 def test_a_full_row_frees_no_spot():
     assert list(solve(row_of([0, 2, 4], 6)).all_shifts()) == [None] * 6
 
@@ -342,9 +356,37 @@ def test_a_broken_line_is_named(content, line, reason):
 
 def test_an_overlap_names_both_cars_and_the_other_line():
     with pytest.raises(InputError) as caught:
-        parse_row(b"A Z\n3\nK 9\nI 3\nH 2\n", "p.txt")
+        parse_row(b"B Z\n3\nK 9\nI 3\nH 2\n", "p.txt")
     assert caught.value.line == 5
-    assert caught.value.parameters == {"car": "H", "other": "I", "other_line": 4}
+    assert caught.value.parameters == {
+        "car": "H",
+        "left": "D",
+        "right": "E",
+        "shared": "E",
+        "other": "I",
+        "other_line": 4,
+    }
+
+
+HEADS = st.sampled_from(["A G", "A G", "A G", "A  H ", "B\tAB", "G A", "A G 1", "a g", ""])
+COUNTS = st.sampled_from(["0", "1 ", "2", "2", "03", "x", "-1", "2 2"])
+GOOD_CARS = st.sampled_from(["H 0", "H 2", "I 2\t", "I 5", "J 04", "K 5"])
+BAD_CARS = st.sampled_from(
+    [" K 1", "", "K 1\x0c", "i 4", "J 9999999999", "KLMNOPQRS 3", "K", "\x1c"]
+)
+
+
+@given(HEADS, COUNTS, st.lists(GOOD_CARS | BAD_CARS, max_size=3), st.sampled_from(["\n", "\r\n"]))
+def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count, cars, end):
+    content = end.join([head, count, *cars]).encode()
+
+    def read(way):
+        try:
+            return way(content, "p.txt")
+        except InputError as error:
+            return error.line, error.reason, dict(error.parameters)
+
+    assert read(parse_row) == read(lambda *file: parsing._row(numbered_lines(*file)))
 
 
 @pytest.mark.parametrize(

@@ -72,5 +72,11 @@ def test_fields_are_split_only_as_far_as_asked():
 def test_a_missing_file_is_an_input_error(tmp_path):
     with pytest.raises(InputError) as caught:
         read_bytes(tmp_path / "none.txt")
+    assert (caught.value.line, caught.value.reason) == (0, Reason.NOT_FOUND)
+
+
+def test_what_cannot_be_read_says_why(tmp_path):
+    with pytest.raises(InputError) as caught:
+        read_bytes(tmp_path)
     assert caught.value.reason is Reason.UNREADABLE
-    assert caught.value.parameters["detail"] == "No such file or directory"
+    assert caught.value.parameters["detail"] == "Is a directory"

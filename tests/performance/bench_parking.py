@@ -1,19 +1,25 @@
 """How long rows of 10^5 and 10^6 spots take, and how much memory; each in a process of its own.
 
-python tests/performance/bench_parking.py [--json]
+    python tests/performance/bench_parking.py [--json]
+
+The window is measured offscreen, which paints as a screen does: from the choice of a file to the
+painted row, and each frame while it is scrolled, jumped through and played. Processor seconds are
+given beside those of the clock, since other programs do not disturb them.
 """
 
+import os
 import resource
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from bwinf_gui.core.parking import Car, Row, format_row, parse_row, random_row, solve, spot_names
 
 RUNS = 3
+FRAMES = 120
 
 
 def rows():
@@ -48,6 +54,65 @@ def parse_and_solve(path):
     )
 
 
+def in_the_window(path):
+    """Print the seconds to open a row in the window, and the milliseconds of its frames."""
+    from PySide6.QtCore import QAbstractAnimation, QObject, QSettings
+    from PySide6.QtWidgets import QApplication
+
+    from bwinf_gui.ui.app import Program
+    from bwinf_gui.ui.settings import Settings, SettingsFile
+
+    application = QApplication(["bwinf-gui"])
+    store = SettingsFile(QSettings(f"{path}.ini", QSettings.Format.IniFormat))
+    store.save(Settings(language="en", workers=1))
+    program = Program(application=application, store=store)
+    window = program.window
+    window.resize(1366, 768)
+    window.show()
+    application.processEvents()
+    start, worked = perf_counter(), thread_time()
+    window.open_path(path)
+    window.repaint()
+    application.processEvents()
+    print(
+        f"window: open and paint {perf_counter() - start:.2f} s "
+        f"({thread_time() - worked:.2f} s of the processor)"
+    )
+    view = window.findChild(QObject, "parkingView")
+    bar, viewport = view.horizontalScrollBar(), view.viewport()
+
+    def scroll(_frame):
+        bar.setValue(bar.value() - 37)
+        viewport.repaint()
+
+    def jump(frame):
+        bar.setValue(bar.maximum() * frame // FRAMES)
+        viewport.repaint()
+
+    def play(frame):
+        motion.setCurrentTime(motion.totalDuration() * frame // FRAMES)
+        viewport.repaint()
+
+    for name, act in (("scroll", scroll), ("jump", jump)):
+        print(f"window: {name} {frame_times(act)}")
+    window.page.page.choose_spot(view.scene.row.spots // 2)
+    motion = view.findChild(QAbstractAnimation)
+    if view.scene.recording.is_possible:
+        motion.pause()
+        print(f"window: play {frame_times(play)}")
+    program.shut_down()
+
+
+def frame_times(act):
+    """The median and the longest time of a frame, by the processor."""
+    times = []
+    for frame in range(FRAMES):
+        start = thread_time()
+        act(frame)
+        times.append(1000 * (thread_time() - start))
+    return f"{median(times):.1f} ms a frame, longest {max(times):.1f} ms"
+
+
 def command(path, target, *options):
     """Print the seconds of `bwinf parking`, its start included, and its peak memory."""
     program = (
@@ -74,12 +139,16 @@ def main():
         for title, row in rows().items():
             path.write_text(format_row(row))
             print(f"{title}, {len(row.cars)} cars")
-            subprocess.run([sys.executable, __file__, "--part", path], check=True)
+            for part in PARTS:
+                subprocess.run([sys.executable, __file__, part, path], check=True)
             command(path, target, *options)
 
 
+PARTS = {"--part": parse_and_solve, "--window": in_the_window}
+
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--part"]:
-        parse_and_solve(Path(sys.argv[2]))
+    if sys.argv[1:2] and sys.argv[1] in PARTS:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        PARTS[sys.argv[1]](Path(sys.argv[2]))
     else:
         main()

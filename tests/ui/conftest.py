@@ -8,7 +8,7 @@ os.environ.pop("QT_STYLE_OVERRIDE", None)
 import multiprocessing
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QLocale, QSettings, QTimer
+from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.ui import theme
@@ -49,6 +49,8 @@ def store(tmp_path):
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp):
     """A test that leaves a window, a running timer, an animation or a process fails."""
+    # Without a loop that runs, Qt would keep the windows of all earlier tests.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     yield
     qapp.processEvents()
     visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]

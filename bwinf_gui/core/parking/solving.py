@@ -63,6 +63,10 @@ class Chain(NamedTuple):
     way: int
     missing: int
 
+    def steps_of(self, number: int) -> int:
+        """How far the car shifts that is the next after so many others."""
+        return _steps(number, len(self.cars), self.way)
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -152,9 +156,10 @@ class Answers:
 
     def shifts(self, chain: Chain) -> list[Shift]:
         """The shifts of a chain that nothing is missing for, in an order that can be done."""
-        if not chain.cars:
-            return []
-        return self._shifts(chain.direction, chain.cars[-1], len(chain.cars), chain.way)
+        return [
+            Shift(self.row.cars[car], chain.steps_of(number), chain.direction)
+            for number, car in enumerate(chain.cars)
+        ]
 
     def summary(self) -> Summary:
         """What there is to say about all spots together."""
@@ -171,6 +176,12 @@ class Answers:
             hardest=tuple(hardest.tolist()),
         )
 
+    def gap_near(self, spot: int) -> int | None:
+        """The index nearest to a spot where one more car has room, None where no two are free."""
+        free = self.left.steps == 0
+        gaps = np.flatnonzero(free[:-1] & free[1:])
+        return int(gaps[np.abs(gaps - spot).argmin()]) if len(gaps) else None
+
     @property
     def _best(self) -> Side:
         pairs = zip(_columns(self.left), _columns(self.right), strict=True)
@@ -182,12 +193,10 @@ class Answers:
         return Chain(direction, _order(direction, self.blockers[spot], cars), steps, way, missing)
 
     def _shifts(self, direction: Direction, blocker: int, cars: int, way: int) -> list[Shift]:
-        """The cars beyond the nearest hole shift 1 step, those before it as far as the blocker."""
         if cars == 1:  # So common that it is worth a short cut.
             return [Shift(self.row.cars[blocker], way, direction)]
-        single = 2 * cars - way
         return [
-            Shift(self.row.cars[car], 1 if number < single else 2, direction)
+            Shift(self.row.cars[car], _steps(number, cars, way), direction)
             for number, car in enumerate(_order(direction, blocker, cars))
         ]
 
@@ -235,6 +244,11 @@ def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
 
 def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:
     return side.cars, side.steps, side.way, side.missing
+
+
+def _steps(number: int, cars: int, way: int) -> int:
+    """The cars beyond the nearest hole shift 1 step, those before it as far as the blocker."""
+    return 1 if number < 2 * cars - way else 2
 
 
 def _order(direction: Direction, blocker: int, cars: int) -> range:

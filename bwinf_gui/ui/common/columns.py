@@ -70,6 +70,8 @@ class Columns(QWidget):
         for column in self._columns.values():
             self._splitter.addWidget(column)
         self._splitter.setStretchFactor(1, 1)
+        self._splitter.splitterMoved.connect(self._on_moved)
+        self._chosen_sizes = QByteArray()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
@@ -104,12 +106,13 @@ class Columns(QWidget):
             self.width_changed.emit(width)
 
     def save_sizes(self) -> QByteArray:
-        """The widths of the columns, to be kept."""
-        return self._splitter.saveState()
+        """The widths of the three columns as the user chose them, to be kept."""
+        return self._chosen_sizes
 
     def restore_sizes(self, state: QByteArray) -> None:
-        """Give the columns the widths they had."""
-        self._splitter.restoreState(state)
+        """Give the columns the widths they had, now and whenever all three are seen."""
+        self._chosen_sizes = state
+        self._arrange()
 
     def _arrange(self) -> None:
         self._set_least_widths()
@@ -123,7 +126,11 @@ class Columns(QWidget):
         if self._width is Width.MIDDLE:
             self._fold_input()
         across = self._metrics.across
-        self._splitter.setSizes([across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH)])
+        sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
+        # The input is not among them while it is open over the answer.
+        self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        if self._width is Width.WIDE:
+            self._splitter.restoreState(self._chosen_sizes)
 
     def _set_least_widths(self) -> None:
         narrow = self._width is Width.NARROW
@@ -142,6 +149,11 @@ class Columns(QWidget):
             self._drawer.open(self._columns[Column.INPUT], self._metrics.across(INPUT_WIDTH + 4))
         else:
             self._columns[Column.INPUT].hide()
+
+    @Slot()
+    def _on_moved(self) -> None:
+        if self._width is Width.WIDE:
+            self._chosen_sizes = self._splitter.saveState()
 
     @Slot()
     def _on_drawer_closed(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.ui.common.columns import Columns
+from bwinf_gui.ui.common.exports import Exports
 
 
 class ContentPage(QWidget):
@@ -22,6 +23,8 @@ class ContentPage(QWidget):
     failed = Signal(str, str)
 
     columns: Columns
+    symbol = ""
+    """The icon of the page in the switch between the pages of a tab."""
 
     def title(self) -> str:
         """What the switch between the pages of a tab calls it."""
@@ -34,6 +37,22 @@ class ContentPage(QWidget):
     def command(self) -> str | None:
         """The command line for what is shown, None where there is none."""
         return None
+
+    def exports(self) -> Exports:
+        """Pictures and tables of what is shown."""
+        return Exports()
+
+    def sentences(self) -> Sequence[str]:
+        """The answer in words, the most important sentence first."""
+        return ()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether nothing is being computed for what is shown."""
+        return True
+
+    def answer_for_report(self) -> None:
+        """Begin what would take a click in the window."""
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""

@@ -86,7 +86,8 @@ class Document(QObject, Generic[Value]):
         """Write the value in the contest's format; raises OSError."""
         if self._value is None:
             return
-        write_atomically(path, self._write(self._value).encode())
+        # Comments of a file may hold any bytes; they come back as they were.
+        write_atomically(path, self._write(self._value).encode(errors="surrogateescape"))
         self._file, self._writable, self._name = path, True, path.name
         self.history.setClean()
         self.file_changed.emit()

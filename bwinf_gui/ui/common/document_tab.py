@@ -1,22 +1,23 @@
 """A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QIcon, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
-from bwinf_gui.ui.common.columns import Column, Width
+from bwinf_gui.ui.common.columns import Column, Columns, Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.document import Document
 from bwinf_gui.ui.common.empty_page import EmptyPage
 from bwinf_gui.ui.common.empty_pictures import Picture
+from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
@@ -45,6 +46,7 @@ class DocumentTab(BannerPage):
         document.setParent(self)
         self._actions = actions
         self._metrics = appearance.theme.metrics
+        self._icons = appearance.icons
         self._pages: Sequence[ContentPage] = ()
         self._empty = EmptyPage(
             appearance=appearance,
@@ -79,6 +81,11 @@ class DocumentTab(BannerPage):
     def document_path(self) -> Path | None:
         """Where the document is saved, None where it was not yet."""
         return self._file.path
+
+    @property
+    def document_file(self) -> Path | None:
+        """The file that is shown, be it an example; None where there is none."""
+        return self._file.file
 
     @property
     def can_save(self) -> bool:
@@ -123,6 +130,10 @@ class DocumentTab(BannerPage):
             return ""
         return self.tr("Still shown: {0}.").format(self._file.name or self.untitled())
 
+    def columns_by_name(self) -> Mapping[str, Columns]:
+        """The columns of the pages, by the number of the page."""
+        return {str(number): page.columns for number, page in enumerate(self._pages)}
+
     def show_recent_files(self, paths: list[Path]) -> None:
         """Offer files of the task that were opened before."""
         self._empty.set_recent(recent_entries(paths, empty_texts(self.task).pattern))
@@ -130,6 +141,23 @@ class DocumentTab(BannerPage):
     def command(self) -> str | None:
         """The command line for what is shown."""
         return None if self._file.is_empty else self.page.command()
+
+    def exports(self) -> Exports:
+        """Pictures and tables of the page on top."""
+        return Exports() if self._file.is_empty else self.page.exports()
+
+    def sentences(self) -> Sequence[str]:
+        """The answer of the page on top in words."""
+        return () if self._file.is_empty else self.page.sentences()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the page on top computes nothing."""
+        return self.page.is_answered
+
+    def answer_for_report(self) -> None:
+        """Begin on the page what would take a click in the window."""
+        self._if_shown(self.page.answer_for_report)
 
     def toggle_run(self) -> None:
         """Start, pause or resume on the page."""
@@ -175,9 +203,10 @@ class DocumentTab(BannerPage):
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
             centre=[self._page_switch] if len(self._pages) > 1 else [],
             right=[
-                *(tool for page in self._pages for tool in page.tools()),
                 *options,
+                *(tool for page in self._pages for tool in page.tools()),
                 actions.copy_command,
+                actions.export,
             ],
             metrics=self._metrics,
             parent=self,
@@ -213,6 +242,10 @@ class DocumentTab(BannerPage):
         self._input_button.setVisible(width is Width.MIDDLE)
         self._column_switch.setVisible(width is Width.NARROW)
         self._tools.set_narrow(narrow=width is Width.NARROW)
+        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+            # In between there is just room for the texts.
+            has_icon = page.symbol and width is not Width.MIDDLE
+            button.setIcon(self._icons.icon(page.symbol) if has_icon else QIcon())
 
     @Slot()
     def _on_document_changed(self) -> None:

@@ -29,6 +29,7 @@ class Playback(QObject):
         jumped: The state at an index is to be shown as it is.
         cut_short: The picture is to bring its animation to the end at once.
         index_changed: Another index; comes after `step_begun` or `jumped`.
+        animating_changed: Whether a step is under way, for those who say so in words.
         playing_changed: Whether the steps follow each other by themselves.
         speed_changed: Another speed.
     """
@@ -38,6 +39,7 @@ class Playback(QObject):
     jumped = Signal(int)
     cut_short = Signal()
     index_changed = Signal(int)
+    animating_changed = Signal(bool)
     playing_changed = Signal(bool)
     speed_changed = Signal(float)
 
@@ -95,13 +97,13 @@ class Playback(QObject):
     def end_step(self) -> None:
         """Tell that the animation of the step has come to its end."""
         if self._is_animating:
-            self._is_animating = False
+            self._set_animating(False)
             self._wait_or_stop()
 
     def finish(self) -> None:
         """Bring a running animation to its end."""
         if self._is_animating:
-            self._is_animating = False
+            self._set_animating(False)
             self.cut_short.emit()
 
     @Slot()
@@ -191,7 +193,7 @@ class Playback(QObject):
     def _step(self, index: int) -> None:
         before, self._index = self._index, index
         self._goes_back = index < before
-        self._is_animating = True
+        self._set_animating(True)
         self.step_begun.emit(before, index)
         self.index_changed.emit(index)
 
@@ -216,6 +218,10 @@ class Playback(QObject):
             self._set_playing(False)
         else:
             self._pause.start(round(PAUSE_MS / self._speed))
+
+    def _set_animating(self, animating: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        self._is_animating = animating
+        self.animating_changed.emit(animating)
 
     def _set_playing(self, playing: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         if playing != self._is_playing:

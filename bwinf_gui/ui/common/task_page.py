@@ -1,5 +1,6 @@
 """What the window asks of every tab."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -7,6 +8,8 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import InputError, Task
+from bwinf_gui.ui.common.columns import Columns
+from bwinf_gui.ui.common.exports import Exports
 
 
 class TaskPage(QWidget):
@@ -42,6 +45,11 @@ class TaskPage(QWidget):
         return None
 
     @property
+    def document_file(self) -> Path | None:
+        """The file that is shown, be it an example; None where there is none."""
+        return None
+
+    @property
     def can_save(self) -> bool:
         """Whether there is something to save."""
         return False
@@ -62,12 +70,32 @@ class TaskPage(QWidget):
         """Report something else that went wrong."""
         raise NotImplementedError
 
+    def columns_by_name(self) -> Mapping[str, Columns]:
+        """The columns whose widths are kept, each by a name of its own."""
+        return {}
+
     def show_recent_files(self, paths: list[Path]) -> None:
         """Offer files that were opened before."""
 
     def command(self) -> str | None:
         """The command line for what is shown, None where there is none."""
         return None
+
+    def exports(self) -> Exports:
+        """Pictures and tables of what is shown."""
+        return Exports()
+
+    def sentences(self) -> Sequence[str]:
+        """The answer in words, the most important sentence first."""
+        return ()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether nothing is being computed for what is shown."""
+        return True
+
+    def answer_for_report(self) -> None:
+        """Begin what would take a click in the window."""
 
     def toggle_run(self) -> None:
         """Start, pause or resume."""

@@ -1,0 +1,130 @@
+"""The answers for all spots as a Qt table: what stands in a cell, put together on demand."""
+
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
+
+from bwinf_gui.core.parking import Answer, Answers, Status
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.metrics import TextSize
+from bwinf_gui.ui.parking.sentences import answer_line, table_text
+
+_NO_INDEX = QModelIndex()
+_MOST_IN_TIP = 100
+
+
+class AnswerColumn(IntEnum):
+    """The columns."""
+
+    SPOT = 0
+    SHIFTS = 1
+    CARS = 2
+    WAY = 3
+
+
+class AnswersModel(QAbstractTableModel):
+    """One row for each spot."""
+
+    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._answers: Answers | None = None
+
+    def show_answers(self, answers: Answers) -> None:
+        """Show other answers; as many of them keep the selection."""
+        before = self.rowCount()
+        if before != answers.row.spots:
+            self.beginResetModel()
+            self._answers = answers
+            self.endResetModel()
+            return
+        self._answers = answers
+        self.dataChanged.emit(self.index(0, 0), self.index(before - 1, len(AnswerColumn) - 1))
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() or self._answers is None else self._answers.row.spots
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(AnswerColumn)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        answers, column = self._answers, AnswerColumn(index.column())
+        if answers is None or role not in _ROLES:
+            return None
+        answer = answers.answer(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(answers, answer, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return table_text(answers, answer, most=_MOST_IN_TIP)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return answer_line(answers, answer)
+        return self._look(answer.status, column, role)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
+            return _RIGHT | Qt.AlignmentFlag.AlignVCenter
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        titles = {
+            AnswerColumn.SPOT: self.tr("Spot"),
+            AnswerColumn.SHIFTS: self.tr("to be shifted"),
+            AnswerColumn.CARS: self.tr("Cars"),
+            AnswerColumn.WAY: self.tr("Way"),
+        }
+        return titles[AnswerColumn(section)]
+
+    def _look(self, status: Status, column: AnswerColumn, role: int) -> Any:
+        """Letters are bold; a sign and a colour stand with the words for no shifts."""
+        theme = self._appearance.theme
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = _RIGHT if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if column is AnswerColumn.SPOT and role == Qt.ItemDataRole.FontRole:
+            return theme.metrics.sized(TextSize.HEADING)
+        if column is not AnswerColumn.SHIFTS or status is Status.MOVE:
+            return None
+        free = status is Status.FREE
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(theme.colours.good if free else theme.colours.error)
+        if role == Qt.ItemDataRole.DecorationRole:
+            tint = Tint.GOOD if free else Tint.ERROR
+            return self._appearance.icons.icon("check" if free else "close", tint)
+        return None
+
+    @staticmethod
+    def _text(answers: Answers, answer: Answer, column: AnswerColumn) -> str:
+        if column is AnswerColumn.SPOT:
+            return answers.row.spot_name(answer.spot)
+        if column is AnswerColumn.SHIFTS:
+            return table_text(answers, answer)
+        if answer.best is None:
+            return "–"
+        return whole(len(answer.best.cars) if column is AnswerColumn.CARS else answer.best.way)
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_NUMBERS = {AnswerColumn.CARS, AnswerColumn.WAY}
+_ROLES = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.FontRole,
+    Qt.ItemDataRole.ForegroundRole,
+    Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+}

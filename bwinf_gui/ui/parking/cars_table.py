@@ -1,0 +1,195 @@
+"""The table of cross cars, where letters and places are edited."""
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from bwinf_gui.core.parking import Row, room
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.parking.cars_model import CarColumn, CarsModel
+from bwinf_gui.ui.parking.document import ParkingDocument
+from bwinf_gui.ui.parking.name_editor import NameEditor
+from bwinf_gui.ui.theme import tidy_table
+
+_CAR_UNITS, _INDEX_UNITS = 16, 15
+_LEAST_ROWS, _MOST_ROWS = 2, 12
+
+
+class CarsTable(QTableView):
+    """Lists the cross cars of a document.
+
+    Signals:
+        car_chosen: The place of the car that became the current one, -1 for none.
+        removal_requested: The place of the car that is to be removed.
+    """
+
+    car_chosen = Signal(int)
+    removal_requested = Signal(int)
+
+    def __init__(
+        self, *, document: ParkingDocument, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("parkingCars")
+        self.model_ = CarsModel(document=document, appearance=appearance, parent=self)
+        self.setModel(self.model_)
+        self._delegate = _CarDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.setTabKeyNavigation(False)
+        metrics = self._metrics = appearance.theme.metrics
+        tidy_table(self, metrics)
+        self.setFont(tabular(metrics.font))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(CarColumn.SPOTS, QHeaderView.ResizeMode.Stretch)
+        self.setColumnWidth(CarColumn.INDEX, _INDEX_UNITS * metrics.unit)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.viewport().update)
+        self.retranslate()
+
+    @property
+    def current(self) -> int:
+        """The place of the current car, -1 without one."""
+        return self.currentIndex().row()
+
+    def show_row(self, row: Row) -> None:
+        """Show the cars of a row."""
+        self._delegate.row = row
+        with QSignalBlocker(self.selectionModel()):
+            self.model_.show_row(row)
+        self._fit(max((len(car.name) for car in row.cars), default=1))
+
+    def choose(self, place: int) -> None:
+        """Make a car the current one, or none with -1, without a signal."""
+        if place == self.current:
+            return
+        with QSignalBlocker(self.selectionModel()):
+            if place < 0:
+                self.setCurrentIndex(QModelIndex())
+                self.clearSelection()
+            else:
+                self.selectRow(place)
+        self.viewport().update()
+
+    def edit_name(self, place: int) -> None:
+        """Open the field for the letters of a car."""
+        self.choose(place)
+        self.edit(self.model_.index(place, CarColumn.CAR))
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Cross cars"))
+        self.setAccessibleDescription(self.tr("F2 edits a letter or an index, Del removes a car"))
+
+    def _fit(self, letters: int) -> None:
+        """Be as high as the rows, within limits, with room for names of so many letters."""
+        name = QFontMetrics(self._metrics.sized(TextSize.HEADING)).horizontalAdvance("N" * letters)
+        unit = self._metrics.unit
+        self.setColumnWidth(CarColumn.CAR, max(_CAR_UNITS * unit, name + 5 * unit))
+        rows = min(max(self.model_.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        head = self.horizontalHeader().sizeHint().height()
+        self.setMaximumHeight(rows * self._metrics.table_row + head + 2)
+        self.setMinimumHeight(_LEAST_ROWS * self._metrics.table_row + head + 2)
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, current: QModelIndex) -> None:
+        self.car_chosen.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.current >= 0:
+            self.removal_requested.emit(self.current)
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Leave letters to the tab, where they choose spots."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.viewport().update()
+            self.horizontalHeader().viewport().update()
+
+
+class _CarDelegate(QStyledItemDelegate):
+    """Edits letters in a field that checks them, and indices within the room that a car has."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.row = Row(1)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the tint of a car that shifts, which the style sheet would leave out."""
+        tint = index.data(Qt.ItemDataRole.BackgroundRole)
+        if tint is not None:
+            painter.fillRect(option.rect, tint)
+        super().paint(painter, option, index)
+
+    def createEditor(
+        self,
+        parent: QWidget,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> QWidget:
+        del option
+        place = index.row()
+        if index.column() == CarColumn.CAR:
+            return NameEditor(row=self.row, place=place, parent=parent)
+        box = QSpinBox(parent)
+        name = self.row.cars[place].name
+        free = room(self.row, name)
+        box.setRange(free.start, free.stop - 1)
+        box.setAccessibleName(self.tr("Index of car {0}").format(name))
+        return box
+
+    def setModelData(
+        self,
+        editor: QWidget,
+        model: QAbstractItemModel,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        if isinstance(editor, NameEditor) and editor.problem():
+            return
+        super().setModelData(editor, model, index)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the field open while no car can be called so."""
+        confirms = (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
+        )
+        if confirms and isinstance(watched, NameEditor) and watched.check():
+            return True
+        return super().eventFilter(watched, event)

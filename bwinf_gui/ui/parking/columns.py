@@ -1,0 +1,254 @@
+"""The answer with its picture and the run bar, and the proof: all answers, and why they are so."""
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from bwinf_gui.core.parking import Answer, Answers, Direction
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.playback_bar import PlaybackBar
+from bwinf_gui.ui.parking.answers_table import AnswersTable
+from bwinf_gui.ui.parking.direction_card import DirectionCard
+from bwinf_gui.ui.parking.sentences import answer_line, reasons, remark
+from bwinf_gui.ui.parking.view import ParkingView
+from bwinf_gui.ui.theme import set_style_property
+
+LEAST_HEIGHT_UNITS = 105
+"""Below this height of the window there is no room for the sentence under the answer."""
+_LOW_UNITS = 170
+"""Below this height the cards do without their small pictures."""
+_MOST_HARDEST = 3
+_MANY_SPOTS = 10_000
+
+
+class DirectionCards(QWidget):
+    """Both directions, side by side or one above the other.
+
+    Signals:
+        chosen: The `Direction` that shall be played.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._cards = {
+            direction: DirectionCard(direction=direction, appearance=appearance, parent=self)
+            for direction in Direction
+        }
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(2 * appearance.theme.metrics.unit)
+        for card in self._cards.values():
+            self._layout.addWidget(card, 1)
+            card.chosen.connect(self.chosen)
+
+    def show_answer(self, answers: Answers, answer: Answer, shown: Direction | None) -> None:
+        """Show both sides of an answer, and which one the large picture shows."""
+        for direction, card in self._cards.items():
+            card.show_answer(answers, answer, selected=direction is shown)
+
+    def stack(self, *, stacked: bool) -> None:
+        """Put the cards one above the other, or side by side."""
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(down if stacked else across)
+
+    def set_pictures(self, *, shown: bool) -> None:
+        """Show the small pictures or do without them."""
+        for card in self._cards.values():
+            card.set_picture(shown=shown)
+
+
+class AnswerColumn(QWidget):
+    """The middle column."""
+
+    def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        unit = appearance.theme.metrics.unit
+        self._least_height, self._low_height = LEAST_HEIGHT_UNITS * unit, _LOW_UNITS * unit
+        self._answer = ElidedLabel(self)
+        self._answer.setObjectName("parkingAnswer")
+        self._answer.setProperty("role", "answer")
+        self._remark = QLabel(self)
+        self._remark.setObjectName("parkingRemark")
+        self._remark.setProperty("role", "secondary")
+        self._remark.setWordWrap(True)
+        self.view = ParkingView(playback=playback, appearance=appearance, parent=self)
+        self.cards = DirectionCards(appearance=appearance, parent=self)
+        self.bar = PlaybackBar(
+            playback=playback,
+            counter=lambda index: self.tr("Step {0}").format(index),
+            appearance=appearance,
+            prefix="parking",
+            parent=self,
+        )
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(unit)
+        self._layout.addWidget(self._answer)
+        self._layout.addWidget(self._remark)
+        self._layout.addWidget(self.view, 1)
+        self._layout.addSpacing(unit)
+        self.take_cards()
+        self._layout.addWidget(self.bar)
+
+    def show_answer(self, answers: Answers, answer: Answer) -> None:
+        """Say the answer for a spot."""
+        self._answer.setText(answer_line(answers, answer))
+        self._remark.setText(remark(answers, answer))
+
+    def take_cards(self) -> None:
+        """Have the cards below the picture."""
+        self._layout.insertWidget(4, self.cards)
+        self.cards.stack(stacked=False)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Do without what a low window has no room for."""
+        height = self.window().height()
+        self._remark.setVisible(height >= self._least_height)
+        if self.cards.parentWidget() is self:
+            self.cards.set_pictures(shown=height >= self._low_height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+
+class ProofColumn(QWidget):
+    """The right column.
+
+    Signals:
+        spot_chosen: A spot was chosen among the hardest ones.
+    """
+
+    spot_chosen = Signal(int)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._answers: Answers | None = None
+        self._title, self._hint, self._why = QLabel(self), QLabel(self), QLabel(self)
+        self.table = AnswersTable(appearance=appearance, parent=self)
+        self._reasons = QLabel(self)
+        self._reasons.setObjectName("parkingReasons")
+        self._reasons.setWordWrap(True)
+        self._free, self._move, self._impossible = (QLabel(self) for _ in range(3))
+        self._hardest = QLabel(self)
+        for label, name in (
+            (self._free, "parkingFree"),
+            (self._move, "parkingMove"),
+            (self._impossible, "parkingImpossible"),
+            (self._hardest, "parkingHardest"),
+        ):
+            label.setObjectName(name)
+        self._hardest.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
+        self._hardest.linkActivated.connect(lambda spot: self.spot_chosen.emit(int(spot)))
+        self._arrange(appearance.theme.metrics.unit)
+        appearance.changed.connect(self._sum_up)
+        self.retranslate()
+
+    def show_answers(self, answers: Answers) -> None:
+        """Show the answers for all spots."""
+        self._answers = answers
+        self.table.show_answers(answers)
+        self._sum_up()
+
+    def show_answer(self, answers: Answers, answer: Answer) -> None:
+        """Say why the answer for a spot is as it is."""
+        self.table.choose(answer.spot)
+        self._reasons.setText(reasons(answers, answer))
+
+    def take_cards(self, cards: DirectionCards) -> None:
+        """Have the cards one above the other between table and reasons."""
+        self._layout.insertWidget(2, cards)
+        cards.stack(stacked=True)
+        cards.set_pictures(shown=True)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Answers"))
+        self._hint.setText(self.tr("A click chooses the spot"))
+        self._why.setText(self.tr("Why not otherwise?"))
+        self._sum_up()
+
+    @Slot()
+    def _sum_up(self) -> None:
+        """Say how many spots are free, need shifts, are impossible, and which are the hardest."""
+        if self._answers is None:
+            return
+        summary = self._answers.summary()
+        self._free.setText(self.tr("{0} free").format(whole(summary.free)))
+        self._move.setText(self.tr("{0} with shifts").format(whole(summary.move)))
+        self._impossible.setText(self.tr("{0} impossible").format(whole(summary.impossible)))
+        set_style_property(self._impossible, "pill", "error" if summary.impossible else "neutral")
+        self._hardest.setVisible(bool(summary.hardest))
+        self._hardest.setText(self._hardest_in_words(self._answers, summary.hardest))
+        crowded = self._answers.row.spots >= _MANY_SPOTS
+        self._pills[1 if crowded else 0].insertWidget(0 if crowded else 2, self._impossible)
+
+    def _hardest_in_words(self, answers: Answers, spots: tuple[int, ...]) -> str:
+        """The hardest spots as links."""
+        colour = self._appearance.theme.colours.notice
+        links = [
+            f'<a href="{spot}" style="color: {colour}">{answers.row.spot_name(spot)}</a>'
+            for spot in spots[:_MOST_HARDEST]
+        ]
+        text = self.tr("hardest: {0}").format(", ".join(links))
+        return text + (" …" if len(spots) > _MOST_HARDEST else "")
+
+    def _arrange(self, unit: int) -> None:
+        for title in (self._title, self._why):
+            title.setProperty("role", "heading")
+        self._hint.setProperty("role", "hint")
+        for label, pill in (
+            (self._free, "good"),
+            (self._move, "neutral"),
+            (self._impossible, "neutral"),
+            (self._hardest, "notice"),
+        ):
+            label.setProperty("pill", pill)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._hint)
+        self._pills = self._pill_rows(unit)
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(round(2.5 * unit), 2 * unit, round(2.5 * unit), 2 * unit)
+        inside.setSpacing(round(1.5 * unit))
+        inside.addWidget(self._reasons)
+        for row in self._pills:
+            inside.addLayout(row)
+        inside.addStretch()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(unit)
+        self._layout.addLayout(head)
+        self._layout.addWidget(self.table, 1)
+        self._layout.addSpacing(unit)
+        self._layout.addWidget(self._why)
+        self._layout.addWidget(card)
+
+    def _pill_rows(self, unit: int) -> list[QHBoxLayout]:
+        rows = []
+        for labels in ((self._free, self._move, self._impossible), (self._hardest,)):
+            row = QHBoxLayout()
+            row.setSpacing(round(1.5 * unit))
+            for label in labels:
+                row.addWidget(label)
+            row.addStretch()
+            rows.append(row)
+        return rows
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

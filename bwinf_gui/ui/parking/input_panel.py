@@ -1,0 +1,171 @@
+"""The left column: how many spots there are, which cars stand before them, and what is shown."""
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.parking import MAX_SPOTS, Answers
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.parking.cars_table import CarsTable
+from bwinf_gui.ui.parking.document import ParkingDocument
+from bwinf_gui.ui.theme import tidy_spin_box
+
+LEAST_HEIGHT_UNITS = 155
+"""Below this height of the window the words make do with one line."""
+
+
+class InputPanel(QWidget):
+    """Edits the row of a document.
+
+    Signals:
+        addition_requested: One more car is wanted near the chosen spot.
+    """
+
+    addition_requested = Signal()
+
+    def __init__(
+        self, *, document: ParkingDocument, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        icons = appearance.icons
+        self._title, self._file = QLabel(self), QLabel(self)
+        self._spots_label, self._spots = QLabel(self), QSpinBox(self)
+        self._spots.setObjectName("parkingSpots")
+        self._spots.setKeyboardTracking(False)
+        self._spots_label.setBuddy(self._spots)
+        tidy_spin_box(self._spots, appearance.theme.metrics)
+        self._cars_title, self._count = QLabel(self), QLabel(self)
+        self.cars = CarsTable(document=document, appearance=appearance, parent=self)
+        self._add = QPushButton(icons.icon("plus"), "", self)
+        self._add.setObjectName("parkingAddCar")
+        self._remove = QPushButton(icons.icon("trash"), "", self)
+        self._remove.setObjectName("parkingRemoveCar")
+        self._remove.setProperty("square", True)
+        self._hint, self._words_title, self._words = QLabel(self), QLabel(self), QLabel(self)
+        self._words.setObjectName("parkingWords")
+        self._line = ElidedLabel(self)
+        self._least_height = LEAST_HEIGHT_UNITS * appearance.theme.metrics.unit
+        self._arrange(appearance.theme.metrics.unit)
+        self._connect()
+        self.retranslate()
+
+    def show_answers(self, answers: Answers) -> None:
+        """Show the row that the answers are for."""
+        row = answers.row
+        self.cars.show_row(row)
+        self._count.setText(whole(len(row.cars)))
+        least = row.cars[-1].index + 2 if row.cars else 1
+        with QSignalBlocker(self._spots):
+            self._spots.setRange(least, MAX_SPOTS - row.first)
+            self._spots.setValue(row.spots)
+        self._spots.setSuffix(f" ({row.spot_name(0)}–{row.spot_name(row.spots - 1)})")
+        has_room = answers.gap_near(0) is not None
+        self._add.setEnabled(has_room)
+        self._add.setToolTip(
+            self.tr("Add a cross car near the chosen spot")
+            if has_room
+            else self.tr("No two free spots are side by side")
+        )
+        self._show_file()
+
+    def show_words(self, text: str) -> None:
+        """Say what the picture shows."""
+        self._words.setText(text)
+        self._line.setText(text)
+
+    def choose_car(self, place: int) -> None:
+        """Make a cross car the chosen one, -1 for none."""
+        self.cars.choose(place)
+        self._remove.setEnabled(place >= 0)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Parking row"))
+        self._spots_label.setText(self.tr("S&pots"))
+        self._spots.setToolTip(self.tr("The row grows and shrinks at its right end"))
+        self._cars_title.setText(self.tr("Cross cars"))
+        self._add.setText(self.tr("Car"))
+        self._add.setAccessibleName(self.tr("Add a cross car"))
+        self._remove.setToolTip(self.tr("Remove the chosen cross car (Del)"))
+        self._remove.setAccessibleName(self.tr("Remove the chosen cross car"))
+        self._hint.setText(
+            self.tr("In the picture: drag a car to move it, double-click to change its letter.")
+        )
+        self._words_title.setText(self.tr("In words"))
+        self._words.setAccessibleName(self.tr("In words"))
+        self._show_file()
+
+    def _show_file(self) -> None:
+        modified = "*" if self._document.is_modified else ""
+        self._file.setText(self._document.name + modified)
+
+    def _arrange(self, unit: int) -> None:
+        for title in (self._title, self._cars_title, self._words_title):
+            title.setProperty("role", "heading")
+        for detail in (self._file, self._count, self._hint):
+            detail.setProperty("role", "hint")
+        self._hint.setWordWrap(True)
+        self._words.setWordWrap(True)
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
+        inside.addWidget(self._words)
+        inside.addWidget(self._line)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(1.5 * unit))
+        layout.addLayout(_line(self._title, self._file))
+        layout.addLayout(_line(self._spots_label, self._spots))
+        layout.addSpacing(unit)
+        layout.addLayout(_line(self._cars_title, self._count))
+        layout.addWidget(self.cars, 1)
+        layout.addLayout(_line(self._add, self._remove, spread=False))
+        layout.addWidget(self._hint)
+        layout.addStretch()
+        layout.addWidget(self._words_title)
+        layout.addWidget(card)
+
+    def _connect(self) -> None:
+        self._spots.valueChanged.connect(self._on_spots_changed)
+        self._add.clicked.connect(self.addition_requested)
+        self._remove.clicked.connect(lambda: self.cars.removal_requested.emit(self.cars.current))
+        self._document.file_changed.connect(self._show_file)
+
+    @Slot(int)
+    def _on_spots_changed(self, spots: int) -> None:
+        self._document.set_spots(spots, self.tr("number of spots"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the words to one line in a low window."""
+        super().resizeEvent(event)
+        is_low = self.window().height() < self._least_height
+        self._words.setVisible(not is_low)
+        self._line.setVisible(is_low)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def _line(left: QWidget, right: QWidget, *, spread: bool = True) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(left)
+    if spread:
+        line.addStretch()
+    line.addWidget(right)
+    if not spread:
+        line.addStretch()
+    return line

@@ -1,0 +1,49 @@
+"""The tab Schiebeparkplatz: a document that is a row, and the page that shows it."""
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.document_tab import DocumentTab
+from bwinf_gui.ui.common.empty_pictures import draw_parking
+from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.parking.document import ParkingDocument
+from bwinf_gui.ui.parking.page import ParkingPage
+
+
+class ParkingTab(DocumentTab):
+    """Opens, edits and saves rows, and plays the answers for their spots."""
+
+    def __init__(self, *, actions: Actions, appearance: Appearance, parent: QWidget) -> None:
+        document = ParkingDocument()
+        super().__init__(
+            task=Task.PARKING,
+            document=document,
+            picture=draw_parking,
+            actions=actions,
+            appearance=appearance,
+            third_icon="chance",
+            parent=parent,
+        )
+        self.setObjectName("parkingTab")
+        self._document = document
+        self._parking = ParkingPage(document=document, appearance=appearance, parent=self)
+        self.set_pages([self._parking])
+        self._keys = PlaybackKeys(playback=self._parking.playback, parent=self)
+        document.changed.connect(self._on_changed)
+        self._on_changed()
+
+    def begin(self) -> None:
+        """Begin with a row of chance."""
+        self._parking.take_new_chance()
+
+    def untitled(self) -> str:
+        """What a row without a file is called in a sentence."""
+        return self.tr("your own row")
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """The empty page has nothing to play; its buttons need the space bar."""
+        self._keys.set_enabled(enabled=not self._document.is_empty)

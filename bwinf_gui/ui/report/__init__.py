@@ -1,0 +1,1 @@
+"""A report over several files of a task: pictures, answers, settings, commands."""

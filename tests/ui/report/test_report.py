@@ -1,0 +1,110 @@
+"""A report over several files: answered out of sight, written in every form."""
+
+import io
+import zipfile
+
+import pytest
+from PySide6.QtPrintSupport import QPrinter
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.resources import resource
+from bwinf_gui.ui.report.dialog import ReportDialog
+from bwinf_gui.ui.report.writing import ReportForm
+from tests.ui.driving import child, open_program
+
+ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
+DICE = [resource("examples", "wuerfel1.txt")]
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store) as program:
+        yield program.window
+
+
+@pytest.fixture
+def report(window, qtbot):
+    """Writes a report over files of a task and gives its bytes."""
+
+    def write(path, task, paths, form):
+        dialog = ReportDialog(
+            title="My solutions",
+            paths=paths,
+            pattern="*.txt",
+            new_page=lambda parent: window._new_page(task, parent, window.actions_),
+            metrics=window._appearance.theme.metrics,
+            parent=window,
+        )
+        dialog._form.setCurrentIndex(dialog._form.findData(form))
+        with qtbot.waitSignal(dialog.finished, timeout=60_000):
+            dialog.save(path)
+        return path.read_bytes()
+
+    return write
+
+
+def test_html_holds_answers_pictures_and_commands_of_all_files(report, tmp_path):
+    text = report(tmp_path / "report.html", Task.PARKING, ROWS, ReportForm.HTML).decode()
+    assert text.count("<h2>") == 2
+    assert "parkplatz0.txt" in text
+    assert "P 1 right, O 1 right" in text
+    assert text.count("data:image/png;base64,") == 2
+    assert f"bwinf parking {ROWS[1]}" in text
+
+
+def test_pdf_is_a_document_with_pages(report, tmp_path):
+    content = report(tmp_path / "report.pdf", Task.PARKING, ROWS, ReportForm.PDF)
+    assert content.startswith(b"%PDF-")
+    assert content.count(b"/Type /Page\n") >= 2
+
+
+def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
+    content = report(tmp_path / "report.odt", Task.PARKING, ROWS, ReportForm.ODT)
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert archive.testzip() is None
+        assert b"My solutions" in archive.read("content.xml")
+        assert sum(name.startswith("Pictures/") for name in archive.namelist()) == 2
+
+
+def test_dice_are_compared_for_the_report(report, tmp_path):
+    text = report(tmp_path / "dice.html", Task.LUDO, DICE, ReportForm.HTML).decode()
+    assert "Die 1 wins most often" in text
+    assert "bwinf dice compare" in text
+    assert "Each against each" in text
+
+
+def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
+    bad = tmp_path / "parkplatz9.txt"
+    bad.write_text("A G\n1\nH 99\n")
+    path = tmp_path / "report.html"
+    text = report(path, Task.PARKING, [bad, ROWS[0]], ReportForm.HTML).decode()
+    assert "parkplatz9.txt, line 3" in text
+    assert text.count("<h2>") == 2
+
+
+def test_what_is_open_stays_as_it_is(report, window, tmp_path):
+    window.open_path(ROWS[1])
+    report(tmp_path / "report.html", Task.PARKING, [ROWS[0]], ReportForm.HTML)
+    assert window.page.document_name == "parkplatz1.txt"
+
+
+def test_the_dialog_offers_the_open_file(window):
+    window.open_path(ROWS[1])
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    assert dialog.paths == [ROWS[1]]
+    dialog._files.item(0).setCheckState(dialog._files.item(0).checkState().Unchecked)
+    assert not dialog._save.isEnabled()
+    dialog.close()
+
+
+def test_a_report_is_printed(window, qtbot, tmp_path):
+    window.open_path(ROWS[0])
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(dialog.finished, timeout=60_000):
+        dialog.print_on(printer)
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF-")
