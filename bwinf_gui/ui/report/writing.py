@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QFont,
     QImage,
     QImageWriter,
-    QPageLayout,
     QPageSize,
     QPdfWriter,
     QTextDocument,
@@ -34,7 +33,6 @@ from bwinf_gui.ui.report.section import Section, shortened
 
 _TEXT_WIDTH = 640
 """The width of the text: that of A4 less its margins, at 96 dots an inch."""
-_MARGIN_MM = 20
 _STYLE = """
     body { font-size: 10pt; }
     h1 { font-size: 17pt; margin-bottom: 4px; }
@@ -42,8 +40,8 @@ _STYLE = """
     p { margin: 3px 0; }
     .caption, .about { color: #525c66; font-size: 9pt; }
     .command { font-family: monospace; font-size: 8pt; }
-    th { background-color: #eff1f3; font-size: 9pt; padding: 2px 6px; }
-    td { font-size: 9pt; padding: 2px 6px; }
+    th { background-color: #eff1f3; font-size: 8pt; padding: 2px 5px; }
+    td { font-size: 8pt; padding: 2px 5px; }
 """
 
 
@@ -87,8 +85,8 @@ def _pdf(title: str, sections: Sequence[Section]) -> bytes:
     writer.setTitle(title)
     writer.setCreator(f"BwInf-GUI {__version__}")
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    # The document brings margins of its own, of 2 cm.
+    writer.setPageMargins(QMarginsF())
     document_of(title, sections).print_(writer)
     return _closed(buffer)
 
@@ -107,7 +105,7 @@ def _html(title: str, sections: Sequence[Section], source: Callable[[QImage], st
     parts = [
         f"<h1>{escape(title)}</h1>",
         f'<p class="about">{escape(about)}</p>',
-        *(_section(section, source) for section in sections),
+        *(_section(section, source, begins=not place) for place, section in enumerate(sections)),
     ]
     language = QLocale().name().partition("_")[0]
     return (
@@ -117,8 +115,10 @@ def _html(title: str, sections: Sequence[Section], source: Callable[[QImage], st
     )
 
 
-def _section(section: Section, source: Callable[[QImage], str]) -> str:
-    parts = [f"<h2>{escape(section.heading)}</h2>"]
+def _section(section: Section, source: Callable[[QImage], str], *, begins: bool) -> str:
+    """A section; on a page of its own unless it begins the report."""
+    page = "" if begins else ' style="page-break-before: always"'
+    parts = [f"<h2{page}>{escape(section.heading)}</h2>"]
     if section.sentences:
         first, *others = section.sentences
         parts.append(f"<p><b>{escape(first)}</b></p>")
@@ -154,7 +154,7 @@ def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return f"<td>{escape(cell)}</td>"
     text = decimal(cell, 4) if isinstance(cell, float) else str(cell)
-    return f'<td align="right">{text}</td>'
+    return f'<td align="right" style="white-space: nowrap">{text}</td>'
 
 
 def _fitting(image: QImage) -> QSizeF:

@@ -45,7 +45,7 @@ def report(window, qtbot):
 
 def test_html_holds_answers_pictures_and_commands_of_all_files(report, tmp_path):
     text = report(tmp_path / "report.html", Task.PARKING, ROWS, ReportForm.HTML).decode()
-    assert text.count("<h2>") == 2
+    assert text.count("</h2>") == 2
     assert "parkplatz0.txt" in text
     assert "P 1 right, O 1 right" in text
     assert text.count("data:image/png;base64,") == 2
@@ -79,7 +79,7 @@ def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
     path = tmp_path / "report.html"
     text = report(path, Task.PARKING, [bad, ROWS[0]], ReportForm.HTML).decode()
     assert "parkplatz9.txt, line 3" in text
-    assert text.count("<h2>") == 2
+    assert text.count("</h2>") == 2
 
 
 def test_what_is_open_stays_as_it_is(report, window, tmp_path):
