@@ -30,6 +30,10 @@ class ContentPage(QWidget):
         """What the switch between the pages of a tab calls it."""
         return ""
 
+    def take_focus(self) -> None:
+        """Give the focus to what a person wants to use first."""
+        self.setFocus()
+
     def tools(self) -> Sequence[QWidget]:
         """Controls that stand in the row of tools while the page is on top."""
         return ()

@@ -112,6 +112,8 @@ class DocumentTab(BannerPage):
         """Show a file; raises InputError and then keeps what is shown."""
         self._file.open(content, path=path, writable=writable)
         self.dismiss_message()
+        # The keys of a page work inside it, and the focus may still be on the row of tabs.
+        self.page.take_focus()
 
     def save(self, path: Path) -> None:
         """Write the document in the contest's format; raises OSError."""

@@ -68,6 +68,10 @@ class ParkingPage(ContentPage):
         self.retranslate()
         self._on_row_changed()
 
+    def take_focus(self) -> None:
+        """Give the picture the focus."""
+        self._view.setFocus()
+
     def tools(self) -> Sequence[QWidget]:
         """The chooser of the spot, and what can be done with the whole row."""
         return self._spot_label, self._spot_box, self._random, self._fit
