@@ -2,14 +2,21 @@
 
 import sys
 from multiprocessing import freeze_support
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bwinf_gui.core.errors import Task
 
 
 def window() -> int:
     """Run `bwinf-gui`."""
     freeze_support()
-    from bwinf_gui.ui.launch import launch  # noqa: PLC0415
+    from bwinf_gui.cli.main import Starters, window_main  # noqa: PLC0415
 
-    return launch(sys.argv)
+    return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
 
 
 def command_line() -> int:
@@ -18,6 +25,18 @@ def command_line() -> int:
     from bwinf_gui.cli.main import main  # noqa: PLC0415
 
     return main(sys.argv[1:])
+
+
+def _open_window(files: "Sequence[Path]", tab: "Task | None") -> int:
+    from bwinf_gui.ui.launch import launch  # noqa: PLC0415
+
+    return launch(files, tab)
+
+
+def _selftest() -> int:
+    from bwinf_gui.selftest import selftest  # noqa: PLC0415
+
+    return selftest()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Where the program keeps what it can make again; no Qt, since workers and commands ask too."""
+"""Where the program keeps its files; no Qt, since workers and commands ask too."""
 
 import hashlib
 import os
 import tempfile
 from pathlib import Path
 
-from platformdirs import user_cache_path
+from platformdirs import user_cache_path, user_data_path, user_log_path
 
 from bwinf_gui import __version__
 
@@ -28,6 +28,26 @@ def kernel_cache() -> Path | None:
         return None
 
 
+def solver_folder() -> Path:
+    """The folder for values that an exact solution puts on disk; it need not exist."""
+    return user_cache_path(APPLICATION_ID, appauthor=False) / "solver"
+
+
+def tables_folder() -> Path:
+    """The folder for solved tables; it need not exist."""
+    return user_cache_path(APPLICATION_ID, appauthor=False) / "tables"
+
+
+def run_store() -> Path:
+    """The file that keeps runs; neither it nor its folder need to be there."""
+    return user_data_path(APPLICATION_ID, appauthor=False) / "runs.sqlite3"
+
+
+def log_file() -> Path:
+    """The file for reports of mistakes; neither it nor its folder need to be there."""
+    return user_log_path(APPLICATION_ID, appauthor=False) / "bwinf-gui.log"
+
+
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file so that it is there whole or, on an error, as it was before; raises OSError."""
     target = path.resolve()
@@ -47,7 +67,7 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 def _kernel_digest() -> str:
     """What tells states of the kernel apart; a frozen program has no sources, but one state."""
-    sources = sorted((Path(__file__).parent / "core" / "ludo").glob("*.py"))
+    sources = sorted((Path(__file__).parent / "core" / "ludo").rglob("*.py"))
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:12]
 
 

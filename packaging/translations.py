@@ -4,8 +4,9 @@
     python packaging/translations.py --check    change nothing; exit code 1 names what is wrong
 
 The window's texts are Qt's (`bwinf_gui_de.ts`, and `bwinf_gui_en.ts` with nothing but the English
-plurals), those of the command line are gettext's (`bwinf.po`). All of them, and what is compiled
-from them, are kept in the repository. Translate in the `.ts` and `.po` files, then run this again.
+plurals), those of commands and of the self-test are gettext's (`bwinf.po`). All of them, and what
+is compiled from them, are kept in the repository. Translate in the `.ts` and `.po` files, then run
+this again.
 """
 
 import argparse
@@ -224,7 +225,9 @@ def _qt(tool: str, *arguments: str | Path) -> None:
 
 def _update_po(po: Path) -> None:
     template = Catalog(locale="de")
-    for file in [*_sources("bwinf_gui/cli"), CLICK_TEXTS]:
+    window = {*_sources("bwinf_gui/ui")}
+    commands = [file for file in _sources("bwinf_gui") if file not in window]
+    for file in [*commands, CLICK_TEXTS]:
         for message in _extracted(file):
             template.add(message.id)
     catalogue = _read_po(po) if po.exists() else Catalog(locale="de")

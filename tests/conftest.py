@@ -26,3 +26,10 @@ def official():
 def kernel_cache():
     """Where this run of tests keeps compiled code."""
     return Path(os.environ["NUMBA_CACHE_DIR"])
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    """What the program keeps, also in processes that a test starts, is not the user's."""
+    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))

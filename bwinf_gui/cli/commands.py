@@ -6,10 +6,13 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.dice import dice
+from bwinf_gui.cli.exact import exact
 from bwinf_gui.cli.hotels import hotels
 from bwinf_gui.cli.ludo import ludo
-from bwinf_gui.cli.output import with_language
+from bwinf_gui.cli.nim import nim
+from bwinf_gui.cli.output import translate_usage, with_language
 from bwinf_gui.cli.parking import parking
+from bwinf_gui.cli.runs import runs
 
 
 @click.group(
@@ -22,19 +25,11 @@ def bwinf() -> None:
     """Hold the commands."""
 
 
+dice.add_command(exact)
 bwinf.add_command(dice)
 bwinf.add_command(hotels)
 bwinf.add_command(ludo)
+bwinf.add_command(nim)
 bwinf.add_command(parking)
-
-
-def _translate_usage(command: click.Command) -> None:
-    """Put into the language what click itself writes into the usage line."""
-    command.options_metavar = _("[OPTIONS]")
-    if isinstance(command, click.Group):
-        command.subcommand_metavar = _("COMMAND [ARGUMENTS] …")
-        for child in command.commands.values():
-            _translate_usage(child)
-
-
-_translate_usage(bwinf)
+bwinf.add_command(runs)
+translate_usage(bwinf)

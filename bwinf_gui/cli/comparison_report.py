@@ -1,10 +1,10 @@
 """A comparison as JSON and as text."""
 
-from collections.abc import Sequence
 from gettext import gettext as _
 from typing import Any
 
 from bwinf_gui.cli.language import decimal, percent, whole
+from bwinf_gui.cli.tables import aligned
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import Place
@@ -71,9 +71,15 @@ def _heading(file: str, progress: Progress) -> str:
         _("{count} dice").format(count=len(comparison.dice)),
         _("{games} games").format(games=whole(progress.games)),
         _("rules {rules}").format(rules=comparison.preset.name),
-        _("seed {seed}").format(seed=comparison.seed),
+        _seeds(progress),
     ]
     return f"{file}: " + ", ".join(parts)
+
+
+def _seeds(progress: Progress) -> str:
+    if progress.seeds:
+        return _("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
+    return _("seed {seed}").format(seed=progress.comparison.seed)
 
 
 def _certainty(progress: Progress) -> str:
@@ -140,7 +146,7 @@ def _ranking_table(progress: Progress) -> str:
                 format_die(progress.comparison.dice[place.die]),
             ]
         )
-    return _aligned(rows, left=(4,))
+    return aligned(rows, left=(4,))
 
 
 def _places(place: Place) -> str:
@@ -153,7 +159,7 @@ def _crosstable(progress: Progress) -> str:
     for a, number in enumerate(numbers):
         rows.append([str(number), *(_cell(progress, a, b) for b in range(len(numbers)))])
     title = _("Games won by the die of the row in percent (wins–draws–losses)")
-    return f"{title}\n{_aligned(rows)}"
+    return f"{title}\n{aligned(rows)}"
 
 
 def _cell(progress: Progress, a: int, b: int) -> str:
@@ -165,15 +171,3 @@ def _cell(progress: Progress, a: int, b: int) -> str:
     split = "–".join(f"{100 * part / score.games:.0f}" for part in parts)
     share = decimal(f"{100 * score.wins_a / score.games:.1f}")
     return f"{share} ({split})"
-
-
-def _aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...] = ()) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            cell.ljust(width) if column in left else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join(lines)

@@ -3,6 +3,8 @@
 from gettext import gettext as _
 
 from bwinf_gui.core.errors import InputError, Reason, Task
+from bwinf_gui.core.simulation.store import StoreError, Trouble
+from bwinf_gui.core.simulation.worker import WorkerError
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
@@ -11,6 +13,7 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's name for a text that is t
 
 
 _SENTENCES = {
+    Reason.NOT_FOUND: N_("there is no such file"),
     Reason.UNREADABLE: N_("the file cannot be read: {detail}"),
     Reason.TOO_LARGE: N_("the file is larger than {megabytes} MB"),
     Reason.NUL_BYTE: N_("the file holds a NUL byte, so it is not a text file"),
@@ -45,13 +48,55 @@ _SENTENCES = {
     ),
     Reason.CAR_TWICE: N_("there is a car {car} in line {other_line} already"),
     Reason.CAR_STICKS_OUT: N_(
-        "the car {car} sticks out of the row, whose last spot has the number {last}"
+        "car {car} with index {index} sticks out: it needs two spots, and the last one, {spot}, "
+        "has the index {last}"
     ),
-    Reason.CARS_OVERLAP: N_("the car {car} overlaps the car {other} of line {other_line}"),
+    Reason.CARS_OVERLAP: N_(
+        "car {car} stands before {left} and {right}, but before {shared} there is car {other} "
+        "already (line {other_line})"
+    ),
     Reason.TOO_MANY_SHIFTS: N_(
         "the answers hold {shifts} shifts, more than the {most} that are printed"
     ),
+    Reason.NO_TOTAL: N_("the total driving time in minutes must follow on the next line"),
+    Reason.HOTELS_MISSING: N_("{announced} hotels are announced, but only {found} follow"),
+    Reason.HOTELS_SURPLUS: N_("only {announced} hotels are announced, but more lines follow"),
+    Reason.NOT_A_HOTEL: N_(
+        "a hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”"
+    ),
+    Reason.NOT_A_RATING: N_("“{text}” is not a rating with a decimal point, such as “4.8”"),
+    Reason.DECIMAL_COMMA: N_("“{text}” has a decimal comma; only a decimal point is allowed"),
+    Reason.TOO_MANY_DECIMALS: N_("a rating has more than {most} decimals"),
+    Reason.SEARCH_TOO_LARGE: N_(
+        "there are too many hotels and days for the objective “{objective}”"
+    ),
+    Reason.NOT_AN_ADDRESS: N_("“{text}” does not belong to the address of a game"),
+    Reason.WRONG_ENDING: N_("the name of the file must end with “{ending}”"),
+    Reason.NO_COMMENT: N_("the file must begin with a comment, a line that starts with “#”"),
+    Reason.NO_ROWS: N_("the line with the rows is missing after the comments"),
+    Reason.TOO_MANY_ROWS: N_("there are more than {most} rows"),
+    Reason.EMPTY_ROW: N_("row {row} has no sticks; every row needs at least one"),
+    Reason.SEVERAL_BLANKS: N_("only one blank may stand between two rows"),
+    Reason.NOT_A_RUN: N_("the file does not hold a run"),
+    Reason.NEWER_RUN: N_("a newer version of BwInf-GUI has written this run"),
+    Reason.RUN_CUT_OFF: N_("the file is cut off"),
+    Reason.NO_SUCH_RUN: N_("there is no run with this number"),
+    Reason.NOT_TO_GO_ON: N_("this run cannot be gone on with"),
+    Reason.NOT_TO_MERGE: N_("only comparisons of dice can be put together"),
+    Reason.OTHER_QUESTION: N_("its dice or rules are not those of {other}"),
+    Reason.CONTRADICTION: N_(
+        "it counts the same games otherwise than {other} does (seed {seed}), so one of the "
+        "computers is wrong"
+    ),
     Reason.WRONG_TASK: N_("this looks like a file of the task {found}, not {expected}"),
+}
+
+_TROUBLES = {
+    Trouble.UNWRITABLE: N_("nothing can be written to {path}: {detail}"),
+    Trouble.FULL: N_("the disk with {path} is full"),
+    Trouble.BUSY: N_("another program is writing to {path}"),
+    Trouble.NEWER: N_("a newer version of BwInf-GUI has written {path}"),
+    Trouble.DAMAGED: N_("{path} is damaged: {detail}"),
 }
 
 _TASKS = {
@@ -75,3 +120,20 @@ def error_line(error: InputError) -> str:
     """The one line that standard error gets: `FILE:LINE: reason`."""
     place = f"{error.source}:{error.line}" if error.line else error.source
     return f"{place}: {reason_in_words(error)}"
+
+
+def trouble_in_words(error: StoreError) -> str:
+    """Why runs cannot be kept or read, as a clause without a full stop."""
+    return _(_TROUBLES[error.trouble]).format(path=error.path, detail=error.detail)
+
+
+def failure_in_words(error: WorkerError) -> str:
+    """Why games could not be played, as a sentence."""
+    if error.deaths > 1:
+        return _(
+            "Worker processes ended unexpectedly, {deaths} times on the same games; they cannot be "
+            "played."
+        ).format(deaths=error.deaths)
+    if error.deaths:
+        return _("The worker process ended unexpectedly.")
+    return _("A worker process made a mistake: {line}").format(line=error.last_line)

@@ -2,17 +2,16 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from gettext import gettext as _
 from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules, Start
+from bwinf_gui.core.ludo.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
+from bwinf_gui.core.ludo.rules import PRESETS, Preset, Start
 from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
 
-LARGEST_SEED = 2**63 - 1
 DEFAULT_GAMES = 100_000
 MOST_GAMES = 10**12
 _NEW_SEEDS = 1_000_000
@@ -23,7 +22,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def with_preset(command: Command) -> Command:
     """Give a command a `preset`: a named rule set, with single rules changed where asked."""
-    return _collected(
+    return collected(
         command,
         "preset",
         _preset,
@@ -56,7 +55,7 @@ def with_preset(command: Command) -> Command:
         ),
         click.option(
             "--roll-limit",
-            type=click.IntRange(0, 10_000),
+            type=click.IntRange(0, LARGEST_ROLL_LIMIT),
             metavar="N",
             help=_("The game is drawn after N rolls; 0: no limit."),
         ),
@@ -65,7 +64,7 @@ def with_preset(command: Command) -> Command:
 
 def with_plan(command: Command) -> Command:
     """Give a command a `plan`: how long is played."""
-    return _collected(
+    return collected(
         command,
         "plan",
         _plan,
@@ -97,7 +96,7 @@ def with_plan(command: Command) -> Command:
 
 def with_seed(command: Command) -> Command:
     """Give a command a `seed`, a new one where none was chosen."""
-    return _collected(
+    return collected(
         command,
         "seed",
         _seed,
@@ -110,13 +109,16 @@ def with_seed(command: Command) -> Command:
     )
 
 
-def _collected(
+def collected(
     command: Command,
     name: str,
     collect: Callable[..., Any],
     *options: Callable[[Any], Any],
 ) -> Command:
-    """The command with options whose values it gets as one, made by `collect`."""
+    """The command with options whose values it gets as one, made by `collect`.
+
+    `collect` names each of its parameters as the option does.
+    """
 
     @wraps(command)
     def wrapper(**values: object) -> object:
@@ -142,18 +144,9 @@ def _preset(
     no_six: str | None,
     roll_limit: int | None,
 ) -> Preset:
-    preset = PRESETS[rules]
-    single: dict[str, Any] = {
-        "start": start and Start(start),
-        "goal_last": goal and goal == "last",
-        "stuck_loses": stuck and stuck == "lose",
-        "sixless_loses": no_six and no_six == "lose",
-    }
-    changed = {name: value for name, value in single.items() if value is not None}
-    if roll_limit is not None:
-        changed["roll_limit"] = roll_limit or None
-    changed_rules: Rules = replace(preset.rules, **changed)
-    return replace(preset, rules=changed_rules)
+    words = {"start": start, "goal": goal, "stuck": stuck, "no-six": no_six}
+    chosen = {option: word for option, word in words.items() if word is not None}
+    return switched(PRESETS[rules], chosen, roll_limit)
 
 
 def _plan(

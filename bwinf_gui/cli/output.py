@@ -56,6 +56,15 @@ def with_output(command: Command) -> Command:
     return command
 
 
+def translate_usage(command: click.Command) -> None:
+    """Put into the language what click itself writes into the usage line."""
+    command.options_metavar = _("[OPTIONS]")
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = _("COMMAND [ARGUMENTS] …")
+        for child in command.commands.values():
+            translate_usage(child)
+
+
 def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Outcome[Answer]]:
     """The outcome for every file; a bad file is reported and does not stop the others."""
     outcomes: list[Outcome[Answer]] = []

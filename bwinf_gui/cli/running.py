@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from gettext import gettext as _
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import click
 
+from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.output import complain
 from bwinf_gui.core.simulation.worker import (
     Crew,
@@ -113,17 +114,17 @@ def played(
             length=before.planned_games, file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as bar,
     ):
+        values = run(lambda job: threads.submit(workers.run, job), BATCHES_A_WORKER * workers.size)
         try:
-            for progress in run(
-                lambda job: threads.submit(workers.run, job), BATCHES_A_WORKER * workers.size
-            ):
-                bar.update(progress.games - bar.pos)
+            with closing(values):
+                for progress in values:
+                    bar.update(progress.games - bar.pos)
         except KeyboardInterrupt:
             complain(_("Stopped; the result is that of the games counted so far."))
         except WorkerClosedError:
             pass  # An earlier run was stopped, and the workers with it.
         except WorkerError as error:
-            complain(str(error))
+            complain(failure_in_words(error))
         finally:
             if progress.finish is None:
                 workers.close()

@@ -12,6 +12,7 @@ from types import MappingProxyType
 class Reason(StrEnum):
     """Why an input was refused; `cli` and `ui` each hold a sentence for every reason."""
 
+    NOT_FOUND = auto()
     UNREADABLE = auto()
     TOO_LARGE = auto()
     NUL_BYTE = auto()
@@ -44,6 +45,29 @@ class Reason(StrEnum):
     CAR_STICKS_OUT = auto()
     CARS_OVERLAP = auto()
     TOO_MANY_SHIFTS = auto()
+    NO_TOTAL = auto()
+    HOTELS_MISSING = auto()
+    HOTELS_SURPLUS = auto()
+    NOT_A_HOTEL = auto()
+    NOT_A_RATING = auto()
+    DECIMAL_COMMA = auto()
+    TOO_MANY_DECIMALS = auto()
+    SEARCH_TOO_LARGE = auto()
+    NOT_AN_ADDRESS = auto()
+    WRONG_ENDING = auto()
+    NO_COMMENT = auto()
+    NO_ROWS = auto()
+    TOO_MANY_ROWS = auto()
+    EMPTY_ROW = auto()
+    SEVERAL_BLANKS = auto()
+    NOT_A_RUN = auto()
+    NEWER_RUN = auto()
+    RUN_CUT_OFF = auto()
+    NO_SUCH_RUN = auto()
+    NOT_TO_GO_ON = auto()
+    NOT_TO_MERGE = auto()
+    OTHER_QUESTION = auto()
+    CONTRADICTION = auto()
     WRONG_TASK = auto()
 
 

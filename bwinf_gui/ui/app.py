@@ -6,26 +6,30 @@ from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
-from bwinf_gui.places import APPLICATION_ID, kernel_cache
+from bwinf_gui.places import APPLICATION_ID, kernel_cache, log_file, run_store
 from bwinf_gui.ui.actions import Actions
-from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.appearance import Appearance, system_moves
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.crash import CrashGuard
+from bwinf_gui.ui.crash_dialog import CrashDialog
 from bwinf_gui.ui.dialogs import Dialogs
-from bwinf_gui.ui.empty_task import EmptyTask
 from bwinf_gui.ui.engine import Engine
-from bwinf_gui.ui.errors import CrashGuard
+from bwinf_gui.ui.hotels.tab import HotelsTab
 from bwinf_gui.ui.ludo.tab import DiceTab
 from bwinf_gui.ui.main_window import MainWindow
+from bwinf_gui.ui.nim.tab import NimTab
 from bwinf_gui.ui.parking.tab import ParkingTab
+from bwinf_gui.ui.runs.desk import RunsDesk
+from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.settings import Settings, SettingsFile
 from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
 from bwinf_gui.ui.translation import Translation
@@ -47,24 +51,31 @@ class Program(QObject):
         theme = system_theme(application, self._settings.scheme)
         apply(application, theme)
         configure_pyqtgraph()
-        self._appearance = Appearance(theme=theme, animated=self._settings.motion)
+        self._appearance = Appearance(theme=theme, animated=self._moves(self._settings))
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
+        self._pool = QThreadPool(self)
         self.engine = Engine(
             workers=_crew_size(self._settings),
             cache_directory=kernel_cache(),
             parent=self,
         )
+        self._library = Library(path=run_store(), parent=self)
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
-        self._guard = CrashGuard(self)
+        self._runs = RunsDesk(
+            library=self._library, window=self.window, appearance=self._appearance
+        )
+        self._guard = CrashGuard(log=log_file(), parent=self)
+        self._crash_dialog: CrashDialog | None = None
         self._connect()
 
     def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
         self.window.show()
+        self._runs.open()
         if not paths:
             self.window.reopen()
         for path in paths:
@@ -89,16 +100,29 @@ class Program(QObject):
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
         self.engine.shut_down()
+        self._pool.clear()
+        self._pool.waitForDone()
+        self._library.close()
 
     def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
         """The page of a tab."""
         if task is Task.PARKING:
             return ParkingTab(actions=actions, appearance=self._appearance, parent=parent)
+        if task is Task.HOTELS:
+            return HotelsTab(
+                actions=actions, pool=self._pool, appearance=self._appearance, parent=parent
+            )
         if task is Task.LUDO:
             return DiceTab(
-                engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
+                engine=self.engine,
+                library=self._library,
+                actions=actions,
+                appearance=self._appearance,
+                parent=parent,
             )
-        return EmptyTask(task=task, actions=actions, appearance=self._appearance, parent=parent)
+        return NimTab(
+            engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
+        )
 
     def _connect(self) -> None:
         self._application.aboutToQuit.connect(self.shut_down)
@@ -122,10 +146,14 @@ class Program(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
             self._dress()
-        self._appearance.animated = settings.motion
+        self._appearance.animated = self._moves(settings)
         self.engine.set_workers(_crew_size(settings))
         self.window.menus.show_settings(language=settings.language, scheme=settings.scheme)
         self._dialogs.refresh(settings)
+
+    def _moves(self, settings: Settings) -> bool:
+        """Whether anything is animated: only if neither the user nor the system is against it."""
+        return settings.motion and system_moves(self._application)
 
     def _dress(self) -> None:
         theme = system_theme(self._application, self._settings.scheme)
@@ -156,14 +184,12 @@ class Program(QObject):
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:
-        box = QMessageBox(self.window)
-        box.setIcon(QMessageBox.Icon.Critical)
-        box.setWindowTitle(self.tr("Something went wrong"))
-        box.setText(
-            self.tr("The program made a mistake. It goes on; nothing that was computed is lost.")
-        )
-        box.setDetailedText(f"BwInf-GUI {__version__}\n\n{report}")
-        box.open()
+        if self._crash_dialog is None:
+            self._crash_dialog = CrashDialog(
+                log=log_file(), appearance=self._appearance, parent=self.window
+            )
+        self._crash_dialog.add_report(report)
+        self._crash_dialog.open()
 
     def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
         del number, frame

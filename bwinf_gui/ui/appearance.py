@@ -1,6 +1,7 @@
 """Tells every widget which theme is in use, and when it changes."""
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QStyle
 
 from bwinf_gui.ui.common.icons import Icons
 from bwinf_gui.ui.theme import Theme
@@ -22,3 +23,9 @@ class Appearance(QObject):
         self.theme = theme
         self.icons.use(theme.colours)
         self.changed.emit()
+
+
+def system_moves(application: QApplication) -> bool:
+    """Whether the system lets windows animate; some people have it stop all motion."""
+    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return application.style().styleHint(hint) > 0

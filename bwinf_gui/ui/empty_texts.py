@@ -24,6 +24,7 @@ def empty_texts(task: Task) -> EmptyPageTexts:
         drop_hint=QCoreApplication.translate("EmptyTexts", "or drop a file {pattern} here"),
         pattern=file_pattern(task),
         recent=QCoreApplication.translate("EmptyTexts", "Opened last"),
+        unfinished=QCoreApplication.translate("EmptyTexts", "Go on where a run was stopped"),
         third=third,
     )
 
@@ -51,7 +52,7 @@ def _words() -> dict[Task, tuple[str, str, str]]:
                 "At most 5 days, at most 360 minutes of driving a day. The worst "
                 "hotel is to be as good as possible.",
             ),
-            "",
+            QCoreApplication.translate("EmptyTexts", "Random trip"),
         ),
         Task.LUDO: (
             QCoreApplication.translate("EmptyTexts", "Which die wins most often?"),
@@ -68,6 +69,6 @@ def _words() -> dict[Task, tuple[str, str, str]]:
                 "EmptyTexts",
                 "Take as many sticks as you like from one row. Whoever takes the last one wins.",
             ),
-            "",
+            QCoreApplication.translate("EmptyTexts", "New game"),
         ),
     }

@@ -19,6 +19,8 @@ JOIN_MS = 2000
 Submit: TypeAlias = Callable[[Any], "Future[Any]"]
 Work: TypeAlias = Callable[[Submit, int], Generator[object, None, None]]
 """A generator of core: what to submit jobs with, and how many to keep under way."""
+LoneWork: TypeAlias = Callable[[Crew], Generator[object, None, None]]
+"""A generator of core that asks a crew itself, such as one that streams the steps of a long job."""
 
 
 class Engine(QObject):
@@ -45,6 +47,7 @@ class Engine(QObject):
         self._ready = threading.Event()
         self._is_shut_down = False
         self._jobs: list[Job] = []
+        self._retired: list[Crew] = []
         self._crew = self._new_crew(workers)
 
     @property
@@ -79,23 +82,37 @@ class Engine(QObject):
         self._begin(job)
 
     def start(self, work: Work) -> Job:
-        """Run a generator; it begins when the first worker is ready."""
-        crew, executor = self._crew, PoolExecutor(self._slots)
+        """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
+        return self._started(work, self._crew, wait=self._ready.wait)
 
-        def values() -> Generator[object, None, None]:
-            self._ready.wait()
-            yield from work(
-                lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
-            )
+    def start_at_once(self, work: Work) -> Job:
+        """Run a generator whose jobs need no compiled code.
 
-        job = Job(values, self)
+        While that is still being made, it has workers of its own until all is done.
+        """
+        crew = self._crew
+        if not self.is_ready:
+            crew = self._new_crew(crew.size)
+            self._retired.append(crew)
+        return self._started(work, crew, wait=lambda: True)
+
+    def start_alone(self, work: LoneWork) -> Job:
+        """Run a generator with a worker of its own, beside all others.
+
+        The worker starts with the first thing it is asked; it ends with the job, at once if that
+        is stopped.
+        """
+        crew = Crew(1, self._surroundings)
+        job = Job(lambda: work(crew), self)
+        job.ended.connect(crew.close)
         self._begin(job)
         return job
 
     def set_workers(self, workers: int) -> None:
-        """Play with another number of workers from the next run on."""
+        """Play with another number of workers from the next run on; present ones keep theirs."""
         if workers != self._crew.size:
-            self._crew.close()
+            self._retired.append(self._crew)
+            self._dismiss_retired()
             self._crew = self._new_crew(workers)
             self.workers_changed.emit(workers)
             self.prepare()
@@ -108,18 +125,41 @@ class Engine(QObject):
         for job in self._jobs:
             job.stop()
         # Whatever still waits for a worker is refused by it at once, and so comes to its end.
-        self._crew.close()
+        for crew in (self._crew, *self._retired):
+            crew.close()
         self._ready.set()
         self._slots.waitForDone(JOIN_MS)
         self._loops.waitForDone(JOIN_MS)
 
+    def _started(self, work: Work, crew: Crew, *, wait: Callable[[], bool]) -> Job:
+        executor = PoolExecutor(self._slots)
+
+        def values() -> Generator[object, None, None]:
+            wait()
+            yield from work(
+                lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
+            )
+
+        job = Job(values, self)
+        self._begin(job)
+        return job
+
     def _begin(self, job: Job) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
+        job.ended.connect(self._dismiss_retired)
         job.start(self._loops)
 
     def _new_crew(self, workers: int) -> Crew:
         self._slots.setMaxThreadCount(workers)
         return Crew(workers, self._surroundings)
+
+    @Slot()
+    def _dismiss_retired(self) -> None:
+        """End workers that no run needs any more."""
+        if all(job.is_over for job in self._jobs):
+            for crew in self._retired:
+                crew.close()
+            self._retired = []
 
     @Slot(object)
     def _on_first_worker_ready(self, _: object) -> None:

@@ -1,14 +1,10 @@
-"""Errors in the window: sentences for input errors, and a guard against those of the program."""
+"""Errors in the window, in sentences."""
 
-import logging
-import sys
-import threading
-import traceback
-from types import TracebackType
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from bwinf_gui.core.errors import InputError, Reason, Task
+from bwinf_gui.core.simulation.store import StoreError, Trouble
+from bwinf_gui.core.simulation.worker import WorkerError
 
 _SENTENCES = {
     Reason.NOT_FOUND: QT_TRANSLATE_NOOP("InputError", "There is no such file."),
@@ -83,10 +79,14 @@ _SENTENCES = {
         "InputError", "There is a car {car} in line {other_line} already."
     ),
     Reason.CAR_STICKS_OUT: QT_TRANSLATE_NOOP(
-        "InputError", "The car {car} sticks out of the row, whose last spot has the number {last}."
+        "InputError",
+        "Car {car} with index {index} sticks out: it needs two spots, and the last one, {spot}, "
+        "has the index {last}.",
     ),
     Reason.CARS_OVERLAP: QT_TRANSLATE_NOOP(
-        "InputError", "The car {car} overlaps the car {other} of line {other_line}."
+        "InputError",
+        "Car {car} stands before {left} and {right}. Before {shared} there is car {other} already "
+        "(line {other_line}).",
     ),
     Reason.TOO_MANY_SHIFTS: QT_TRANSLATE_NOOP(
         "InputError", "The answers hold {shifts} shifts, more than the {most} that are printed."
@@ -135,9 +135,39 @@ _SENTENCES = {
     Reason.SEVERAL_BLANKS: QT_TRANSLATE_NOOP(
         "InputError", "Only one blank may stand between two rows."
     ),
+    Reason.NOT_A_RUN: QT_TRANSLATE_NOOP("InputError", "The file does not hold a run."),
+    Reason.NEWER_RUN: QT_TRANSLATE_NOOP(
+        "InputError", "A newer version of BwInf-GUI has written this run."
+    ),
+    Reason.RUN_CUT_OFF: QT_TRANSLATE_NOOP("InputError", "The file is cut off."),
+    Reason.NO_SUCH_RUN: QT_TRANSLATE_NOOP("InputError", "There is no run with this number."),
+    Reason.NOT_TO_GO_ON: QT_TRANSLATE_NOOP("InputError", "This run cannot be gone on with."),
+    Reason.NOT_TO_MERGE: QT_TRANSLATE_NOOP(
+        "InputError", "Only comparisons of dice can be put together."
+    ),
+    Reason.OTHER_QUESTION: QT_TRANSLATE_NOOP(
+        "InputError", "Its dice or rules are not those of {other}."
+    ),
+    Reason.CONTRADICTION: QT_TRANSLATE_NOOP(
+        "InputError",
+        "It counts the same games otherwise than {other} does (seed {seed}), so one of the "
+        "computers is wrong.",
+    ),
     Reason.WRONG_TASK: QT_TRANSLATE_NOOP(
         "InputError", "This looks like a file of the task {found}, not {expected}."
     ),
+}
+
+_TROUBLES = {
+    Trouble.UNWRITABLE: QT_TRANSLATE_NOOP(
+        "StoreError", "Nothing can be written to {path}: {detail}."
+    ),
+    Trouble.FULL: QT_TRANSLATE_NOOP("StoreError", "The disk with {path} is full."),
+    Trouble.BUSY: QT_TRANSLATE_NOOP("StoreError", "Another program is writing to {path}."),
+    Trouble.NEWER: QT_TRANSLATE_NOOP(
+        "StoreError", "A newer version of BwInf-GUI has written {path}. It is left as it is."
+    ),
+    Trouble.DAMAGED: QT_TRANSLATE_NOOP("StoreError", "{path} is damaged: {detail}."),
 }
 
 TASK_NAMES = {
@@ -168,33 +198,28 @@ def reason_in_words(error: InputError) -> str:
     return sentence.format(**parameters)
 
 
-class CrashGuard(QObject):
-    """Keeps the window alive when a slot or a thread raises, and tells the main thread.
+def trouble_in_words(error: StoreError) -> str:
+    """Why runs cannot be kept or read, as a sentence."""
+    sentence = QCoreApplication.translate("StoreError", str(_TROUBLES[error.trouble]))
+    return sentence.format(path=error.path, detail=error.detail)
 
-    Signals:
-        crashed: The traceback as text.
-    """
 
-    crashed = Signal(str)
-
-    def install(self) -> None:
-        """Take over the hooks for exceptions that nobody caught."""
-        sys.excepthook = self._on_exception
-        threading.excepthook = self._on_thread_exception
-
-    def _on_exception(
-        self,
-        kind: type[BaseException],
-        error: BaseException,
-        trace: TracebackType | None,
-    ) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            sys.__excepthook__(kind, error, trace)
-            return
-        text = "".join(traceback.format_exception(kind, error, trace))
-        logging.getLogger(__name__).error("%s", text)
-        self.crashed.emit(text)
-
-    def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
-        if arguments.exc_value is not None:
-            self._on_exception(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
+def failure_in_words(error: Exception) -> str:
+    """Why something broke off, as a sentence."""
+    if isinstance(error, InputError):
+        return reason_in_words(error)
+    if isinstance(error, StoreError):
+        return trouble_in_words(error)
+    if not isinstance(error, WorkerError):
+        return str(error)
+    if error.deaths > 1:
+        return QCoreApplication.translate(
+            "WorkerError",
+            "Worker processes ended unexpectedly, {0} times on the same games. They cannot be "
+            "played.",
+        ).format(error.deaths)
+    if error.deaths:
+        return QCoreApplication.translate("WorkerError", "The worker process ended unexpectedly.")
+    return QCoreApplication.translate("WorkerError", "A worker process made a mistake: {0}").format(
+        error.last_line
+    )

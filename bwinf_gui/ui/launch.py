@@ -2,16 +2,19 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from bwinf_gui import __version__
 from bwinf_gui.ui.system_libraries import obstacle
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
 
-def launch(arguments: list[str]) -> int:
-    """Run the window with the program's arguments; returns the exit code."""
-    if "--version" in arguments:
-        sys.stdout.write(f"bwinf-gui {__version__}\n")
-        return 0
+    from bwinf_gui.core.errors import Task
+
+
+def launch(files: "Sequence[Path]", tab: "Task | None" = None) -> int:
+    """Run the window with files, a tab of choice on top; returns the exit code."""
     sentence = obstacle(os.environ)
     if sentence is not None:
         sys.stderr.write(f"bwinf-gui: {sentence}\n")
@@ -19,4 +22,4 @@ def launch(arguments: list[str]) -> int:
     # Qt aborts the process where a library is missing, so it is imported only now.
     from bwinf_gui.ui.app import run  # noqa: PLC0415
 
-    return run(arguments)
+    return run(files, tab)

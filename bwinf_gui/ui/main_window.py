@@ -1,6 +1,6 @@
 """The window: tabs, menus and status bar; it knows files and pages, no task."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,12 +26,14 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.reading import read_bytes
 from bwinf_gui.core.recognition import recognised_task
+from bwinf_gui.core.simulation.store import ENDING, is_run_file
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width, width_for
 from bwinf_gui.ui.common.export_dialog import ExportDialog
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.empty_texts import file_pattern
@@ -53,9 +55,13 @@ class MainWindow(QMainWindow):
 
     Signals:
         closed: The window was closed by the user.
+        run_file_opened: The path of a file that holds a run.
+        run_chosen: The number of a kept run to go on with.
     """
 
     closed = Signal()
+    run_file_opened = Signal(object)
+    run_chosen = Signal(object)
 
     def __init__(
         self,
@@ -118,6 +124,9 @@ class MainWindow(QMainWindow):
         page = self.page
         try:
             content = read_bytes(path)
+            if is_run_file(content):
+                self.run_file_opened.emit(path)
+                return
             task = recognised_task(content, path.name)
             page = next((page for page in self._pages if page.task is task), page)
             self._tabs.setCurrentWidget(page)
@@ -130,6 +139,11 @@ class MainWindow(QMainWindow):
             self._store.remember_file(path.resolve())
             self._show_recent_files()
         self._tell(self.tr("{0} opened").format(path.name))
+
+    def show_unfinished_runs(self, offers: Mapping[Task, Sequence[Offer]]) -> None:
+        """Offer runs to go on with, each in the tab of its task."""
+        for page in self._pages:
+            page.show_unfinished_runs(offers[page.task])
 
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
@@ -160,6 +174,7 @@ class MainWindow(QMainWindow):
         page.document_changed.connect(self._on_document_changed)
         page.open_requested.connect(self._on_open)
         page.file_dropped.connect(self.open_path)
+        page.run_chosen.connect(self.run_chosen)
         action = QAction(TASK_NAMES[page.task], self)
         action.setShortcut(f"Ctrl+{index + 1}")
         action.triggered.connect(lambda: self.show_page(page))
@@ -226,7 +241,7 @@ class MainWindow(QMainWindow):
         page, history = self.page, self.page.history
         name = page.document_name or TASK_NAMES[page.task]
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
-        self.setWindowModified(history is not None and not history.isClean())
+        self.setWindowModified(page.is_modified)
         self.actions_.save.setEnabled(page.can_save)
         self.actions_.save_as.setEnabled(page.can_save)
         self.actions_.export.setEnabled(page.can_save)
@@ -248,7 +263,7 @@ class MainWindow(QMainWindow):
             self,
             self.tr("Open"),
             str(start.parent if start.is_file() else start),
-            self.tr("Files of the contest (*.txt *.in);;All files (*)"),
+            self.tr("Files of the contest, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
         )
         if chosen:
             self.open_path(Path(chosen))
@@ -264,7 +279,7 @@ class MainWindow(QMainWindow):
     def _on_save_as(self) -> None:
         suggestion = self.page.document_path or Path.home() / self.page.document_name
         chosen, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save as"), str(suggestion), self.tr("Files of the contest (*.txt)")
+            self, self.tr("Save as"), str(suggestion), self.page.save_filter()
         )
         if chosen:
             self._save(Path(chosen))

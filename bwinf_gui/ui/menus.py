@@ -116,6 +116,8 @@ class Menus(QObject):
         self._view.addSeparator()
         self._view.addAction(actions.full_screen)
         self._run.addActions([actions.start, actions.stop, actions.new_chance])
+        self._run.addSeparator()
+        self._run.addAction(actions.runs)
         self._help.addActions([actions.help, actions.keys])
         self._help.addSeparator()
         self._help.addActions([actions.about, actions.about_qt])

@@ -1,5 +1,6 @@
 """What the user has set, as one value, and apart from it how the window was left."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
@@ -7,10 +8,13 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import APPLICATION_ID
 from bwinf_gui.ui.theme import Scheme
 
 MOST_RECENT_FILES = 10
+LEVELS = (0.9, 0.95, 0.99)
+"""How often an interval may be asked to be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,12 @@ class Settings:
     """Worker processes; 0: one less than there are cores."""
     motion: bool = True
     """Whether anything is animated."""
+    level: float = 0.95
+    """How often the intervals that are shown are right; one of LEVELS."""
+
+    def __post_init__(self) -> None:
+        if self.language not in {"", *LANGUAGES} or self.level not in LEVELS or self.workers < 0:
+            raise ValueError(f"no settings: {self}")
 
 
 class SettingsFile:
@@ -31,6 +41,11 @@ class SettingsFile:
 
     def __init__(self, store: QSettings | None = None) -> None:
         self._store = store if store is not None else QSettings(APPLICATION_ID, APPLICATION_ID)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was ever kept: the program is started for the first time."""
+        return not self._store.contains("settings/language")
 
     def load(self) -> Settings:
         """The settings; a value that makes no sense is replaced by its default."""
@@ -50,10 +65,7 @@ class SettingsFile:
 
     def recent_files(self) -> list[Path]:
         """The files opened last, the latest first."""
-        paths = self._store.value("state/recent")
-        # A list of one comes back as its only text.
-        names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
-        return [Path(name) for name in names]
+        return self._paths("state/recent")
 
     def remember_file(self, path: Path) -> None:
         """Put a file in front of the files opened last."""
@@ -65,6 +77,22 @@ class SettingsFile:
         """Empty the list of the files opened last."""
         self._store.remove("state/recent")
 
+    def open_files(self) -> list[Path]:
+        """The files that were open when the window was closed."""
+        return self._paths("state/open")
+
+    def remember_open_files(self, paths: Sequence[Path]) -> None:
+        """Keep which files are open."""
+        self._store.setValue("state/open", [str(path) for path in paths])
+
+    def tab(self) -> str:
+        """The name of the tab that was on top, empty where it is not known."""
+        return str(self._store.value("state/tab", ""))
+
+    def remember_tab(self, name: str) -> None:
+        """Keep which tab is on top."""
+        self._store.setValue("state/tab", name)
+
     def window_state(self, name: str) -> QByteArray | None:
         """A geometry or the sizes of a splitter, as they were left."""
         state = self._store.value(f"state/{name}")
@@ -73,6 +101,12 @@ class SettingsFile:
     def remember_window_state(self, name: str, state: QByteArray) -> None:
         """Keep a geometry or the sizes of a splitter."""
         self._store.setValue(f"state/{name}", state)
+
+    def _paths(self, key: str) -> list[Path]:
+        paths = self._store.value(key)
+        # A list of one comes back as its only text.
+        names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
+        return [Path(name) for name in names if name]
 
 
 def _with(settings: Settings, name: str, text: str) -> Settings:
@@ -83,6 +117,6 @@ def _with(settings: Settings, name: str, text: str) -> Settings:
             changes[name] = text.lower() in {"true", "1"}
         else:
             changes[name] = type(default)(text)  # type: ignore[call-arg]
+        return replace(settings, **changes)
     except ValueError:
         return settings
-    return replace(settings, **changes)

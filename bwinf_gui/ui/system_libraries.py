@@ -47,6 +47,20 @@ _X11 = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+_WAYLAND = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+"""Without these Qt falls back on X11."""
+EVERY_PACKAGE = tuple((_ALWAYS | _X11 | _WAYLAND).values())
+"""The packages of Debian that bring all libraries, for any kind of screen."""
+
+
+def missing_packages() -> list[str]:
+    """Those of EVERY_PACKAGE whose library is not installed."""
+    libraries = _ALWAYS | _X11 | _WAYLAND
+    return [package for library, package in libraries.items() if not _loads(library)]
 
 
 def obstacle(environment: Mapping[str, str]) -> str | None:

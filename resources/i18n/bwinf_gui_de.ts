@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About BwInf-GUI</source>
+        <translation>Über BwInf-GUI</translation>
+    </message>
+    <message>
+        <source>See, step through and compare answers to tasks of the Bundeswettbewerb Informatik.</source>
+        <translation>Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schritt nachvollziehen und vergleichen.</translation>
+    </message>
+    <message>
+        <source>Licences and versions</source>
+        <translation>Lizenzen und Versionen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy system information</source>
+        <translation>&amp;Systemangaben kopieren</translation>
+    </message>
+    <message>
+        <source>For a report on something that does not work</source>
+        <translation>Für einen Bericht über etwas, das nicht funktioniert</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>Über &amp;Qt</translation>
+    </message>
+    <message>
+        <source>BwInf-GUI is free: you may use, change and pass it on (MIT licence).</source>
+        <translation>BwInf-GUI ist frei: Alle dürfen es benutzen, ändern und weitergeben (MIT-Lizenz).</translation>
+    </message>
+    <message>
+        <source>It uses Qt for Python and Qt under the LGPL 3, which lets everybody replace them, and the font Noto Sans under the SIL Open Font License 1.1.</source>
+        <translation>Es benutzt Qt for Python und Qt unter der LGPL 3, nach der alle sie austauschen dürfen, und die Schrift Noto Sans unter der SIL Open Font License 1.1.</translation>
+    </message>
+    <message>
+        <source>System information</source>
+        <translation>Systemangaben</translation>
+    </message>
+    <message>
+        <source>✓ Copied</source>
+        <translation>✓ Kopiert</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;Open …</source>
@@ -48,6 +91,14 @@
         <translation>Befehl</translation>
     </message>
     <message>
+        <source>&amp;Export …</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Report or print …</source>
+        <translation>&amp;Bericht und Druck …</translation>
+    </message>
+    <message>
         <source>Start, &amp;pause or go on</source>
         <translation>Starten, &amp;pausieren oder fortsetzen</translation>
     </message>
@@ -60,8 +111,24 @@
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
+        <source>&amp;Runs …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Full screen</source>
         <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings …</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this tab</source>
+        <translation>&amp;Hilfe zu diesem Reiter</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
     </message>
     <message>
         <source>&amp;About BwInf-GUI</source>
@@ -81,7 +148,26 @@
     </message>
 </context>
 <context>
+    <name>AddressDialog</name>
+    <message>
+        <source>Open a game by its address</source>
+        <translation>Partie nach Adresse öffnen</translation>
+    </message>
+    <message>
+        <source>“Command” copies the address of the game that is shown.</source>
+        <translation>„Befehl“ kopiert die Adresse der Partie, die gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+</context>
+<context>
     <name>AnswerColumn</name>
+    <message>
+        <source>Shares of wins</source>
+        <translation>Gewinnanteile</translation>
+    </message>
     <message>
         <source>All dice</source>
         <translation>Alle Würfel</translation>
@@ -98,6 +184,48 @@
         <source>Compare plays every die against every other and counts.</source>
         <translation>„Vergleichen“ lässt jeden Würfel gegen jeden anderen spielen und zählt mit.</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Play every die against every other (Ctrl+Return)</source>
+        <translation>Jeden Würfel gegen jeden anderen spielen lassen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Step {0}</source>
+        <translation>Schritt {0}</translation>
+    </message>
+    <message>
+        <source>Day {0}</source>
+        <translation>Tag {0}</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersModel</name>
+    <message>
+        <source>Spot</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>to be shifted</source>
+        <translation>zu verschieben</translation>
+    </message>
+    <message>
+        <source>Cars</source>
+        <translation>Wagen</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersTable</name>
+    <message>
+        <source>Answers for all spots</source>
+        <translation>Antworten für alle Plätze</translation>
+    </message>
 </context>
 <context>
     <name>BannerPage</name>
@@ -111,6 +239,280 @@
     </message>
 </context>
 <context>
+    <name>BinaryView</name>
+    <message>
+        <source>Rows in binary columns</source>
+        <translation>Reihen in Binärspalten</translation>
+    </message>
+    <message>
+        <source>Now: {0}.</source>
+        <translation>Jetzt: {0}.</translation>
+    </message>
+    <message>
+        <source>After the move: {0}.</source>
+        <translation>Nach dem Zug: {0}.</translation>
+    </message>
+    <message>
+        <source>{0}s: {1}, even</source>
+        <translation>{0}er: {1}, gerade</translation>
+    </message>
+    <message>
+        <source>{0}s: {1}, odd</source>
+        <translation>{0}er: {1}, ungerade</translation>
+    </message>
+    <message>
+        <source>Row {0}</source>
+        <translation>Reihe {0}</translation>
+    </message>
+    <message>
+        <source>Ones</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>even?</source>
+        <translation>gerade?</translation>
+    </message>
+    <message>
+        <source>{0}s</source>
+        <translation>{0}er</translation>
+    </message>
+    <message>
+        <source>after the move</source>
+        <translation>nach dem Zug</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>BoardLabels</name>
+    <message>
+        <source>Home {0}</source>
+        <translation>Haus {0}</translation>
+    </message>
+</context>
+<context>
+    <name>BoardView</name>
+    <message>
+        <source>Board</source>
+        <translation>Spielbrett</translation>
+    </message>
+    <message>
+        <source>piece of {0}</source>
+        <translation>Figur von {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>%n Figur</numerusform>
+            <numerusform>%n Figuren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>home of {0}</source>
+        <translation>Haus von {0}</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} von {1}</translation>
+    </message>
+    <message>
+        <source>field {0} for A, {1} for B</source>
+        <translation>für A Feld {0}, für B Feld {1}</translation>
+    </message>
+</context>
+<context>
+    <name>CarsModel</name>
+    <message>
+        <source>Double-click or F2 to edit</source>
+        <translation>Doppelklick oder F2 zum Ändern</translation>
+    </message>
+    <message>
+        <source>rename car</source>
+        <translation>Wagen umbenennen</translation>
+    </message>
+    <message>
+        <source>move car</source>
+        <translation>Wagen verschieben</translation>
+    </message>
+    <message>
+        <source>Car</source>
+        <translation>Wagen</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>stands before</source>
+        <translation>steht vor</translation>
+    </message>
+</context>
+<context>
+    <name>CarsTable</name>
+    <message>
+        <source>Cross cars</source>
+        <translation>Querstehende Wagen</translation>
+    </message>
+    <message>
+        <source>F2 edits a letter or an index, Del removes a car</source>
+        <translation>F2 ändert Buchstabe oder Index, Entf entfernt einen Wagen</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceCurve</name>
+    <message>
+        <source>Chance of A to win over the game</source>
+        <translation>Gewinnchance von A im Lauf der Partie</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>After turn {0}: {1}</source>
+        <translation>Nach Zug {0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>CoachColumn</name>
+    <message>
+        <source>Why does that win?</source>
+        <translation>Warum gewinnt das?</translation>
+    </message>
+    <message>
+        <source>Winning moves</source>
+        <translation>Gewinnzüge</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Give a tip</source>
+        <translation>Einen Tipp geben</translation>
+    </message>
+    <message>
+        <source>Show the winning moves</source>
+        <translation>Die Gewinnzüge zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %n move(s)</source>
+        <translation>
+            <numerusform>{0} von %n Zug</numerusform>
+            <numerusform>{0} von %n Zügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>There is none: every column is even.</source>
+        <translation>Es gibt keinen: Jede Spalte ist gerade.</translation>
+    </message>
+    <message>
+        <source>On request: first a tip, then the move.</source>
+        <translation>Auf Wunsch: erst ein Tipp, dann der Zug.</translation>
+    </message>
+    <message>
+        <source>You have had the tip.</source>
+        <translation>Den Tipp hast du schon.</translation>
+    </message>
+    <message>
+        <source>nim sum {0}</source>
+        <translation>Nim-Summe {0}</translation>
+    </message>
+    <message>
+        <source>nim sum {0} → {1}</source>
+        <translation>Nim-Summe {0} → {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonExports</name>
+    <message>
+        <source>place from</source>
+        <translation>Platz von</translation>
+    </message>
+    <message>
+        <source>place to</source>
+        <translation>Platz bis</translation>
+    </message>
+    <message>
+        <source>die</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>faces</source>
+        <translation>Augenzahlen</translation>
+    </message>
+    <message>
+        <source>share of wins</source>
+        <translation>Gewinnanteil</translation>
+    </message>
+    <message>
+        <source>low end</source>
+        <translation>untere Grenze</translation>
+    </message>
+    <message>
+        <source>high end</source>
+        <translation>obere Grenze</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangliste</translation>
+    </message>
+    <message>
+        <source>die A</source>
+        <translation>Würfel A</translation>
+    </message>
+    <message>
+        <source>die B</source>
+        <translation>Würfel B</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>wins of A</source>
+        <translation>Siege A</translation>
+    </message>
+    <message>
+        <source>draws</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>wins of B</source>
+        <translation>Siege B</translation>
+    </message>
+    <message>
+        <source>wins of A that began</source>
+        <translation>Siege A als Beginner</translation>
+    </message>
+    <message>
+        <source>wins of B that began</source>
+        <translation>Siege B als Beginner</translation>
+    </message>
+    <message>
+        <source>mean rolls</source>
+        <translation>Würfe im Mittel</translation>
+    </message>
+    <message>
+        <source>Each against each</source>
+        <translation>Jeder gegen jeden</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonPage</name>
     <message>
         <source>Comparison</source>
@@ -119,6 +521,13 @@
     <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) put together</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n worker process(es)</source>
@@ -141,6 +550,10 @@
     <message>
         <source>Comparison paused</source>
         <translation>Vergleich pausiert</translation>
+    </message>
+    <message>
+        <source>Solving exactly …</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comparison stopped</source>
@@ -166,36 +579,207 @@
         <translation>Simulation wird vorbereitet …</translation>
     </message>
     <message>
-        <source>{0} of {1} games</source>
-        <translation>{0} von {1} Spielen</translation>
-    </message>
-    <message>
         <source>{0} games</source>
         <translation>{0} Spiele</translation>
-    </message>
-    <message>
-        <source>{0} games/s</source>
-        <translation>{0} Spiele/s</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausiert</translation>
-    </message>
-    <message>
-        <source>about {0} left</source>
-        <translation>noch etwa {0}</translation>
     </message>
     <message>
         <source>at most {0} left</source>
         <translation>noch höchstens {0}</translation>
     </message>
+</context>
+<context>
+    <name>ContrastModel</name>
     <message>
-        <source>stopped at {0}</source>
-        <translation>angehalten bei {0}</translation>
+        <source>Share of wins</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} games, done after {1}</source>
-        <translation>{0} Spiele, fertig nach {1}</translation>
+        <source>Difference in points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Die {0}</source>
+        <translation type="unfinished">Würfel {0}</translation>
+    </message>
+    <message>
+        <source>Die {0} against die {1}</source>
+        <translation type="unfinished">Würfel {0} gegen Würfel {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ContrastView</name>
+    <message>
+        <source>All runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the list of runs (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two runs side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two runs have no two dice in common.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference exceeds what chance explains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Counts</name>
+    <message numerus="yes">
+        <source>%n spot(s)</source>
+        <translation>
+            <numerusform>%n Platz</numerusform>
+            <numerusform>%n Plätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n car(s)</source>
+        <translation>
+            <numerusform>%n Wagen</numerusform>
+            <numerusform>%n Wagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cross car(s)</source>
+        <translation>
+            <numerusform>%n querstehender Wagen</numerusform>
+            <numerusform>%n querstehende Wagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more car(s)</source>
+        <translation>
+            <numerusform>%n weiterer Wagen</numerusform>
+            <numerusform>%n weitere Wagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spot(s) missing</source>
+        <translation>
+            <numerusform>es fehlt %n Platz</numerusform>
+            <numerusform>es fehlen %n Plätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>but %n car(s) stand there: {0} shifts first</source>
+        <translation>
+            <numerusform>dort steht aber %n Wagen: {0} macht zuerst Platz</numerusform>
+            <numerusform>dort stehen aber %n Wagen: {0} macht zuerst Platz</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spot(s) missing on the right</source>
+        <translation>
+            <numerusform>rechts fehlt %n Platz</numerusform>
+            <numerusform>rechts fehlen %n Plätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n night(s)</source>
+        <translation>
+            <numerusform>%n Nacht</numerusform>
+            <numerusform>%n Nächte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotel(s)</source>
+        <translation>
+            <numerusform>%n Hotel</numerusform>
+            <numerusform>%n Hotels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) too far</source>
+        <translation>
+            <numerusform>%n Minute zu weit</numerusform>
+            <numerusform>%n Minuten zu weit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) missing</source>
+        <translation>
+            <numerusform>es fehlt %n Minute</numerusform>
+            <numerusform>es fehlen %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more stretch(es) are too long.</source>
+        <translation>
+            <numerusform>%n weiterer Abschnitt ist zu lang.</numerusform>
+            <numerusform>%n weitere Abschnitte sind zu lang.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotel(s) dropped</source>
+        <translation>
+            <numerusform>%n Hotel gestrichen</numerusform>
+            <numerusform>%n Hotels gestrichen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CrashDialog</name>
+    <message>
+        <source>Something went wrong</source>
+        <translation type="unfinished">Etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+        <source>The program made a mistake. It goes on; nothing that was computed is lost. Whoever repairs it needs this report:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Open &amp;log folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>✓ Copied</source>
+        <translation>✓ Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>Crosstable</name>
+    <message>
+        <source>Each against each</source>
+        <translation>Jeder gegen jeden</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
     </message>
 </context>
 <context>
@@ -210,7 +794,11 @@
     </message>
     <message>
         <source>Die {0} against die {1}: {2} wins, {3} draws, {4} losses ({5} of its games won)</source>
-        <translation>Würfel {0} gegen Würfel {1}: {2} Siege, {3} unentschieden, {4} Niederlagen ({5} der Spiele gewonnen)</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated: 95 % interval [{0}; {1}]</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -261,6 +849,92 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>DieChoice</name>
+    <message>
+        <source>Die of {0}</source>
+        <translation>Würfel von {0}</translation>
+    </message>
+    <message>
+        <source>Player {0}</source>
+        <translation>Spieler {0}</translation>
+    </message>
+    <message>
+        <source>Die of player {0}</source>
+        <translation>Würfel von Spieler {0}</translation>
+    </message>
+    <message>
+        <source>Die {0}</source>
+        <translation>Würfel {0}</translation>
+    </message>
+</context>
+<context>
+    <name>DirectionCard</name>
+    <message>
+        <source>To the left</source>
+        <translation>Nach links</translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation>Nach rechts</translation>
+    </message>
+    <message>
+        <source>Play the left side</source>
+        <translation>Nach links abspielen</translation>
+    </message>
+    <message>
+        <source>Play the right side</source>
+        <translation>Nach rechts abspielen</translation>
+    </message>
+    <message>
+        <source>Nothing has to shift</source>
+        <translation>Nichts zu verschieben</translation>
+    </message>
+    <message>
+        <source>{0} hits the wall</source>
+        <translation>{0} stößt an die Wand</translation>
+    </message>
+    <message>
+        <source>Cars {0}</source>
+        <translation>Wagen {0}</translation>
+    </message>
+    <message>
+        <source>Way {0}</source>
+        <translation>Weg {0}</translation>
+    </message>
+    <message>
+        <source>{0} makes room first</source>
+        <translation>{0} macht zuerst Platz</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>nicht möglich</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>möglich</translation>
+    </message>
+    <message>
+        <source>shorter</source>
+        <translation>kürzer</translation>
+    </message>
+    <message>
+        <source>longer</source>
+        <translation>länger</translation>
+    </message>
+    <message>
+        <source>fewer cars</source>
+        <translation>weniger Wagen</translation>
+    </message>
+    <message>
+        <source>more cars</source>
+        <translation>mehr Wagen</translation>
+    </message>
+</context>
+<context>
     <name>DocumentTab</name>
     <message>
         <source>what was not saved yet</source>
@@ -292,17 +966,6 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
-    <name>EmptyTask</name>
-    <message>
-        <source>This version does not show the task {0} yet.</source>
-        <translation>Diese Version zeigt die Aufgabe {0} noch nicht.</translation>
-    </message>
-    <message>
-        <source>Nothing loaded yet</source>
-        <translation>Noch nichts geladen</translation>
-    </message>
-</context>
-<context>
     <name>EmptyTexts</name>
     <message>
         <source>Open file …</source>
@@ -321,6 +984,10 @@ Double-click or F2 to edit</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
+        <source>Go on where a run was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Which cars have to shift?</source>
         <translation>Welche Wagen müssen verschoben werden?</translation>
     </message>
@@ -329,12 +996,20 @@ Double-click or F2 to edit</source>
         <translation>Für jeden geparkten Wagen: möglichst wenige quer stehende Wagen, dann der kürzeste Weg.</translation>
     </message>
     <message>
+        <source>Random row</source>
+        <translation>Zufallsreihe</translation>
+    </message>
+    <message>
         <source>Which hotels make the trip best?</source>
         <translation>Mit welchen Hotels wird die Reise am besten?</translation>
     </message>
     <message>
         <source>At most 5 days, at most 360 minutes of driving a day. The worst hotel is to be as good as possible.</source>
         <translation>Höchstens 5 Tage, höchstens 360 Minuten Fahrt am Tag. Das schlechteste Hotel soll so gut wie möglich sein.</translation>
+    </message>
+    <message>
+        <source>Random trip</source>
+        <translation>Zufallsroute</translation>
     </message>
     <message>
         <source>Which die wins most often?</source>
@@ -356,9 +1031,1293 @@ Double-click or F2 to edit</source>
         <source>Take as many sticks as you like from one row. Whoever takes the last one wins.</source>
         <translation>Nimm beliebig viele Streichhölzer aus einer Reihe. Wer das letzte nimmt, gewinnt.</translation>
     </message>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+</context>
+<context>
+    <name>EvaluationBar</name>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Chances to win</source>
+        <translation>Gewinnchancen</translation>
+    </message>
+</context>
+<context>
+    <name>Exact</name>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proven: it follows from the dice alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exact: solved, not counted; the error is at most {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Die {0} wins {1}, die {2} wins {3}, {4} are drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beginning makes no difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever begins wins {0} percentage points more often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever begins wins {0} percentage points less often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding out how long …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These rules have no exact solution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are too many positions to count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes {0} of memory, but only {1} can be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes {0} on disk, but only {1} can be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games of these dice may never end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExactBar</name>
+    <message>
+        <source>Progress of the exact solution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break off the exact solution; solved pairs stay (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exact: die {0} against die {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ({0} of {1})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>getting ready …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about {0} left</source>
+        <translation>noch etwa {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ExactButton</name>
+    <message>
+        <source>E&amp;xact …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solve the game: exact chances with a proven error bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExactCard</name>
+    <message>
+        <source>die {0} wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Die {0} begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rolls</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>In the mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll-off</source>
+        <translation type="unfinished">Auswürfeln</translation>
+    </message>
+    <message>
+        <source>Exact chances</source>
+        <translation>Exakte Chancen</translation>
+    </message>
+    <message>
+        <source>Neither die ever rolls higher, so each begins half of the games.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The higher roll begins; die {0} begins {1} of the games.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExactControl</name>
+    <message>
+        <source>Rules: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A solution is under way. It can be broken off below the chart (Esc).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window stays usable, and a comparison may go on meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being looked at …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n pair(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All are solved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n of them solved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) are left out:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not every pair was solved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exact solution broke off</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExactExports</name>
+    <message>
+        <source>Exact chances</source>
+        <translation>Exakte Chancen</translation>
+    </message>
+    <message>
+        <source>die A</source>
+        <translation>Würfel A</translation>
+    </message>
+    <message>
+        <source>die B</source>
+        <translation>Würfel B</translation>
+    </message>
+    <message>
+        <source>faces of A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faces of B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>chance of A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chance of a draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chance of B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certainty</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>error bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error bound of the rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>roll-off</source>
+        <translation>ausgewürfelt</translation>
+    </message>
+</context>
+<context>
+    <name>ExactPanel</name>
+    <message>
+        <source>Exact chances</source>
+        <translation>Exakte Chancen</translation>
+    </message>
+    <message>
+        <source>Every position of the game is solved instead of playing many games. The result has a proven error bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solve this pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solve all pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>What is exported</source>
+        <translation>Was exportiert wird</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Print …</source>
+        <translation>&amp;Drucken …</translation>
+    </message>
+    <message>
+        <source>&amp;Save …</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} saved</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
+        <source>PNG – an image in points, for any program</source>
+        <translation>PNG – Bild aus Punkten, für jedes Programm</translation>
+    </message>
+    <message>
+        <source>SVG – curves, to be edited and scaled</source>
+        <translation>SVG – Kurven, zum Bearbeiten und Vergrößern</translation>
+    </message>
+    <message>
+        <source>PDF – curves, for LaTeX and printing</source>
+        <translation>PDF – Kurven, für LaTeX und zum Drucken</translation>
+    </message>
+    <message>
+        <source>CSV – commas and decimal points</source>
+        <translation>CSV – Kommas und Dezimalpunkte</translation>
+    </message>
+    <message>
+        <source>CSV for Excel (German) – semicolons, decimal commas</source>
+        <translation>CSV für Excel (deutsch) – Semikolons und Dezimalkommas</translation>
+    </message>
+    <message>
+        <source>JSON – for programs</source>
+        <translation>JSON – für Programme</translation>
+    </message>
+    <message>
+        <source>Markdown – for texts</source>
+        <translation>Markdown – für Texte</translation>
+    </message>
+    <message>
+        <source>LaTeX – for papers</source>
+        <translation>LaTeX – für Ausarbeitungen</translation>
+    </message>
+    <message>
+        <source>&amp;Form</source>
+        <translation>&amp;Form</translation>
+    </message>
+    <message>
+        <source>Copied: {0}</source>
+        <translation>Kopiert: {0}</translation>
+    </message>
+    <message>
+        <source>Printed: {0}</source>
+        <translation>Gedruckt: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Game</name>
+    <message>
+        <source>home</source>
+        <translation>Haus</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>goal {0}</source>
+        <translation>Ziel {0}</translation>
+    </message>
+    <message>
+        <source>on the start</source>
+        <translation>auf dem Start</translation>
+    </message>
+    <message>
+        <source>on field {0}</source>
+        <translation>auf Feld {0}</translation>
+    </message>
+    <message>
+        <source>on goal field {0}</source>
+        <translation>auf Zielfeld {0}</translation>
+    </message>
+    <message>
+        <source>to the start</source>
+        <translation>auf den Start</translation>
+    </message>
+    <message>
+        <source>to field {0}</source>
+        <translation>auf Feld {0}</translation>
+    </message>
+    <message>
+        <source>to goal field {0}</source>
+        <translation>auf Zielfeld {0}</translation>
+    </message>
+    <message>
+        <source>Home {0}</source>
+        <translation>Haus {0}</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Field {0}</source>
+        <translation>Feld {0}</translation>
+    </message>
+    <message>
+        <source>Goal {0}</source>
+        <translation>Ziel {0}</translation>
+    </message>
+    <message>
+        <source>{0}, … ({1} faces)</source>
+        <translation>{0}, … ({1} Seiten)</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Einsetzen</translation>
+    </message>
+    <message>
+        <source>Clear the start</source>
+        <translation>Start räumen</translation>
+    </message>
+    <message>
+        <source>Front-most piece that can move</source>
+        <translation>Vorderste ziehbare Figur</translation>
+    </message>
+    <message>
+        <source>The turn lapses</source>
+        <translation>Aussetzen</translation>
+    </message>
+    <message>
+        <source>1 Enter</source>
+        <translation>1 Einsetzen</translation>
+    </message>
+    <message>
+        <source>2 Start</source>
+        <translation>2 Start</translation>
+    </message>
+    <message>
+        <source>3 Front-most</source>
+        <translation>3 Vorderste</translation>
+    </message>
+    <message>
+        <source>4 Lapse</source>
+        <translation>4 Aussetzen</translation>
+    </message>
+    <message>
+        <source>✓ decides</source>
+        <translation>✓ entscheidet</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>no 6 was rolled</source>
+        <translation>keine 6 gewürfelt</translation>
+    </message>
+    <message>
+        <source>no piece at home</source>
+        <translation>keine Figur im Haus</translation>
+    </message>
+    <message>
+        <source>own piece on the start</source>
+        <translation>eigene Figur auf dem Start</translation>
+    </message>
+    <message>
+        <source>no own piece on the start</source>
+        <translation>keine eigene Figur auf dem Start</translation>
+    </message>
+    <message>
+        <source>the piece there cannot move</source>
+        <translation>die Figur dort kann nicht ziehen</translation>
+    </message>
+    <message>
+        <source>no piece can move</source>
+        <translation>keine Figur kann ziehen</translation>
+    </message>
+    <message>
+        <source>After a 6, {0} rolls again.</source>
+        <translation>Nach einer 6 würfelt {0} noch einmal.</translation>
+    </message>
+    <message>
+        <source>A &lt;b&gt;6&lt;/b&gt;, a piece at home, and no own piece on the start: a piece has to enter.</source>
+        <translation>Eine &lt;b&gt;6&lt;/b&gt;, eine Figur im Haus und keine eigene auf dem Start: Eine Figur muss eingesetzt werden.</translation>
+    </message>
+    <message>
+        <source>There are pieces at home, so the piece &lt;b&gt;on the start&lt;/b&gt; has to make room for them.</source>
+        <translation>Im Haus warten noch Figuren, also muss die Figur &lt;b&gt;auf dem Start&lt;/b&gt; Platz machen.</translation>
+    </message>
+    <message>
+        <source>Pieces in the goal move only if no other can.</source>
+        <translation>Figuren im Ziel ziehen nur, wenn keine andere kann.</translation>
+    </message>
+    <message>
+        <source>The piece {0} is at the end of its way.</source>
+        <translation>Die Figur {0} ist am Ende ihres Wegs.</translation>
+    </message>
+    <message>
+        <source>The piece {0} would go &lt;b&gt;beyond the goal&lt;/b&gt; with {1}.</source>
+        <translation>Die Figur {0} käme mit {1} &lt;b&gt;über das Ziel hinaus&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>The pieces {0} and {1} would go &lt;b&gt;beyond the goal&lt;/b&gt; with {2}.</source>
+        <translation>Die Figuren {0} und {1} kämen mit {2} &lt;b&gt;über das Ziel hinaus&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>The piece {0} is &lt;b&gt;blocked&lt;/b&gt;: your own stands {1} ahead, {2}.</source>
+        <translation>Die Figur {0} ist &lt;b&gt;blockiert&lt;/b&gt;: {1} weiter steht eine eigene, {2}.</translation>
+    </message>
+    <message>
+        <source>The front-most piece {0} can move, so it does.</source>
+        <translation>Die vorderste Figur {0} kann ziehen, also zieht sie.</translation>
+    </message>
+    <message>
+        <source>So the piece {0} moves.</source>
+        <translation>Also zieht die Figur {0}.</translation>
+    </message>
+    <message>
+        <source>A &lt;b&gt;0&lt;/b&gt; moves no piece.</source>
+        <translation>Eine &lt;b&gt;0&lt;/b&gt; bewegt keine Figur.</translation>
+    </message>
+    <message>
+        <source>All pieces are at home, and only a 6 brings one in.</source>
+        <translation>Alle Figuren sind im Haus, und nur eine 6 bringt eine heraus.</translation>
+    </message>
+    <message>
+        <source>So no piece can move, and the turn lapses.</source>
+        <translation>Also kann keine Figur ziehen, und der Zug entfällt.</translation>
+    </message>
+    <message>
+        <source>{0} begins</source>
+        <translation>{0} beginnt</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win {1} → {2}</source>
+        <translation>{0}: Gewinnchance {1} → {2}</translation>
+    </message>
+    <message>
+        <source>Broken off after {1} rolls</source>
+        <translation>Abgebrochen nach {1} Würfen</translation>
+    </message>
+    <message>
+        <source>Drawn after {1} rolls</source>
+        <translation>Unentschieden nach {1} Würfen</translation>
+    </message>
+    <message>
+        <source>{0} wins without a roll</source>
+        <translation>{0} gewinnt ohne einen Wurf</translation>
+    </message>
+    <message>
+        <source>{0} wins after {1} rolls</source>
+        <translation>{0} gewinnt nach {1} Würfen</translation>
+    </message>
+    <message>
+        <source>All four pieces are in the goal.</source>
+        <translation>Alle vier Figuren sind im Ziel.</translation>
+    </message>
+    <message>
+        <source>Nobody can ever move again.</source>
+        <translation>Niemand kann je wieder ziehen.</translation>
+    </message>
+    <message>
+        <source>A player can never move again; these rules then decide the game.</source>
+        <translation>Ein Spieler kann nie wieder ziehen; damit entscheidet dieses Regelwerk die Partie.</translation>
+    </message>
+    <message>
+        <source>Only one of the dice has a 6; these rules then decide the game at once.</source>
+        <translation>Nur einer der Würfel hat eine 6; damit entscheidet dieses Regelwerk die Partie sofort.</translation>
+    </message>
+    <message>
+        <source>The rules allow no more rolls than these.</source>
+        <translation>Mehr Würfe erlaubt das Regelwerk nicht.</translation>
+    </message>
+    <message>
+        <source>The game would go on for too long; it counts for nobody.</source>
+        <translation>Die Partie würde zu lange dauern; sie zählt für niemanden.</translation>
+    </message>
+    <message>
+        <source>Each player has one piece on the start and three at home.</source>
+        <translation>Jeder hat eine Figur auf dem Start und drei im Haus.</translation>
+    </message>
+    <message>
+        <source>Turn {0}: {1} rolls {2}.</source>
+        <translation>Zug {0}: {1} würfelt {2}.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>It is {0}&apos;s turn.</source>
+        <translation>{0} ist am Zug.</translation>
+    </message>
+    <message>
+        <source>Luckiest roll: turn {0} ({1} points for {2})</source>
+        <translation>Glücklichster Wurf: Zug {0} ({1} Punkte für {2})</translation>
+    </message>
+    <message>
+        <source>drawn {0}</source>
+        <translation>unentschieden {0}</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win {1}</source>
+        <translation>{0}: Gewinnchance {1}</translation>
+    </message>
+    <message>
+        <source>{0} cannot move</source>
+        <translation>{0} setzt aus</translation>
+    </message>
+    <message>
+        <source>{0} enters and captures</source>
+        <translation>{0} setzt ein und schlägt</translation>
+    </message>
+    <message>
+        <source>{0} enters</source>
+        <translation>{0} setzt ein</translation>
+    </message>
+    <message>
+        <source>{0} captures</source>
+        <translation>{0} schlägt</translation>
+    </message>
+    <message>
+        <source>{0} reaches the goal</source>
+        <translation>{0} erreicht das Ziel</translation>
+    </message>
+    <message>
+        <source>{0} moves</source>
+        <translation>{0} zieht</translation>
+    </message>
+    <message>
+        <source>No piece can move.</source>
+        <translation>Keine Figur kann ziehen.</translation>
+    </message>
+    <message>
+        <source>A piece comes from home to the start</source>
+        <translation>Eine Figur kommt aus dem Haus auf den Start</translation>
+    </message>
+    <message>
+        <source>The piece {0} moves {1}</source>
+        <translation>Die Figur {0} zieht {1}</translation>
+    </message>
+    <message>
+        <source>{0}, {1} has to go back home.</source>
+        <translation>{0}, {1} muss zurück ins Haus.</translation>
+    </message>
+    <message>
+        <source>{0} rolls {1}</source>
+        <translation>{0} würfelt {1}</translation>
+    </message>
+    <message>
+        <source>{0} rolled {1}</source>
+        <translation>{0} würfelte {1}</translation>
+    </message>
+</context>
+<context>
+    <name>GameAnswerColumn</name>
+    <message>
+        <source>Turn {0}</source>
+        <translation>Zug {0}</translation>
+    </message>
+</context>
+<context>
+    <name>GameExports</name>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Wurf</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>schlägt</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Chance of A to win</source>
+        <translation>Gewinnchance von A</translation>
+    </message>
+    <message>
+        <source>Chance of B to win</source>
+        <translation>Gewinnchance von B</translation>
+    </message>
+    <message>
+        <source>Turns of the game</source>
+        <translation>Züge der Partie</translation>
+    </message>
+</context>
+<context>
+    <name>GamePage</name>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>seed {0}</source>
+        <translation>Startzahl {0}</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} gegen {1}</translation>
+    </message>
+    <message>
+        <source>New chance</source>
+        <translation>Neue Chance</translation>
+    </message>
+    <message>
+        <source>Show the first game of another seed (F9)</source>
+        <translation>Die erste Partie mit einer anderen Startzahl zeigen (F9)</translation>
+    </message>
+    <message>
+        <source>Preparing the simulation …</source>
+        <translation>Simulation wird vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Turn {0} of {1}</source>
+        <translation>Zug {0} von {1}</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Spielbrett</translation>
+    </message>
+    <message>
+        <source>Chance of A to win</source>
+        <translation>Gewinnchance von A</translation>
+    </message>
+    <message>
+        <source>arrow keys step forward and back, the space bar plays</source>
+        <translation>Pfeiltasten gehen vor und zurück, Leertaste spielt ab</translation>
+    </message>
+    <message>
+        <source>Looking for such a game …</source>
+        <translation>So eine Partie wird gesucht …</translation>
+    </message>
+    <message>
+        <source>The game is being opened …</source>
+        <translation>Die Partie wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>The game cannot be shown</source>
+        <translation>Die Partie lässt sich nicht zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>GamePanel</name>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Show me a game</source>
+        <translation>Zeig mir eine Partie</translation>
+    </message>
+    <message>
+        <source>Position in words</source>
+        <translation>Stellung in Worten</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Startzahl</translation>
+    </message>
+    <message>
+        <source>Ga&amp;me</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>The number of the game in a comparison with this seed, from 0</source>
+        <translation>Die Nummer der Partie in einem Vergleich mit dieser Startzahl, ab 0</translation>
+    </message>
+    <message>
+        <source>Open address …</source>
+        <translation>Adresse öffnen …</translation>
+    </message>
+    <message>
+        <source>Show the game that an address names</source>
+        <translation>Die Partie zeigen, die eine Adresse nennt</translation>
+    </message>
+</context>
+<context>
+    <name>GameProofColumn</name>
+    <message>
+        <source>Turn {0}</source>
+        <translation>Zug {0}</translation>
+    </message>
+    <message>
+        <source>The first of the rules that fits decides a turn.</source>
+        <translation>Die erste Regel, die zutrifft, entscheidet den Zug.</translation>
+    </message>
+    <message>
+        <source>Which rule decides?</source>
+        <translation>Welche Regel entscheidet?</translation>
+    </message>
+    <message>
+        <source>Chance of A to win, in %</source>
+        <translation>Gewinnchance von A in %</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>The chances are being computed …</source>
+        <translation>Die Chancen werden berechnet …</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>Exact chances</source>
+        <translation>Exakte Chancen</translation>
+    </message>
+    <message>
+        <source>≈ {0} samples a position</source>
+        <translation>≈ je Stellung {0} Proben</translation>
+    </message>
+    <message>
+        <source>Estimated by games played on from every position; the band holds 95 %</source>
+        <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst 95 %</translation>
+    </message>
+    <message>
+        <source>a click goes to the turn</source>
+        <translation>Klick springt zum Zug</translation>
+    </message>
+</context>
+<context>
+    <name>GameShow</name>
+    <message>
+        <source>Turn {0} taken back</source>
+        <translation>Zug {0} zurückgenommen</translation>
+    </message>
+</context>
+<context>
+    <name>GamesChart</name>
+    <message>
+        <source>Chart of the shares of wins</source>
+        <translation>Diagramm der Gewinnanteile</translation>
+    </message>
+</context>
+<context>
+    <name>GamesRun</name>
+    <message>
+        <source>{0} of {1} games</source>
+        <translation>{0} von {1} Spielen</translation>
+    </message>
+    <message>
+        <source>{0} games/s</source>
+        <translation>{0} Spiele/s</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>about {0} left</source>
+        <translation>noch etwa {0}</translation>
+    </message>
+    <message>
+        <source>stopped at {0}</source>
+        <translation>angehalten bei {0}</translation>
+    </message>
+    <message>
+        <source>{0} games</source>
+        <translation>{0} Spiele</translation>
+    </message>
+    <message>
+        <source>{0} games, done after {1}</source>
+        <translation>{0} Spiele, fertig nach {1}</translation>
+    </message>
+</context>
+<context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>Hotels</name>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} min</translation>
+    </message>
+    <message>
+        <source>Day {0}</source>
+        <translation>Tag {0}</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>schlechtestes</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>minutes of driving from the start · empty circles: below the threshold</source>
+        <translation>Fahrminuten ab Start · leere Kreise: unter der Schwelle</translation>
+    </message>
+    <message>
+        <source>minutes of driving from the start · tinted: where it looks for the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>minutes of driving from the start</source>
+        <translation>Fahrminuten ab Start</translation>
+    </message>
+    <message>
+        <source>With threshold {0} the trip holds: {1}.</source>
+        <translation>Mit Schwelle {0} hält die Reise: {1}.</translation>
+    </message>
+    <message>
+        <source>With threshold {0} the days run out.</source>
+        <translation>Mit Schwelle {0} reichen die Tage nicht.</translation>
+    </message>
+    <message>
+        <source>With threshold {0} the trip breaks on day {1}.</source>
+        <translation>Mit Schwelle {0} bricht die Reise am {1}. Tag.</translation>
+    </message>
+    <message>
+        <source>holds: {0}</source>
+        <translation>hält: {0}</translation>
+    </message>
+    <message>
+        <source>breaks</source>
+        <translation>bricht</translation>
+    </message>
+    <message>
+        <source>the days run out</source>
+        <translation>die Tage reichen nicht</translation>
+    </message>
+    <message>
+        <source>breaks on day {0}</source>
+        <translation>bricht am {0}. Tag</translation>
+    </message>
+    <message>
+        <source>A single day is enough for the whole way.</source>
+        <translation>Für die ganze Strecke reicht ein einziger Tag.</translation>
+    </message>
+    <message>
+        <source>No hotel on the way is rated higher, so &lt;b&gt;nothing better exists.&lt;/b&gt;</source>
+        <translation>Kein Hotel an der Strecke ist besser bewertet, also &lt;b&gt;gibt es nichts Besseres.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The trip holds with {0} too.</source>
+        <translation>Auch mit {0} hält die Reise.</translation>
+    </message>
+    <message>
+        <source>The best hotel in reach: no trip comes out</source>
+        <translation>Bestes Hotel in Reichweite: Es kommt keine Reise heraus</translation>
+    </message>
+    <message>
+        <source>No night is needed</source>
+        <translation>Keine Übernachtung nötig</translation>
+    </message>
+    <message>
+        <source>The best hotel in reach: {0}, the optimum</source>
+        <translation>Bestes Hotel in Reichweite: {0}, besser geht es nicht</translation>
+    </message>
+    <message>
+        <source>The best hotel in reach: {0} instead of {1}</source>
+        <translation>Bestes Hotel in Reichweite: {0} statt {1}</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Idea:&lt;/b&gt; every evening the best hotel that is in reach.</source>
+        <translation>&lt;b&gt;Idee:&lt;/b&gt; jeden Abend das beste Hotel, das in Reichweite liegt.</translation>
+    </message>
+    <message>
+        <source>On day {0} it takes {1} at minute {2}, and no trip is left; {3} was possible.</source>
+        <translation>Am {0}. Tag nimmt sie {1} bei Minute {2}, und es bleibt keine Reise übrig; möglich war {3}.</translation>
+    </message>
+    <message>
+        <source>On day {0} it takes {1} at minute {2}: now {4} is the best, before {3}.</source>
+        <translation>Am {0}. Tag nimmt sie {1} bei Minute {2}: Jetzt ist höchstens noch {4} möglich, vorher {3}.</translation>
+    </message>
+    <message>
+        <source>Drop the worst hotels: none dropped yet</source>
+        <translation>Schlechteste Hotels streichen: noch keines gestrichen</translation>
+    </message>
+    <message>
+        <source>Drop the worst hotels: {0}, up to rating {1}</source>
+        <translation>{0}, bis zur Bewertung {1}</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Idea:&lt;/b&gt; drop the worst hotels until there is no trip any more.</source>
+        <translation>&lt;b&gt;Idee:&lt;/b&gt; die schlechtesten Hotels streichen, bis es keine Reise mehr gibt.</translation>
+    </message>
+    <message>
+        <source>Now no trip is left: {0} was the answer.</source>
+        <translation>Jetzt bleibt keine Reise übrig: {0} war die Antwort.</translation>
+    </message>
+    <message>
+        <source>The rest needs no night.</source>
+        <translation>Es braucht keine Übernachtung.</translation>
+    </message>
+    <message>
+        <source>A trip is left, its worst hotel is rated {0}.</source>
+        <translation>Eine Reise bleibt übrig; ihr schlechtestes Hotel hat {0}.</translation>
+    </message>
+    <message>
+        <source>Day {0} ends at minute {1}, and to the destination &lt;b&gt;{2}.&lt;/b&gt;</source>
+        <translation>Tag {0} endet bei Minute {1}: &lt;b&gt;{2} bis zum Ziel.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Up to minute {1} no hotel has {0} or more.</source>
+        <translation>Bis Minute {1} liegt kein Hotel mit mindestens {0}.</translation>
+    </message>
+    <message>
+        <source>After minute {2}, no hotel up to minute {1} has {0} or more.</source>
+        <translation>Nach Minute {2} liegt bis Minute {1} kein Hotel mit mindestens {0}.</translation>
+    </message>
+    <message>
+        <source>The destination is at minute {0}: &lt;b&gt;{1}.&lt;/b&gt;</source>
+        <translation>Das Ziel liegt bei Minute {0}: &lt;b&gt;{1}.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The next, rated {0}, is at minute {1}: &lt;b&gt;{2}.&lt;/b&gt;</source>
+        <translation>Das nächste, mit {0}, steht bei Minute {1}: &lt;b&gt;{2}.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>worst hotel first</source>
+        <translation>schlechtestes Hotel zuerst</translation>
+    </message>
+    <message>
+        <source>refined order</source>
+        <translation>verfeinerte Reihenfolge</translation>
+    </message>
+    <message>
+        <source>best average</source>
+        <translation>bester Durchschnitt</translation>
+    </message>
+    <message>
+        <source>No trip is possible</source>
+        <translation>Keine Reise möglich</translation>
+    </message>
+    <message>
+        <source>Best possible average: {0}</source>
+        <translation>Bester Durchschnitt: {0}</translation>
+    </message>
+    <message>
+        <source>Best possible worst hotel: {0}</source>
+        <translation>Bestes schlechtestes Hotel: {0}</translation>
+    </message>
+    <message>
+        <source>The way takes {0}, no more than a day has.</source>
+        <translation>Die Strecke dauert {0}, nicht länger als ein Tag erlaubt.</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}, {1}</translation>
+    </message>
+    <message>
+        <source>The trip takes at least {0}; allowed: {1}.</source>
+        <translation>Die Reise dauert mindestens {0}; erlaubt: {1}.</translation>
+    </message>
+    <message>
+        <source>Hotel {0}: minute {1}, rating {2}</source>
+        <translation>Hotel {0}: Minute {1}, Bewertung {2}</translation>
+    </message>
+    <message>
+        <source>{0}, left out</source>
+        <translation>{0}, ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>{0}, not on the way</source>
+        <translation>{0}, nicht an der Strecke</translation>
+    </message>
+    <message>
+        <source>Destination at minute {0}:</source>
+        <translation>Ziel bei Minute {0}:</translation>
+    </message>
+    <message>
+        <source>{0} at minute {1}:</source>
+        <translation>{0} bei Minute {1}:</translation>
+    </message>
+    <message>
+        <source>From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.</source>
+        <translation>Von Minute {0} bis Minute {1} gibt es kein Hotel: {2}, {3} zu viel für einen Tag.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; no hotel on the way is rated higher.</source>
+        <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Kein Hotel an der Strecke ist besser bewertet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; with any higher threshold the days run out.</source>
+        <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Mit jeder höheren Schwelle reichen die Tage nicht.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; with any higher threshold the trip ends on day {0}.</source>
+        <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Mit jeder höheren Schwelle endet die Reise spätestens am {0}. Tag.</translation>
+    </message>
+    <message>
+        <source>Its worst hotel, {0}, cannot be better.</source>
+        <translation>Auch das schlechteste Hotel, {0}, kann nicht besser sein.</translation>
+    </message>
+    <message>
+        <source>Its worst hotel is rated {0}; the best possible would be {1}.</source>
+        <translation>Das schlechteste Hotel hat {0}; möglich wäre {1}.</translation>
+    </message>
+    <message>
+        <source>Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.</source>
+        <translation>Tag {0}: {1} min bis Hotel {2} bei Minute {3}, Bewertung {4}.</translation>
+    </message>
+    <message>
+        <source>Day {0}: {1} min to the destination.</source>
+        <translation>Tag {0}: {1} min bis zum Ziel.</translation>
+    </message>
+    <message>
+        <source>Day {0}: no hotel up to minute {1}.</source>
+        <translation>Tag {0}: kein Hotel bis Minute {1}.</translation>
+    </message>
+    <message>
+        <source>dropped up to {0}</source>
+        <translation>gestrichen bis {0}</translation>
+    </message>
+    <message>
+        <source>Threshold {0}</source>
+        <translation>Schwelle {0}</translation>
+    </message>
+</context>
+<context>
+    <name>HotelsExports</name>
+    <message>
+        <source>Nights</source>
+        <translation>Übernachtungen</translation>
+    </message>
+    <message>
+        <source>night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>hotel</source>
+        <translation>Hotel</translation>
+    </message>
+    <message>
+        <source>minute</source>
+        <translation>Minute</translation>
+    </message>
+    <message>
+        <source>rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>drive before</source>
+        <translation>Fahrt davor</translation>
+    </message>
+    <message>
+        <source>worst hotel</source>
+        <translation>schlechtestes Hotel</translation>
+    </message>
+</context>
+<context>
+    <name>HotelsModel</name>
+    <message>
+        <source>change hotel</source>
+        <translation>Hotel ändern</translation>
+    </message>
+    <message>
+        <source>allow hotel</source>
+        <translation>Hotel zulassen</translation>
+    </message>
+    <message>
+        <source>leave out hotel</source>
+        <translation>Hotel ausschließen</translation>
+    </message>
+    <message>
+        <source>May the trip sleep there?</source>
+        <translation>Darf dort übernachtet werden?</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Minute</source>
+        <translation>Minute</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Click or Space to leave it out or allow it again</source>
+        <translation>Klick oder Leertaste: ausschließen oder wieder zulassen</translation>
+    </message>
+    <message>
+        <source>Double-click or F2 to edit</source>
+        <translation>Doppelklick oder F2: bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>HotelsTab</name>
+    <message>
+        <source>your own route</source>
+        <translation>deine eigene Route</translation>
+    </message>
+    <message>
+        <source>random trip</source>
+        <translation>Zufallsroute</translation>
+    </message>
+    <message>
+        <source>The trip could not be found</source>
+        <translation>Die Reise konnte nicht gefunden werden</translation>
+    </message>
+</context>
+<context>
+    <name>HotelsTable</name>
+    <message>
+        <source>Hotels</source>
+        <translation>Hotels</translation>
+    </message>
+    <message>
+        <source>F2 edits a minute or a rating, Space leaves a hotel out, Del removes it</source>
+        <translation>F2 bearbeitet Minute oder Bewertung, die Leertaste schließt ein Hotel aus, Entf entfernt es</translation>
+    </message>
+</context>
+<context>
+    <name>HotelsTimeline</name>
+    <message>
+        <source>Timeline of all hotels</source>
+        <translation>Zeitstrahl aller Hotels</translation>
+    </message>
 </context>
 <context>
     <name>InputError</name>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Diese Datei gibt es nicht.</translation>
+    </message>
     <message>
         <source>The file cannot be read: {detail}.</source>
         <translation>Die Datei lässt sich nicht lesen: {detail}.</translation>
@@ -476,16 +2435,108 @@ Double-click or F2 to edit</source>
         <translation>Einen Wagen {car} gibt es schon in Zeile {other_line}.</translation>
     </message>
     <message>
-        <source>The car {car} sticks out of the row, whose last spot has the number {last}.</source>
-        <translation>Der Wagen {car} ragt aus der Reihe, deren letzter Platz die Nummer {last} hat.</translation>
+        <source>Car {car} with index {index} sticks out: it needs two spots, and the last one, {spot}, has the index {last}.</source>
+        <translation>Wagen {car} mit Index {index} ragt heraus: Er braucht zwei Plätze, und der letzte, {spot}, hat den Index {last}.</translation>
     </message>
     <message>
-        <source>The car {car} overlaps the car {other} of line {other_line}.</source>
-        <translation>Der Wagen {car} überlappt den Wagen {other} aus Zeile {other_line}.</translation>
+        <source>Car {car} stands before {left} and {right}. Before {shared} there is car {other} already (line {other_line}).</source>
+        <translation>Wagen {car} steht vor {left} und {right}. Vor {shared} steht schon Wagen {other} (Zeile {other_line}).</translation>
     </message>
     <message>
         <source>The answers hold {shifts} shifts, more than the {most} that are printed.</source>
         <translation>Die Antworten bestehen aus {shifts} Verschiebungen, ausgegeben werden höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>The total driving time in minutes must follow on the next line.</source>
+        <translation>In der nächsten Zeile muss die gesamte Fahrzeit in Minuten folgen.</translation>
+    </message>
+    <message>
+        <source>{announced} hotels are announced, but only {found} follow.</source>
+        <translation>{announced} Hotels sind angekündigt, aber nur {found} folgen.</translation>
+    </message>
+    <message>
+        <source>Only {announced} hotels are announced, but more lines follow.</source>
+        <translation>Nur {announced} Hotels sind angekündigt, aber es folgen mehr Zeilen.</translation>
+    </message>
+    <message>
+        <source>A hotel&apos;s minute and rating are expected here, such as “326 4.8”, not “{text}”.</source>
+        <translation>Hier werden Minute und Bewertung eines Hotels erwartet, etwa „326 4.8“, nicht „{text}“.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a rating with a decimal point, such as “4.8”.</source>
+        <translation>„{text}“ ist keine Bewertung mit Dezimalpunkt, etwa „4.8“.</translation>
+    </message>
+    <message>
+        <source>“{text}” has a decimal comma. Only a decimal point is allowed.</source>
+        <translation>„{text}“ hat ein Dezimalkomma. Erlaubt ist nur ein Dezimalpunkt.</translation>
+    </message>
+    <message>
+        <source>A rating has more than {most} decimals.</source>
+        <translation>Eine Bewertung hat mehr als {most} Nachkommastellen.</translation>
+    </message>
+    <message>
+        <source>There are too many hotels and days for the objective “{objective}”.</source>
+        <translation>Für das Ziel „{objective}“ sind es zu viele Hotels und Tage.</translation>
+    </message>
+    <message>
+        <source>“{text}” does not belong to the address of a game.</source>
+        <translation>„{text}“ gehört nicht zur Adresse einer Partie.</translation>
+    </message>
+    <message>
+        <source>The name of the file must end with “{ending}”.</source>
+        <translation>Der Name der Datei muss auf „{ending}“ enden.</translation>
+    </message>
+    <message>
+        <source>The file must begin with a comment, a line that starts with “#”.</source>
+        <translation>Die Datei muss mit einem Kommentar beginnen, also einer Zeile, die mit „#“ anfängt.</translation>
+    </message>
+    <message>
+        <source>The line with the rows is missing after the comments.</source>
+        <translation>Nach den Kommentaren fehlt die Zeile mit den Reihen.</translation>
+    </message>
+    <message>
+        <source>There are more than {most} rows.</source>
+        <translation>Es sind mehr als {most} Reihen.</translation>
+    </message>
+    <message>
+        <source>Row {row} has no sticks. Every row needs at least one.</source>
+        <translation>Reihe {row} hat keine Hölzer. Jede Reihe braucht mindestens eines.</translation>
+    </message>
+    <message>
+        <source>Only one blank may stand between two rows.</source>
+        <translation>Zwischen zwei Reihen darf nur ein Leerzeichen stehen.</translation>
+    </message>
+    <message>
+        <source>The file does not hold a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer version of BwInf-GUI has written this run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run with this number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This run cannot be gone on with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only comparisons of dice can be put together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its dice or rules are not those of {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It counts the same games otherwise than {other} does (seed {seed}), so one of the computers is wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This looks like a file of the task {found}, not {expected}.</source>
@@ -521,18 +2572,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>&amp;Seed</source>
         <translation>&amp;Startzahl</translation>
-    </message>
-    <message>
-        <source>The same seed gives the same games for ever</source>
-        <translation>Gleiche Startzahl, gleiche Spiele, für immer</translation>
-    </message>
-    <message>
-        <source>New seed</source>
-        <translation>Neue Startzahl</translation>
-    </message>
-    <message>
-        <source>New seed (F9)</source>
-        <translation>Neue Startzahl (F9)</translation>
     </message>
     <message>
         <source>&amp;Workers</source>
@@ -589,6 +2628,213 @@ Double-click or F2 to edit</source>
             <numerusform>%n Würfel</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Add a cross car near the chosen spot</source>
+        <translation>Einen querstehenden Wagen beim gewählten Platz hinzufügen</translation>
+    </message>
+    <message>
+        <source>No two free spots are side by side</source>
+        <translation>Keine zwei freien Plätze liegen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Parking row</source>
+        <translation>Parkreihe</translation>
+    </message>
+    <message>
+        <source>S&amp;pots</source>
+        <translation>&amp;Plätze</translation>
+    </message>
+    <message>
+        <source>The row grows and shrinks at its right end</source>
+        <translation>Die Reihe wächst und schrumpft am rechten Ende</translation>
+    </message>
+    <message>
+        <source>Cross cars</source>
+        <translation>Querstehende Wagen</translation>
+    </message>
+    <message>
+        <source>Car</source>
+        <translation>Wagen</translation>
+    </message>
+    <message>
+        <source>Add a cross car</source>
+        <translation>Querstehenden Wagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen cross car (Del)</source>
+        <translation>Den gewählten Wagen entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen cross car</source>
+        <translation>Den gewählten Wagen entfernen</translation>
+    </message>
+    <message>
+        <source>In the picture: drag a car to move it, double-click to change its letter.</source>
+        <translation>Im Bild ziehen: Wagen verschieben. Doppelklick: Buchstabe ändern.</translation>
+    </message>
+    <message>
+        <source>Trip</source>
+        <translation>Reise</translation>
+    </message>
+    <message>
+        <source>&amp;Days</source>
+        <translation>&amp;Tage</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes a day</source>
+        <translation>&amp;Minuten je Tag</translation>
+    </message>
+    <message>
+        <source>Dest&amp;ination</source>
+        <translation>&amp;Ziel</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source>up to </source>
+        <translation>bis </translation>
+    </message>
+    <message>
+        <source>minute </source>
+        <translation>Minute </translation>
+    </message>
+    <message>
+        <source>Minutes of driving from the start to the destination</source>
+        <translation>Fahrminuten vom Start bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Was zählt</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>Best trip</source>
+        <translation>Beste Reise</translation>
+    </message>
+    <message>
+        <source>Idea: the best hotel in reach</source>
+        <translation>Idee: bestes Hotel in Reichweite</translation>
+    </message>
+    <message>
+        <source>Idea: drop the worst hotels</source>
+        <translation>Idee: schlechteste streichen</translation>
+    </message>
+    <message>
+        <source>Reach with the threshold</source>
+        <translation>Reichweite mit der Schwelle</translation>
+    </message>
+    <message>
+        <source>Hotels</source>
+        <translation>Hotels</translation>
+    </message>
+    <message>
+        <source>Hotel</source>
+        <translation>Hotel</translation>
+    </message>
+    <message>
+        <source>Add a hotel</source>
+        <translation>Hotel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a hotel at the end of the list</source>
+        <translation>Ein Hotel am Ende der Liste hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen hotel (Del)</source>
+        <translation>Gewähltes Hotel entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen hotel</source>
+        <translation>Gewähltes Hotel entfernen</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>In Worten</translation>
+    </message>
+    <message>
+        <source>{0} · {1} chosen</source>
+        <translation>{0} · {1} gewählt</translation>
+    </message>
+    <message>
+        <source>move destination</source>
+        <translation>Ziel verschieben</translation>
+    </message>
+    <message>
+        <source>add hotel</source>
+        <translation>Hotel hinzufügen</translation>
+    </message>
+    <message>
+        <source>number of spots</source>
+        <translation>Zahl der Plätze</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>To the next or the previous control</source>
+        <translation>Zum nächsten oder vorigen Bedienelement</translation>
+    </message>
+    <message>
+        <source>To the next or previous tab</source>
+        <translation>Zum nächsten oder vorigen Reiter</translation>
+    </message>
+    <message>
+        <source>Into the menus</source>
+        <translation>In die Menüs</translation>
+    </message>
+    <message>
+        <source>One step back or forward</source>
+        <translation>Einen Schritt zurück oder vor</translation>
+    </message>
+    <message>
+        <source>To the beginning or the end</source>
+        <translation>Zum Anfang oder zum Ende</translation>
+    </message>
+    <message>
+        <source>Play, pause</source>
+        <translation>Abspielen, Pause</translation>
+    </message>
+    <message>
+        <source>Play faster or more slowly</source>
+        <translation>Schneller oder langsamer abspielen</translation>
+    </message>
+    <message>
+        <source>Choose the spot of this letter, and so on</source>
+        <translation>Den Stellplatz dieses Buchstabens wählen, und so weiter</translation>
+    </message>
+    <message>
+        <source>Remove the chosen car</source>
+        <translation>Den gewählten Wagen entfernen</translation>
+    </message>
+    <message>
+        <source>Rename the chosen car</source>
+        <translation>Den gewählten Wagen umbenennen</translation>
+    </message>
+    <message>
+        <source>Raise or lower the threshold</source>
+        <translation>Die Schwelle heben oder senken</translation>
+    </message>
+    <message>
+        <source>Remove the chosen dice</source>
+        <translation>Die gewählten Würfel entfernen</translation>
+    </message>
+    <message>
+        <source>Choose a row, then a number of sticks</source>
+        <translation>Eine Reihe wählen, dann eine Zahl von Hölzern</translation>
+    </message>
+    <message>
+        <source>Take the sticks that are marked</source>
+        <translation>Die markierten Hölzer nehmen</translation>
+    </message>
 </context>
 <context>
     <name>LiveChart</name>
@@ -641,10 +2887,6 @@ Double-click or F2 to edit</source>
         <translation>Rangfolge gesichert</translation>
     </message>
     <message>
-        <source>Chart of the shares of wins</source>
-        <translation>Diagramm der Gewinnanteile</translation>
-    </message>
-    <message>
         <source>{0} games per pair</source>
         <translation>{0} Spiele je Paar</translation>
     </message>
@@ -660,16 +2902,12 @@ Double-click or F2 to edit</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Files of the contest (*.txt *.in);;All files (*)</source>
-        <translation>Dateien des Wettbewerbs (*.txt *.in);;Alle Dateien (*)</translation>
+        <source>Files of the contest, runs (*.txt *.in *{0});;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save as</source>
         <translation>Speichern unter</translation>
-    </message>
-    <message>
-        <source>Files of the contest (*.txt)</source>
-        <translation>Dateien des Wettbewerbs (*.txt)</translation>
     </message>
     <message>
         <source>The file was not saved: {0}.</source>
@@ -684,16 +2922,8 @@ Double-click or F2 to edit</source>
         <translation>Kopiert: {0}</translation>
     </message>
     <message>
-        <source>About BwInf-GUI</source>
-        <translation>Über BwInf-GUI</translation>
-    </message>
-    <message>
-        <source>BwInf-GUI {0}
-
-See, step through and compare answers to tasks of the Bundeswettbewerb Informatik. MIT licence; Qt is used under the LGPL 3.</source>
-        <translation>BwInf-GUI {0}
-
-Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schritt nachvollziehen und vergleichen. MIT-Lizenz; Qt wird unter der LGPL 3 verwendet.</translation>
+        <source>The whole page</source>
+        <translation>Die ganze Seite</translation>
     </message>
 </context>
 <context>
@@ -763,6 +2993,331 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     </message>
 </context>
 <context>
+    <name>MovesModel</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Wurf</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>{0} × captures</source>
+        <translation>{0} × schlägt</translation>
+    </message>
+</context>
+<context>
+    <name>MovesTable</name>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>A click shows the board after a turn</source>
+        <translation>Ein Klick zeigt das Brett nach einem Zug</translation>
+    </message>
+</context>
+<context>
+    <name>NameEditor</name>
+    <message>
+        <source>Letter of car {0}</source>
+        <translation>Buchstabe von Wagen {0}</translation>
+    </message>
+    <message>
+        <source>Another car is called {0}</source>
+        <translation>Ein anderer Wagen heißt schon {0}</translation>
+    </message>
+    <message>
+        <source>A car is called by one to eight letters A to Z</source>
+        <translation>Ein Wagen heißt mit einem bis acht Buchstaben A bis Z</translation>
+    </message>
+</context>
+<context>
+    <name>Nim</name>
+    <message>
+        <source>Row {0}</source>
+        <translation>Reihe {0}</translation>
+    </message>
+    <message>
+        <source>take {0}</source>
+        <translation>{0} nehmen</translation>
+    </message>
+    <message>
+        <source>You need a mistake of your opponent</source>
+        <translation>Du brauchst einen Fehler des Gegners</translation>
+    </message>
+    <message>
+        <source>You can win</source>
+        <translation>Du kannst gewinnen</translation>
+    </message>
+    <message>
+        <source>You can win: take {0}</source>
+        <translation>Du kannst gewinnen: {0}</translation>
+    </message>
+    <message>
+        <source>A move here replaces the later ones.</source>
+        <translation>Ein Zug hier ersetzt die späteren.</translation>
+    </message>
+    <message>
+        <source>Nobody made a mistake: {0} could win from the start.</source>
+        <translation>Niemand hat einen Fehler gemacht: {0} konnte von Anfang an gewinnen.</translation>
+    </message>
+    <message>
+        <source>Whoever took the last stick has won.</source>
+        <translation>Wer das letzte Holz genommen hat, hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Every column is even&lt;/b&gt;, so whoever is to move loses against perfect play: any move makes a column odd, and the opponent can mend it.</source>
+        <translation>&lt;b&gt;Jede Spalte ist gerade&lt;/b&gt;, also verliert, wer am Zug ist, gegen perfektes Spiel: Jeder Zug macht eine Spalte ungerade, und der Gegner kann es wieder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Odd: {0}. A winning move makes &lt;b&gt;every column even&lt;/b&gt;. Where all are even already, whoever is to move loses.</source>
+        <translation>Ungerade: {0}. Ein Gewinnzug macht &lt;b&gt;jede Spalte gerade&lt;/b&gt;. Ist schon alles gerade, verliert, wer am Zug ist.</translation>
+    </message>
+    <message>
+        <source>The nim sum is 0: whoever is to move loses against perfect play.</source>
+        <translation>Die Nim-Summe ist 0: Wer am Zug ist, verliert gegen perfektes Spiel.</translation>
+    </message>
+    <message>
+        <source>The nim sum is {0}: whoever is to move can win, by {1}.</source>
+        <translation>Die Nim-Summe ist {0}: Wer am Zug ist, kann gewinnen, mit {1}.</translation>
+    </message>
+    <message>
+        <source>Take as many sticks as you like from one row. Whoever takes the last one wins.</source>
+        <translation>Nimm aus einer Reihe beliebig viele Hölzer. Wer das letzte nimmt, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Every column is even. Take few sticks, then there is more time for mistakes.</source>
+        <translation>Jede Spalte ist gerade. Nimm wenige Hölzer, dann bleibt mehr Zeit für Fehler.</translation>
+    </message>
+    <message>
+        <source>Then every column is even. &lt;b&gt;Whatever the opponent takes, you can even it out.&lt;/b&gt;</source>
+        <translation>Dann ist jede Spalte gerade. &lt;b&gt;Was der Gegner auch nimmt, du kannst es wieder ausgleichen.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Take from a row that has a 1 in the column of {0}s, and make every column even.</source>
+        <translation>Nimm aus einer Reihe mit einer 1 in der {0}er-Spalte, und mach jede Spalte gerade.</translation>
+    </message>
+    <message>
+        <source>column of {0}s</source>
+        <translation>{0}er-Spalte</translation>
+    </message>
+    <message>
+        <source>After {0} &lt;b&gt;every column is even&lt;/b&gt;: whoever makes this move can win.</source>
+        <translation>Nach {0} ist &lt;b&gt;jede Spalte gerade&lt;/b&gt;: Wer so zieht, kann gewinnen.</translation>
+    </message>
+    <message>
+        <source>After {0} a column stays odd: &lt;b&gt;the opponent could win&lt;/b&gt;. ({1})</source>
+        <translation>Nach {0} ist eine Spalte ungerade: &lt;b&gt;Der Gegner könnte gewinnen.&lt;/b&gt; ({1})</translation>
+    </message>
+    <message>
+        <source>After {0} a column is odd, as after every move here: the opponent can win. ({1})</source>
+        <translation>Nach {0} ist eine Spalte ungerade, wie hier nach jedem Zug: Der Gegner kann gewinnen. ({1})</translation>
+    </message>
+    <message>
+        <source>First mistake: move {0}, {1} took {2}; winning was {3}.</source>
+        <translation>Erster Fehler: Zug {0}, {1} nahm {2}; gewonnen hätte {3}.</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Mensch</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Resist</source>
+        <translation>Ausdauer</translation>
+    </message>
+    <message>
+        <source>mouse, or type row and number</source>
+        <translation>Maus, oder Reihe und Zahl tippen</translation>
+    </message>
+    <message>
+        <source>smallest row; makes two rows equal</source>
+        <translation>kleinste Reihe; gleicht zwei Reihen an</translation>
+    </message>
+    <message>
+        <source>random row, then random number</source>
+        <translation>zufällige Reihe, dann zufällige Zahl</translation>
+    </message>
+    <message>
+        <source>every move is as likely</source>
+        <translation>jeder Zug ist gleich wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>perfect: makes every column even</source>
+        <translation>perfekt: macht jede Spalte gerade</translation>
+    </message>
+    <message>
+        <source>perfect, else as long as possible</source>
+        <translation>perfekt, sonst so lange wie möglich</translation>
+    </message>
+    <message>
+        <source>{0} from row {1}</source>
+        <translation>{0} aus Reihe {1}</translation>
+    </message>
+    <message>
+        <source>You have taken {0}.</source>
+        <translation>Du hast {0} genommen.</translation>
+    </message>
+    <message>
+        <source>{0} has taken {1}.</source>
+        <translation>{0} hat {1} genommen.</translation>
+    </message>
+    <message>
+        <source>{0} has taken {1}: {2}.</source>
+        <translation>{0} hat {1} genommen: {2}.</translation>
+    </message>
+    <message>
+        <source>It is your turn</source>
+        <translation>Du bist am Zug</translation>
+    </message>
+    <message>
+        <source>{0} is to move</source>
+        <translation>{0} ist am Zug</translation>
+    </message>
+    <message>
+        <source>You have taken the last stick and win</source>
+        <translation>Du hast das letzte Holz genommen und gewonnen</translation>
+    </message>
+    <message>
+        <source>{0} has taken the last stick; you lose</source>
+        <translation>{0} hat das letzte Holz genommen; du hast verloren</translation>
+    </message>
+    <message>
+        <source>{0} has taken the last stick and wins</source>
+        <translation>{0} hat das letzte Holz genommen und gewinnt</translation>
+    </message>
+    <message>
+        <source>No sticks are left.</source>
+        <translation>Kein Holz ist mehr da.</translation>
+    </message>
+    <message>
+        <source>Rows {0}.</source>
+        <translation>Reihen {0}.</translation>
+    </message>
+    <message>
+        <source>the last row as a whole</source>
+        <translation>die letzte Reihe ganz</translation>
+    </message>
+    <message>
+        <source>the smallest row, as more than two are left</source>
+        <translation>die kleinste Reihe, denn es sind mehr als zwei übrig</translation>
+    </message>
+    <message>
+        <source>now both rows are equal</source>
+        <translation>jetzt sind beide Reihen gleich</translation>
+    </message>
+    <message>
+        <source>both rows were equal, so one stick, hoping for a mistake</source>
+        <translation>beide Reihen waren gleich, also ein Holz, in der Hoffnung auf einen Fehler</translation>
+    </message>
+    <message>
+        <source>a random row, then a random number</source>
+        <translation>eine zufällige Reihe, dann eine zufällige Zahl</translation>
+    </message>
+    <message>
+        <source>any of all moves, at random</source>
+        <translation>irgendeiner aus allen Zügen</translation>
+    </message>
+    <message>
+        <source>now every column is even</source>
+        <translation>jetzt ist jede Spalte gerade</translation>
+    </message>
+    <message>
+        <source>every column was even, so any move, at random</source>
+        <translation>jede Spalte war gerade, also irgendein Zug</translation>
+    </message>
+    <message>
+        <source>every column was even, so one stick, to last long</source>
+        <translation>jede Spalte war gerade, also ein Holz, damit es lange dauert</translation>
+    </message>
+</context>
+<context>
+    <name>NimBoard</name>
+    <message>
+        <source>Rows of sticks</source>
+        <translation>Reihen von Hölzern</translation>
+    </message>
+</context>
+<context>
+    <name>NimTab</name>
+    <message>
+        <source>your own game</source>
+        <translation>dein eigenes Spiel</translation>
+    </message>
+    <message>
+        <source>Starts of Nim (*.in)</source>
+        <translation>Startstellungen von Nim (*.in)</translation>
+    </message>
+</context>
+<context>
+    <name>NimTournament</name>
+    <message>
+        <source>The curve starts here as soon as the games are played.</source>
+        <translation>Hier beginnt die Kurve, sobald gespielt wird.</translation>
+    </message>
+    <message>
+        <source>The first games are under way …</source>
+        <translation>Die ersten Spiele laufen …</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} gegen {1}</translation>
+    </message>
+    <message>
+        <source>How often does {0} win against {1}?</source>
+        <translation>Wie oft gewinnt {0} gegen {1}?</translation>
+    </message>
+    <message>
+        <source>{0} begins and wins {1} of the games against {2}</source>
+        <translation>{0} beginnt und gewinnt {1} der Spiele gegen {2}</translation>
+    </message>
+    <message>
+        <source>The exact chance is being computed …</source>
+        <translation>Die exakte Chance wird berechnet …</translation>
+    </message>
+    <message>
+        <source>The 95% interval {0} contains it.</source>
+        <translation>Das 95-%-Intervall {0} enthält sie.</translation>
+    </message>
+    <message>
+        <source>The 95% interval {0} misses it, as one in twenty does.</source>
+        <translation>Das 95-%-Intervall {0} verfehlt sie, wie eines von zwanzig.</translation>
+    </message>
+    <message>
+        <source>The start is too large for the exact chance; the estimate is ≈ {0} [{1}; {2}].</source>
+        <translation>Für die exakte Chance ist die Startstellung zu groß; geschätzt ≈ {0} [{1}; {2}].</translation>
+    </message>
+    <message>
+        <source>The exact chance of {0} is {1}.</source>
+        <translation>Die exakte Chance von {0} ist {1}.</translation>
+    </message>
+    <message>
+        <source>estimated {0}</source>
+        <translation>geschätzt {0}</translation>
+    </message>
+    <message>
+        <source>exactly {0}</source>
+        <translation>exakt {0}</translation>
+    </message>
+    <message>
+        <source>{0} moves a game on average</source>
+        <translation>im Mittel {0} Züge je Spiel</translation>
+    </message>
+</context>
+<context>
     <name>Numbers</name>
     <message>
         <source>{0} million</source>
@@ -779,6 +3334,25 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     <message>
         <source>{0} h</source>
         <translation>{0}&#xa0;h</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectiveBox</name>
+    <message>
+        <source>The lowest rating as high as possible, then as few nights as possible, then the second-lowest rating and so on</source>
+        <translation>Die niedrigste Bewertung so hoch wie möglich, dann so wenige Nächte wie möglich, dann die zweitniedrigste Bewertung und so weiter</translation>
+    </message>
+    <message>
+        <source>The lowest rating as high as possible, then the second-lowest and so on; a night that is saved counts as better than any hotel</source>
+        <translation>Die niedrigste Bewertung so hoch wie möglich, dann die zweitniedrigste und so weiter; eine gesparte Nacht zählt mehr als jedes Hotel</translation>
+    </message>
+    <message>
+        <source>The average of all ratings as high as possible</source>
+        <translation>Der Durchschnitt aller Bewertungen so hoch wie möglich</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Was zählt</translation>
     </message>
 </context>
 <context>
@@ -808,79 +3382,610 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
         <translation>gesichert</translation>
     </message>
     <message>
-        <source>Whoever begins wins {0} percentage points more often.</source>
-        <translation>Wer beginnt, gewinnt um {0} Prozentpunkte häufiger.</translation>
+        <source>Beginning makes no certain difference: {0} ± {1} percentage points.</source>
+        <translation>Wer beginnt, hat keinen gesicherten Vorteil: {0} ± {1} Prozentpunkte.</translation>
     </message>
     <message>
-        <source>Whoever begins wins {0} percentage points less often.</source>
-        <translation>Wer beginnt, gewinnt um {0} Prozentpunkte seltener.</translation>
+        <source>Whoever begins wins {0} ± {1} percentage points more often.</source>
+        <translation>Wer beginnt, gewinnt um {0} ± {1} Prozentpunkte häufiger.</translation>
+    </message>
+    <message>
+        <source>Whoever begins wins {0} ± {1} percentage points less often.</source>
+        <translation>Wer beginnt, gewinnt um {0} ± {1} Prozentpunkte seltener.</translation>
+    </message>
+</context>
+<context>
+    <name>PairsColumn</name>
+    <message>
+        <source>Each against each</source>
+        <translation>Jeder gegen jeden</translation>
+    </message>
+    <message>
+        <source>% won by who begins · = exact</source>
+        <translation>% gewonnen, wer beginnt · = exakt</translation>
+    </message>
+    <message>
+        <source>Won game</source>
+        <translation>Gewonnenes Spiel</translation>
+    </message>
+    <message>
+        <source>Lost game</source>
+        <translation>Verlorenes Spiel</translation>
+    </message>
+    <message>
+        <source>{0} won, {1} lost</source>
+        <translation>{0} gewonnen, {1} verloren</translation>
+    </message>
+    <message>
+        <source>95% interval {0}</source>
+        <translation>95-%-Intervall {0}</translation>
+    </message>
+    <message>
+        <source>Step through this game under “Playing”</source>
+        <translation>Dieses Spiel unter „Spielen“ Zug für Zug ansehen</translation>
+    </message>
+    <message>
+        <source>There is none</source>
+        <translation>Es gibt keines</translation>
+    </message>
+    <message>
+        <source>No games were played yet</source>
+        <translation>Noch wurde kein Spiel gespielt</translation>
+    </message>
+</context>
+<context>
+    <name>PairsModel</name>
+    <message>
+        <source>{0} begins</source>
+        <translation>{0} beginnt</translation>
+    </message>
+    <message>
+        <source>{0} of {1} games won: {2}.</source>
+        <translation>{0} von {1} Spielen gewonnen: {2}.</translation>
+    </message>
+</context>
+<context>
+    <name>PairsTable</name>
+    <message>
+        <source>Each against each</source>
+        <translation>Jeder gegen jeden</translation>
+    </message>
+</context>
+<context>
+    <name>Parking</name>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>nicht möglich</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, dann </translation>
+    </message>
+    <message>
+        <source>Car {0}: {1}</source>
+        <translation>Wagen {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Car {0} is free: nothing has to shift</source>
+        <translation>Wagen {0} ist frei: nichts zu verschieben</translation>
+    </message>
+    <message>
+        <source>Car {0}: impossible, {1} hits the wall on the left, {2}</source>
+        <translation>Wagen {0}: nicht möglich, {1} stößt links an die Wand, {2}</translation>
+    </message>
+    <message>
+        <source>No cross car stands before it.</source>
+        <translation>Vor ihm steht kein Wagen quer.</translation>
+    </message>
+    <message>
+        <source>Free spots: {0} on the left, {1} on the right; needed: {2} or {3}.</source>
+        <translation>Freie Plätze: links {0}, rechts {1}; nötig wären {2} oder {3}.</translation>
+    </message>
+    <message>
+        <source>No cross car stands before {0}, so it can drive out at once.</source>
+        <translation>Vor {0} steht kein Wagen quer, also kann {0} sofort ausfahren.</translation>
+    </message>
+    <message>
+        <source>{0} stands before {1} and {2} and must get away from {3}.</source>
+        <translation>{0} steht vor {1} und {2} und muss von {3} weg.</translation>
+    </message>
+    <message>
+        <source>Car {0} stands before {1} (index {2})</source>
+        <translation>Wagen {0} steht vor {1} (Index {2})</translation>
+    </message>
+    <message>
+        <source>{0} and {1}</source>
+        <translation>{0} und {1}</translation>
+    </message>
+    <message>
+        <source>{0} cannot get out</source>
+        <translation>{0} kommt nicht heraus</translation>
+    </message>
+    <message>
+        <source>then {0} drives out</source>
+        <translation>dann fährt {0} aus</translation>
+    </message>
+    <message>
+        <source>{0} drives out</source>
+        <translation>{0} fährt aus</translation>
+    </message>
+    <message>
+        <source>To the left {0} hits the wall.</source>
+        <translation>Links herum stößt {0} an die Wand.</translation>
+    </message>
+    <message>
+        <source>To the right {0} hits the wall.</source>
+        <translation>Rechts herum stößt {0} an die Wand.</translation>
+    </message>
+    <message>
+        <source>To the left it would be &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Links herum wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>To the right it would be &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Rechts herum wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>To the left it would be as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Links herum wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>To the right it would be as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Rechts herum wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;On the left&lt;/b&gt; {0} needs 1 spot, {1}.</source>
+        <translation>&lt;b&gt;Links&lt;/b&gt; braucht {0} 1 Platz, {1}.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;On the left&lt;/b&gt; {0} needs 2 spots, {1}.</source>
+        <translation>&lt;b&gt;Links&lt;/b&gt; braucht {0} 2 Plätze, {1}.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;On the right&lt;/b&gt; {0} needs 1 spot, {1}.</source>
+        <translation>&lt;b&gt;Rechts&lt;/b&gt; braucht {0} 1 Platz, {1}.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;On the right&lt;/b&gt; {0} needs 2 spots, {1}.</source>
+        <translation>&lt;b&gt;Rechts&lt;/b&gt; braucht {0} 2 Plätze, {1}.</translation>
+    </message>
+    <message>
+        <source>but {0} hits the wall: {1}</source>
+        <translation>aber {0} stößt an die Wand: {1}</translation>
+    </message>
+    <message>
+        <source>and there is room</source>
+        <translation>und dort ist frei</translation>
+    </message>
+    <message>
+        <source>but {0} stands there and shifts first</source>
+        <translation>dort steht aber {0} und macht zuerst Platz</translation>
+    </message>
+    <message>
+        <source>{0} have shifted to the left, {1} last.</source>
+        <translation>{0} sind nach links gerückt, zuletzt {1}.</translation>
+    </message>
+    <message>
+        <source>{0} have shifted to the right, {1} last.</source>
+        <translation>{0} sind nach rechts gerückt, zuletzt {1}.</translation>
+    </message>
+    <message>
+        <source>So the car cannot get out.</source>
+        <translation>Also kommt der Wagen nicht heraus.</translation>
+    </message>
+    <message>
+        <source>{0}, {1} together</source>
+        <translation>{0}, zusammen {1}</translation>
+    </message>
+    <message>
+        <source>So only the right is possible.</source>
+        <translation>Also geht es nur nach rechts.</translation>
+    </message>
+    <message>
+        <source>So only the left is possible.</source>
+        <translation>Also geht es nur nach links.</translation>
+    </message>
+    <message>
+        <source>Equally many cars: the shorter way wins.</source>
+        <translation>Gleich viele Wagen: Der kürzere Weg gewinnt.</translation>
+    </message>
+    <message>
+        <source>Fewer cars win.</source>
+        <translation>Weniger Wagen gewinnen.</translation>
+    </message>
+    <message>
+        <source>{0} is free.</source>
+        <translation>{0} ist frei.</translation>
+    </message>
+    <message>
+        <source>{0} is blocked by {1}.</source>
+        <translation>{0} ist blockiert von {1}.</translation>
+    </message>
+    <message>
+        <source>It cannot get out.</source>
+        <translation>Der Wagen kommt nicht heraus.</translation>
+    </message>
+    <message>
+        <source>{0} has driven out.</source>
+        <translation>{0} ist ausgefahren.</translation>
+    </message>
+    <message>
+        <source>{0} has driven out and back in.</source>
+        <translation>{0} ist aus- und wieder eingefahren.</translation>
+    </message>
+    <message>
+        <source>{0} has shifted {1} to the left.</source>
+        <translation>{0} ist {1} nach links gerückt.</translation>
+    </message>
+    <message>
+        <source>{0} has shifted {1} to the right.</source>
+        <translation>{0} ist {1} nach rechts gerückt.</translation>
+    </message>
+    <message>
+        <source>{0} is on its way.</source>
+        <translation>{0} ist unterwegs.</translation>
+    </message>
+    <message>
+        <source>{0} is driving out.</source>
+        <translation>{0} fährt aus.</translation>
+    </message>
+    <message>
+        <source>{0} is driving back in.</source>
+        <translation>{0} fährt wieder ein.</translation>
+    </message>
+</context>
+<context>
+    <name>ParkingExports</name>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>spot</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>to be shifted</source>
+        <translation>zu verschieben</translation>
+    </message>
+    <message>
+        <source>cars</source>
+        <translation>Wagen</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>{0} free, {1} with shifts, {2} impossible.</source>
+        <translation>{0} frei, {1} mit Verschieben, {2} unmöglich.</translation>
+    </message>
+</context>
+<context>
+    <name>ParkingPage</name>
+    <message>
+        <source>Row</source>
+        <translation>Parkreihe</translation>
+    </message>
+    <message>
+        <source>Arrow keys step, the space bar plays, letters choose a spot</source>
+        <translation>Pfeiltasten gehen vor und zurück, Leertaste spielt ab, Buchstaben wählen einen Platz</translation>
+    </message>
+    <message>
+        <source>Spot {0}</source>
+        <translation>Platz {0}</translation>
+    </message>
+    <message>
+        <source>Sp&amp;ot</source>
+        <translation>Pla&amp;tz</translation>
+    </message>
+    <message>
+        <source>The chosen spot; its letters choose it from anywhere</source>
+        <translation>Der gewählte Platz; seine Buchstaben wählen ihn von überall aus</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>Fit the row to the window (Ctrl+0 in the picture)</source>
+        <translation>Die Reihe in das Fenster einpassen (im Bild Strg+0)</translation>
+    </message>
+</context>
+<context>
+    <name>ParkingTab</name>
+    <message>
+        <source>your own row</source>
+        <translation>eigene Reihe</translation>
+    </message>
+</context>
+<context>
+    <name>ParkingView</name>
+    <message>
+        <source>Row of spots</source>
+        <translation>Parkreihe</translation>
+    </message>
+    <message>
+        <source>Drag it to move it, double-click to change its letter</source>
+        <translation>Ziehen verschiebt ihn, Doppelklick ändert den Buchstaben</translation>
+    </message>
+</context>
+<context>
+    <name>PlayColumn</name>
+    <message>
+        <source>Move {0}</source>
+        <translation>Zug {0}</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Nehmen</translation>
+    </message>
+    <message>
+        <source>Take {0}</source>
+        <translation>{0} nehmen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Mark no stick (Esc)</source>
+        <translation>Kein Holz markieren (Esc)</translation>
+    </message>
+    <message>
+        <source>Take the marked sticks (Enter)</source>
+        <translation>Die markierten Hölzer nehmen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Show the mistake</source>
+        <translation>Fehler zeigen</translation>
+    </message>
+    <message>
+        <source>Go back to the position before the first mistake</source>
+        <translation>Zurück zur Stellung vor dem ersten Fehler</translation>
+    </message>
+    <message>
+        <source>Click a stick: it and all to its right</source>
+        <translation>Klick auf ein Holz: dieses und alle rechts davon</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPage</name>
+    <message>
+        <source>Playing</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Rows of sticks</source>
+        <translation>Reihen von Hölzern</translation>
+    </message>
+    <message>
+        <source>Binary columns</source>
+        <translation>Binärspalten</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} gegen {1}</translation>
+    </message>
+    <message>
+        <source>seed {0}</source>
+        <translation>Startzahl {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Game over after %n move(s)</source>
+        <translation>
+            <numerusform>Spiel zu Ende nach %n Zug</numerusform>
+            <numerusform>Spiel zu Ende nach %n Zügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move {0}: {1}</source>
+        <translation>Zug {0}: {1}</translation>
+    </message>
+    <message>
+        <source>type row and number, Enter takes the marked sticks</source>
+        <translation>Reihe und Zahl tippen, Eingabe nimmt die markierten Hölzer</translation>
+    </message>
+    <message>
+        <source>new game</source>
+        <translation>neues Spiel</translation>
+    </message>
+    <message>
+        <source>sample game</source>
+        <translation>Beispielspiel</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>Begin again, by another chance (F9)</source>
+        <translation>Von vorn beginnen, mit anderem Zufall (F9)</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Parkreihe</translation>
+    </message>
+    <message>
+        <source>Sticks</source>
+        <translation>Hölzer</translation>
+    </message>
+    <message>
+        <source>rows left</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Give a tip</source>
+        <translation>Einen Tipp geben</translation>
+    </message>
+    <message>
+        <source>Show the winning moves</source>
+        <translation>Die Gewinnzüge zeigen</translation>
+    </message>
+    <message>
+        <source>Only while a person is to move</source>
+        <translation>Nur wenn ein Mensch am Zug ist</translation>
+    </message>
+    <message>
+        <source>You have seen the move</source>
+        <translation>Der Zug ist schon zu sehen</translation>
+    </message>
+    <message>
+        <source>First a tip, then the move</source>
+        <translation>Erst ein Tipp, dann der Zug</translation>
+    </message>
+    <message>
+        <source>take {0}</source>
+        <translation>{0} nehmen</translation>
     </message>
 </context>
 <context>
     <name>PlaybackBar</name>
     <message>
         <source>Place in the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle in der Aufzeichnung</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Speed (+ and −)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo (+ und −)</translation>
     </message>
     <message>
         <source>This is the beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist der Anfang</translation>
     </message>
     <message>
         <source>This is the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist das Ende</translation>
     </message>
     <message>
         <source>There is nothing to play</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gibt es nichts abzuspielen</translation>
     </message>
     <message>
         <source>To the beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>An den Anfang</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Pos1</translation>
     </message>
     <message>
         <source>One step back</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Schritt zurück</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>One step forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Schritt weiter</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ans Ende</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>at once</source>
-        <translation type="unfinished"></translation>
+        <translation>sofort</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerCard</name>
+    <message>
+        <source>to move</source>
+        <translation>am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersPanel</name>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Let the other player begin</source>
+        <translation>Den anderen beginnen lassen</translation>
+    </message>
+    <message>
+        <source>begins</source>
+        <translation>beginnt</translation>
+    </message>
+    <message>
+        <source>Who begins</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>The other player</source>
+        <translation>Der andere Spieler</translation>
+    </message>
+    <message>
+        <source>Position in words</source>
+        <translation>Stellung in Worten</translation>
+    </message>
+    <message>
+        <source>players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>who begins</source>
+        <translation>wer beginnt</translation>
     </message>
 </context>
 <context>
@@ -888,14 +3993,6 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>Etwas ist schiefgegangen</translation>
-    </message>
-    <message>
-        <source>The program made a mistake. It goes on; nothing that was computed is lost.</source>
-        <translation>Das Programm hat einen Fehler gemacht. Es läuft weiter; nichts Berechnetes ist verloren.</translation>
     </message>
 </context>
 <context>
@@ -913,8 +4010,94 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
         <translation>% gewonnen · Siege–Unentsch.–Niederl.</translation>
     </message>
     <message>
+        <source>% won</source>
+        <translation>% gewonnen</translation>
+    </message>
+    <message>
         <source>What the ranking goes by</source>
         <translation>Wonach die Rangliste geordnet ist</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>A click chooses the spot</source>
+        <translation>Klick wählt den Platz</translation>
+    </message>
+    <message>
+        <source>Why not otherwise?</source>
+        <translation>Warum nicht anders?</translation>
+    </message>
+    <message>
+        <source>{0} free</source>
+        <translation>{0} frei</translation>
+    </message>
+    <message>
+        <source>{0} with shifts</source>
+        <translation>{0} mit Verschieben</translation>
+    </message>
+    <message>
+        <source>{0} impossible</source>
+        <translation>{0} unmöglich</translation>
+    </message>
+    <message>
+        <source>hardest: {0}</source>
+        <translation>am schwersten: {0}</translation>
+    </message>
+    <message>
+        <source>{0} of at most {1}</source>
+        <translation>{0} von höchstens {1}</translation>
+    </message>
+    <message>
+        <source>Why not better?</source>
+        <translation>Warum nicht besser?</translation>
+    </message>
+    <message>
+        <source>Drag the threshold, or ↑ ↓</source>
+        <translation>Schwelle ziehen oder ↑ ↓</translation>
+    </message>
+    <message>
+        <source>Nights</source>
+        <translation>Übernachtungen</translation>
+    </message>
+    <message>
+        <source>In one line</source>
+        <translation>Einzeilig</translation>
+    </message>
+    <message>
+        <source>The trip in one line</source>
+        <translation>Die Reise in einer Zeile</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the trip in one line</source>
+        <translation>Die Reise in einer Zeile kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>RandomRowButton</name>
+    <message>
+        <source>Random row</source>
+        <translation>Zufallsreihe</translation>
+    </message>
+    <message>
+        <source>Make up a row (F9 repeats it)</source>
+        <translation>Eine Reihe auswürfeln (F9 wiederholt es)</translation>
+    </message>
+</context>
+<context>
+    <name>RandomTripButton</name>
+    <message>
+        <source>Random trip</source>
+        <translation>Zufallsroute</translation>
+    </message>
+    <message>
+        <source>Make up hotels (F9 repeats it)</source>
+        <translation>Hotels auswürfeln (F9 wiederholt es)</translation>
     </message>
 </context>
 <context>
@@ -930,6 +4113,198 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     <message>
         <source>Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]</source>
         <translation>Platz {0}: Würfel {1} gewinnt {2} seiner Spiele, 95-%-Intervall [{3}; {4}]</translation>
+    </message>
+    <message>
+        <source>Exactly: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RatingEditor</name>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+</context>
+<context>
+    <name>ReachRow</name>
+    <message>
+        <source>at least {0}</source>
+        <translation>mindestens {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>{0} more rows; “Export” writes the whole table.</source>
+        <translation>{0} weitere Zeilen; „Exportieren“ schreibt die ganze Tabelle.</translation>
+    </message>
+    <message>
+        <source>Made with BwInf-GUI {0} on {1}</source>
+        <translation>Erstellt mit BwInf-GUI {0} am {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Files of the report</source>
+        <translation>Dateien des Berichts</translation>
+    </message>
+    <message>
+        <source>&amp;Add files …</source>
+        <translation>Dateien &amp;hinzufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Print …</source>
+        <translation>&amp;Drucken …</translation>
+    </message>
+    <message>
+        <source>&amp;Save …</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Report printed</source>
+        <translation>Bericht gedruckt</translation>
+    </message>
+    <message>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} saved</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
+        <source>PDF – to print and hand in</source>
+        <translation>PDF – zum Drucken und Abgeben</translation>
+    </message>
+    <message>
+        <source>HTML – for a browser</source>
+        <translation>HTML – für den Browser</translation>
+    </message>
+    <message>
+        <source>ODT – to go on writing</source>
+        <translation>ODT – zum Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Form</source>
+        <translation>&amp;Form</translation>
+    </message>
+    <message>
+        <source>For every file: its answer, pictures, tables and command.</source>
+        <translation>Zu jeder Datei: Antwort, Bilder, Tabellen und Befehl.</translation>
+    </message>
+</context>
+<context>
+    <name>RowEditor</name>
+    <message>
+        <source>add car</source>
+        <translation>Wagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>move car</source>
+        <translation>Wagen verschieben</translation>
+    </message>
+    <message>
+        <source>rename car</source>
+        <translation>Wagen umbenennen</translation>
+    </message>
+    <message>
+        <source>remove car</source>
+        <translation>Wagen entfernen</translation>
+    </message>
+    <message>
+        <source>random row</source>
+        <translation>Zufallsreihe</translation>
+    </message>
+</context>
+<context>
+    <name>RowMenu</name>
+    <message>
+        <source>&amp;Fit the row to the window	Ctrl+0</source>
+        <translation>Reihe ins Fenster &amp;einpassen	Strg+0</translation>
+    </message>
+    <message>
+        <source>&amp;Add a cross car before {0}</source>
+        <translation>Vor {0} einen Wagen &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change the &amp;letter of {0} …	F2</source>
+        <translation>&amp;Buchstabe von {0} ändern …	F2</translation>
+    </message>
+    <message>
+        <source>Put {0} 1 spot to the l&amp;eft</source>
+        <translation>{0} 1 Platz nach &amp;links setzen</translation>
+    </message>
+    <message>
+        <source>Put {0} 1 spot to the &amp;right</source>
+        <translation>{0} 1 Platz nach &amp;rechts setzen</translation>
+    </message>
+    <message>
+        <source>Re&amp;move {0}	Del</source>
+        <translation>{0} ent&amp;fernen	Entf</translation>
+    </message>
+</context>
+<context>
+    <name>RowsEditor</name>
+    <message>
+        <source>add row</source>
+        <translation>Reihe hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove row</source>
+        <translation>Reihe entfernen</translation>
+    </message>
+    <message>
+        <source>Row {0}</source>
+        <translation>Reihe {0}</translation>
+    </message>
+    <message>
+        <source>Sticks of row {0} at the start</source>
+        <translation>Hölzer von Reihe {0} zu Beginn</translation>
+    </message>
+    <message>
+        <source>Another start begins another game</source>
+        <translation>Mit einer anderen Startstellung beginnt ein anderes Spiel</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>Startstellung</translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>Eine Reihe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a row, nine at most</source>
+        <translation>Eine Reihe hinzufügen, höchstens neun</translation>
+    </message>
+    <message>
+        <source>Remove the last row</source>
+        <translation>Die letzte Reihe entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Reihe</numerusform>
+            <numerusform>%n Reihen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Reihen</translation>
     </message>
 </context>
 <context>
@@ -975,6 +4350,10 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
         <translation>Regeln einer veröffentlichten Lösung. Deren eigene Rangliste beruht auf einem Programmfehler und ist mit richtigem Spiel nicht zu erreichen.</translation>
     </message>
     <message>
+        <source>Own rules</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
         <source>Each die begins half of the games.</source>
         <translation>Jeder Würfel beginnt die Hälfte der Spiele.</translation>
     </message>
@@ -1008,6 +4387,89 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     </message>
 </context>
 <context>
+    <name>RunActions</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the results in their tab (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play an unfinished run to its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;More games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play ten times as many games of a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the shares of two runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Put together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add up runs of the same dice, each game once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Read in a file …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over a run of another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export …</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Write a run as a file for another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy command</source>
+        <translation type="unfinished">&amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command line that computes the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the run another title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RunBar</name>
     <message>
         <source>Stop</source>
@@ -1018,16 +4480,8 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
         <translation>Anhalten; was gezählt wurde, bleibt (Esc)</translation>
     </message>
     <message>
-        <source>Progress of the comparison</source>
-        <translation>Fortschritt des Vergleichs</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Play every die against every other (Ctrl+Return)</source>
-        <translation>Jeden Würfel gegen jeden anderen spielen lassen (Strg+Return)</translation>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -1046,6 +4500,10 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
         <translation>Weiterspielen (Strg+Return)</translation>
     </message>
     <message>
+        <source>Go on where the run was stopped (Ctrl+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>More games</source>
         <translation>Mehr Spiele</translation>
     </message>
@@ -1059,10 +4517,704 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     </message>
 </context>
 <context>
+    <name>Runs</name>
+    <message>
+        <source>own dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>put together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped at {0}</source>
+        <translation>angehalten bei {0}</translation>
+    </message>
+    <message>
+        <source>{0} games</source>
+        <translation>{0} Spiele</translation>
+    </message>
+    <message>
+        <source>Begun {0} with BwInf-GUI {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This version of the program plays other games for a seed, so it cannot go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, seed {1}, {2} games: differs from the others more than chance explains (p = {3}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, seed {1}, {2} games: agrees with the others (p = {3}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RunsDesk</name>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file of kept runs was damaged. It is now {0}; a new one was begun.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs are not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RunsDialog</name>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is kept yet. Every comparison that is played will be listed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About the selected run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read in a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs (*{0});;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunsModel</name>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SeedField</name>
+    <message>
+        <source>The same seed gives the same games for ever</source>
+        <translation>Dieselbe Startzahl ergibt für immer dieselben Spiele</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neue Startzahl</translation>
+    </message>
+    <message>
+        <source>New seed (F9)</source>
+        <translation>Neue Startzahl (F9)</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Worker processes</source>
+        <translation>&amp;Rechenprozesse</translation>
+    </message>
+    <message>
+        <source>&amp;Intervals</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>&amp;Animate moves and changes</source>
+        <translation>Züge und Übergänge &amp;animieren</translation>
+    </message>
+    <message>
+        <source>Without, every step shows its result at once.</source>
+        <translation>Ohne zeigt jeder Schritt sofort sein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Play games and solve exactly. One core is kept for the window.</source>
+        <translation>Spielen Spiele und rechnen exakt. Ein Kern bleibt für das Fenster.</translation>
+    </message>
+    <message>
+        <source>How often an interval is right. “Certain” always means 95% for all.</source>
+        <translation>Wie oft ein Bereich richtig ist. „Gesichert“ heißt immer: 95 % für alles zusammen.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Automatic ({0})</source>
+        <translation>Automatisch ({0})</translation>
+    </message>
+</context>
+<context>
+    <name>ShareColumn</name>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Let the strategies play (Ctrl+Return)</source>
+        <translation>Die Strategien spielen lassen (Strg+Return)</translation>
+    </message>
+</context>
+<context>
+    <name>ShowGameButton</name>
+    <message>
+        <source>Show me a game</source>
+        <translation>Zeig mir eine Partie</translation>
+    </message>
+    <message>
+        <source>Show me a game: step through one of these two dice</source>
+        <translation>Zeig mir eine Partie: eine dieser beiden Würfel Zug für Zug</translation>
+    </message>
+</context>
+<context>
+    <name>Showcase</name>
+    <message>
+        <source>Typical game</source>
+        <translation>Typische Partie</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzeste</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>Comeback</source>
+        <translation>Aufholjagd</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Unentschieden</translation>
+    </message>
+</context>
+<context>
+    <name>ShowcaseList</name>
+    <message>
+        <source>Show me a game</source>
+        <translation>Zeig mir eine Partie</translation>
+    </message>
+    <message>
+        <source>{0} rolls</source>
+        <translation>{0} Würfe</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Still being looked for</source>
+        <translation>Wird noch gesucht</translation>
+    </message>
+    <message>
+        <source>There is none among {0} games</source>
+        <translation>Unter {0} Partien gibt es keine</translation>
+    </message>
+    <message>
+        <source>Game {0} of {1}</source>
+        <translation>Partie {0} von {1}</translation>
+    </message>
+</context>
+<context>
+    <name>StepsModel</name>
+    <message>
+        <source>no night</source>
+        <translation>keine Nacht</translation>
+    </message>
+    <message>
+        <source>Worst hotel</source>
+        <translation>Schlechtestes Hotel</translation>
+    </message>
+</context>
+<context>
+    <name>StopsModel</name>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Hotel</source>
+        <translation>Hotel</translation>
+    </message>
+    <message>
+        <source>Minute</source>
+        <translation>Minute</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Drive before</source>
+        <translation>Fahrt davor</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>no hotel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StopsTable</name>
+    <message>
+        <source>Nights of the trip</source>
+        <translation>Übernachtungen der Reise</translation>
+    </message>
+</context>
+<context>
+    <name>StoreError</name>
+    <message>
+        <source>Nothing can be written to {path}: {detail}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk with {path} is full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program is writing to {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer version of BwInf-GUI has written {path}. It is left as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is damaged: {detail}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TaskPage</name>
+    <message>
+        <source>Files of the contest (*.txt)</source>
+        <translation>Dateien des Wettbewerbs (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdCard</name>
+    <message>
+        <source>next existing rating</source>
+        <translation>nächste vorhandene Bewertung</translation>
+    </message>
+    <message>
+        <source>Threshold: the least rating of all hotels</source>
+        <translation>Schwelle: Bewertung, die jedes Hotel mindestens haben muss</translation>
+    </message>
+    <message>
+        <source>Drag, or go from rating to rating with ↑ and ↓</source>
+        <translation>Ziehen, oder mit ↑ und ↓ von Bewertung zu Bewertung gehen</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>TournamentInput</name>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>begins</source>
+        <translation>beginnt</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>&amp;Games</source>
+        <translation>&amp;Spiele</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>Start&amp;zahl</translation>
+    </message>
+    <message>
+        <source>The strategy that begins</source>
+        <translation>Die Strategie, die beginnt</translation>
+    </message>
+    <message>
+        <source>The other strategy</source>
+        <translation>Die andere Strategie</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Let the other strategy begin</source>
+        <translation>Die andere Strategie beginnen lassen</translation>
+    </message>
+    <message>
+        <source>Games of every pair, 10 to 10 million</source>
+        <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
+    </message>
+    <message>
+        <source>every strategy against every other</source>
+        <translation>jede Strategie gegen jede</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>Startstellung</translation>
+    </message>
+</context>
+<context>
+    <name>TournamentPage</name>
+    <message>
+        <source>Tournament</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>Share of games won</source>
+        <translation>Anteil gewonnener Spiele</translation>
+    </message>
+    <message>
+        <source>Each against each</source>
+        <translation>Jeder gegen jeden</translation>
+    </message>
+    <message>
+        <source>seed {0}</source>
+        <translation>Startzahl {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n worker process(es)</source>
+        <translation>
+            <numerusform>%n Rechenprozess</numerusform>
+            <numerusform>%n Rechenprozesse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Report …</source>
+        <translation>Bericht …</translation>
+    </message>
+    <message>
+        <source>Save the report of the examination, with a won and a lost game</source>
+        <translation>Den Bericht der Prüfung speichern, mit einem gewonnenen und einem verlorenen Spiel</translation>
+    </message>
+    <message>
+        <source>No games were played yet</source>
+        <translation>Noch wurde kein Spiel gespielt</translation>
+    </message>
+    <message>
+        <source>Tournament running</source>
+        <translation>Turnier läuft</translation>
+    </message>
+    <message>
+        <source>Tournament paused</source>
+        <translation>Turnier pausiert</translation>
+    </message>
+    <message>
+        <source>Ready to play</source>
+        <translation>Bereit zum Spielen</translation>
+    </message>
+    <message>
+        <source>Tournament stopped</source>
+        <translation>Turnier angehalten</translation>
+    </message>
+    <message>
+        <source>Tournament finished</source>
+        <translation>Turnier fertig</translation>
+    </message>
+    <message>
+        <source>begins</source>
+        <translation>beginnt</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>exact chance</source>
+        <translation>exakte Chance</translation>
+    </message>
+    <message>
+        <source>The tournament broke off</source>
+        <translation>Das Turnier brach ab</translation>
+    </message>
+    <message>
+        <source>Save the report of {0}</source>
+        <translation>Bericht speichern: {0}</translation>
+    </message>
+    <message>
+        <source>Reports (*.out);;All files (*)</source>
+        <translation>Berichte (*.out);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The report was not saved: {0}.</source>
+        <translation>Der Bericht wurde nicht gespeichert: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>TradeoffsPage</name>
+    <message>
+        <source>Nights and rating</source>
+        <translation>Nächte und Bewertung</translation>
+    </message>
+    <message>
+        <source>Nights against the worst hotel</source>
+        <translation>Nächte gegen schlechtestes Hotel</translation>
+    </message>
+    <message>
+        <source>Minutes a day against the worst hotel</source>
+        <translation>Minuten je Tag gegen schlechtestes Hotel</translation>
+    </message>
+    <message>
+        <source>Nights</source>
+        <translation>Nächte</translation>
+    </message>
+    <message>
+        <source>Minutes from</source>
+        <translation>Minuten ab</translation>
+    </message>
+    <message>
+        <source>{0} days of {1}</source>
+        <translation>{0} Tage zu {1}</translation>
+    </message>
+    <message>
+        <source>comparing …</source>
+        <translation>wird verglichen …</translation>
+    </message>
+    <message>
+        <source>nights at most</source>
+        <translation>Nächte höchstens</translation>
+    </message>
+    <message>
+        <source>minutes a day at least</source>
+        <translation>Minuten je Tag mindestens</translation>
+    </message>
+    <message>
+        <source>{0} would make {1} possible.</source>
+        <translation>{0} würden {1} möglich machen.</translation>
+    </message>
+    <message>
+        <source>{0} a day would make {1} possible.</source>
+        <translation>{0} je Tag würden {1} möglich machen.</translation>
+    </message>
+    <message>
+        <source>Only the first {0} steps are shown.</source>
+        <translation>Nur die ersten {0} Stufen werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>Neither more nights nor more minutes a day help.</source>
+        <translation>Weder mehr Nächte noch mehr Minuten je Tag helfen.</translation>
+    </message>
+</context>
+<context>
+    <name>TripPage</name>
+    <message>
+        <source>Trip</source>
+        <translation>Reise</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitstrahl</translation>
+    </message>
+    <message>
+        <source>looking for the best trip …</source>
+        <translation>die beste Reise wird gesucht …</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>{0} days of {1}</source>
+        <translation>{0} Tage zu {1}</translation>
+    </message>
+    <message>
+        <source>solved in {0}</source>
+        <translation>gelöst in {0}</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole way (Ctrl+0 in the picture)</source>
+        <translation>Die ganze Strecke zeigen (Strg+0 im Bild)</translation>
+    </message>
+    <message>
+        <source>Show the whole way</source>
+        <translation>Die ganze Strecke zeigen</translation>
+    </message>
+    <message>
+        <source>Looking for the best trip …</source>
+        <translation>Die beste Reise wird gesucht …</translation>
+    </message>
+    <message>
+        <source>remove hotel</source>
+        <translation>Hotel entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Allow it again</source>
+        <translation>Wieder &amp;zulassen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it out</source>
+        <translation>&amp;Ausschließen</translation>
+    </message>
+    <message>
+        <source>&amp;Threshold {0}</source>
+        <translation>&amp;Schwelle {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Remove it</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Show the whole way</source>
+        <translation>&amp;Ganze Strecke zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>TurnsModel</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>rows left</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>am Zug</translation>
+    </message>
+    <message>
+        <source>A mistake.</source>
+        <translation>Ein Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>TurnsTable</name>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>A click shows the rows after a move</source>
+        <translation>Ein Klick zeigt die Reihen nach einem Zug</translation>
+    </message>
+</context>
+<context>
+    <name>UndoStrip</name>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +5301,58 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     </message>
 </context>
 <context>
+    <name>WelcomeStrip</name>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>Welcome! Choose a task, then open a file or an example. F1 explains what is shown, ? lists the keys.</source>
+        <translation>Willkommen! Eine Aufgabe wählen, dann eine Datei oder ein Beispiel öffnen. F1 erklärt, was zu sehen ist, ? nennt die Tasten.</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>WinningList</name>
+    <message>
+        <source>Winning moves</source>
+        <translation>Gewinnzüge</translation>
+    </message>
+    <message>
+        <source>Row {0}: take {1}</source>
+        <translation>Reihe {0}: {1} nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>WorkerError</name>
+    <message>
+        <source>Worker processes ended unexpectedly, {0} times on the same games. They cannot be played.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The worker process ended unexpectedly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker process made a mistake: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>_CarDelegate</name>
+    <message>
+        <source>Index of car {0}</source>
+        <translation>Index von Wagen {0}</translation>
+    </message>
+</context>
+<context>
     <name>_DieDelegate</name>
     <message>
         <source>{0} faces in all</source>
@@ -1161,6 +5365,67 @@ Antworten auf Aufgaben des Bundeswettbewerbs Informatik sehen, Schritt für Schr
     <message>
         <source>Faces, such as 1 2 3 4 5 6</source>
         <translation>Augenzahlen, etwa 1 2 3 4 5 6</translation>
+    </message>
+</context>
+<context>
+    <name>_Faces</name>
+    <message>
+        <source>… {0}</source>
+        <translation>… {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Form</name>
+    <message>
+        <source>Random row</source>
+        <translation>Zufallsreihe</translation>
+    </message>
+    <message>
+        <source>&amp;Spots</source>
+        <translation>&amp;Plätze</translation>
+    </message>
+    <message>
+        <source>&amp;Blocked</source>
+        <translation>&amp;Blockiert</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Share of the spots that cross cars stand before</source>
+        <translation>Anteil der Plätze, vor denen Wagen quer stehen</translation>
+    </message>
+    <message>
+        <source>New row</source>
+        <translation>Neue Reihe</translation>
+    </message>
+    <message>
+        <source>Random trip</source>
+        <translation>Zufallsroute</translation>
+    </message>
+    <message>
+        <source>&amp;Hotels</source>
+        <translation>&amp;Hotels</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>New trip</source>
+        <translation>Neue Route</translation>
+    </message>
+</context>
+<context>
+    <name>_HotelDelegate</name>
+    <message>
+        <source>Minute of hotel {0}</source>
+        <translation>Minute von Hotel {0}</translation>
     </message>
 </context>
 </TS>

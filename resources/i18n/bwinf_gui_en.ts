@@ -2,7 +2,34 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BoardView</name>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>%n piece</numerusform>
+            <numerusform>%n pieces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CoachColumn</name>
+    <message numerus="yes">
+        <source>{0} of %n move(s)</source>
+        <translation>
+            <numerusform>{0} of %n move</numerusform>
+            <numerusform>{0} of %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparisonPage</name>
+    <message numerus="yes">
+        <source>%n run(s) put together</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n worker process(es)</source>
         <translation>
@@ -19,12 +46,201 @@
     </message>
 </context>
 <context>
+    <name>ContrastView</name>
+    <message numerus="yes">
+        <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Counts</name>
+    <message numerus="yes">
+        <source>%n spot(s)</source>
+        <translation>
+            <numerusform>%n spot</numerusform>
+            <numerusform>%n spots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n car(s)</source>
+        <translation>
+            <numerusform>%n car</numerusform>
+            <numerusform>%n cars</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cross car(s)</source>
+        <translation>
+            <numerusform>%n cross car</numerusform>
+            <numerusform>%n cross cars</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more car(s)</source>
+        <translation>
+            <numerusform>%n more car</numerusform>
+            <numerusform>%n more cars</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spot(s) missing</source>
+        <translation>
+            <numerusform>%n spot is missing</numerusform>
+            <numerusform>%n spots are missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>but %n car(s) stand there: {0} shifts first</source>
+        <translation>
+            <numerusform>but %n car stands there: {0} shifts first</numerusform>
+            <numerusform>but %n cars stand there: {0} shifts first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spot(s) missing on the right</source>
+        <translation>
+            <numerusform>%n spot is missing on the right</numerusform>
+            <numerusform>%n spots are missing on the right</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n night(s)</source>
+        <translation>
+            <numerusform>%n night</numerusform>
+            <numerusform>%n nights</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotel(s)</source>
+        <translation>
+            <numerusform>%n hotel</numerusform>
+            <numerusform>%n hotels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) too far</source>
+        <translation>
+            <numerusform>%n minute too far</numerusform>
+            <numerusform>%n minutes too far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) missing</source>
+        <translation>
+            <numerusform>%n minute is missing</numerusform>
+            <numerusform>%n minutes are missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more stretch(es) are too long.</source>
+        <translation>
+            <numerusform>%n more stretch is too long.</numerusform>
+            <numerusform>%n more stretches are too long.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotel(s) dropped</source>
+        <translation>
+            <numerusform>%n hotel dropped</numerusform>
+            <numerusform>%n hotels dropped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExactControl</name>
+    <message numerus="yes">
+        <source>All %n pair(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n of them solved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) are left out:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InputPanel</name>
     <message numerus="yes">
         <source>%n dice</source>
         <translation>
             <numerusform>%n die</numerusform>
             <numerusform>%n dice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlayPage</name>
+    <message numerus="yes">
+        <source>Game over after %n move(s)</source>
+        <translation>
+            <numerusform>Game over after %n move</numerusform>
+            <numerusform>Game over after %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowsEditor</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunsDialog</name>
+    <message numerus="yes">
+        <source>%n run(s) selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TournamentPage</name>
+    <message numerus="yes">
+        <source>%n worker process(es)</source>
+        <translation>
+            <numerusform>%n worker process</numerusform>
+            <numerusform>%n worker processes</numerusform>
         </translation>
     </message>
 </context>

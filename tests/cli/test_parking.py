@@ -83,7 +83,10 @@ def test_a_bad_file_does_not_stop_the_others(tmp_path):
     first, second = json.loads(done.stdout)
     assert done.exit_code == 2
     assert first["file"] == str(bad)
-    assert first["error"] == {"line": 4, "reason": "the car I overlaps the car H of line 3"}
+    assert first["error"] == {
+        "line": 4,
+        "reason": "car I stands before D and E, but before D there is car H already (line 3)",
+    }
     assert second["file"] == ROW0
 
 

@@ -55,3 +55,49 @@ class Endless:
         self.started.touch()
         while True:
             signal.pause()
+
+
+@dataclass(frozen=True)
+class Counting:
+    """Counts in steps, from 0."""
+
+    steps_in_all: int
+
+    def steps(self):
+        yield from range(self.steps_in_all)
+
+
+@dataclass(frozen=True)
+class EndlessCounting:
+    """Tells its process id, and then never stops counting."""
+
+    def steps(self):
+        yield os.getpid()
+        number = 0
+        while True:
+            number += 1
+            yield number
+
+
+@dataclass(frozen=True)
+class FailingLater:
+    def steps(self):
+        yield "first"
+        raise ValueError("no such luck")
+
+
+@dataclass(frozen=True)
+class DyingLater:
+    def steps(self):
+        yield "first"
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+@dataclass(frozen=True)
+class SilentAfter:
+    """Says that it runs, and then nothing more."""
+
+    def steps(self):
+        yield "first"
+        while True:
+            signal.pause()

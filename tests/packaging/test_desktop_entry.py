@@ -8,19 +8,36 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bwinf_gui import __version__
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.simulation.store.files import ENDING
 from bwinf_gui.places import APPLICATION_ID
+from bwinf_gui.ui.errors import TASK_NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-DESKTOP_FILE = ROOT / "packaging" / f"{APPLICATION_ID}.desktop"
-METAINFO = ROOT / "packaging" / f"{APPLICATION_ID}.metainfo.xml"
+FOLDER = ROOT / "resources" / "desktop"
+DESKTOP_FILE = FOLDER / f"{APPLICATION_ID}.desktop"
+METAINFO = FOLDER / f"{APPLICATION_ID}.metainfo.xml"
+TYPES = FOLDER / f"{APPLICATION_ID}.xml"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
 @pytest.fixture
-def entry():
+def groups():
     parser = configparser.ConfigParser(interpolation=None, delimiters="=")
     parser.optionxform = str
     parser.read(DESKTOP_FILE, encoding="utf-8")
-    return parser["Desktop Entry"]
+    return parser
+
+
+@pytest.fixture
+def entry(groups):
+    return groups["Desktop Entry"]
+
+
+@pytest.fixture
+def types():
+    found = ET.parse(TYPES).getroot().findall(f"{MIME}mime-type")  # noqa: S314 - our own file
+    return {kind.get("type"): kind for kind in found}
 
 
 @pytest.fixture
@@ -47,9 +64,32 @@ def test_every_text_of_the_entry_is_german_too(entry):
         assert entry[f"{key}[de]"] != entry[key]
 
 
+def test_every_tab_can_be_opened_from_the_menu(entry, groups):
+    assert entry["Actions"].strip(";").split(";") == [*Task]
+    for task in Task:
+        action = groups[f"Desktop Action {task}"]
+        assert action["Name"] == TASK_NAMES[task]
+        assert action["Exec"] == f"{APPLICATION_ID} --tab {task}"
+
+
+def test_files_of_our_types_open_with_the_program(entry, types, metainfo):
+    opened = entry["MimeType"].strip(";").split(";")
+    assert {*types, "text/plain"} == {*opened}
+    assert [kind.text for kind in metainfo.iter("mediatype")] == opened
+
+
+def test_run_files_are_known_by_the_ending_that_they_get(types):
+    globs = types["application/x-bwinf-run"].findall(f"{MIME}glob")
+    assert [glob.get("pattern") for glob in globs] == [f"*{ENDING}"]
+
+
+def test_nim_files_are_known_by_their_content_only(types):
+    assert types["text/x-bwinf-nim"].find(f"{MIME}glob") is None
+
+
 def test_metainfo_tells_of_the_same_program(metainfo):
-    assert metainfo.findtext("id") == APPLICATION_ID
     assert metainfo.findtext("launchable") == DESKTOP_FILE.name
+    assert metainfo.findtext("icon") == APPLICATION_ID
     assert [binary.text for binary in metainfo.iter("binary")] == ["bwinf-gui", "bwinf"]
 
 

@@ -16,7 +16,8 @@ from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress, Snapshot
 from bwinf_gui.ui import theme
-from bwinf_gui.ui.ludo.live_chart import LiveChart, configure_pyqtgraph
+from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
+from bwinf_gui.ui.ludo.live_chart import LiveChart
 
 MOST_GAMES = 10_000_000
 FRAMES = 100

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common import empty_pictures
 from bwinf_gui.ui.common.empty_page import EmptyPage, EmptyPageTexts
-from bwinf_gui.ui.common.recent_list import RecentFile
+from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.theme import Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -26,9 +26,10 @@ TEXTS = EmptyPageTexts(
     third="Random route",
 )
 FILES = (
-    RecentFile(Path("/data/hotels2.txt"), "25 hotels · yesterday"),
-    RecentFile(Path("/data/hotels5.txt"), "1500 hotels · 12 November"),
+    Offer(Path("/data/hotels2.txt"), "hotels2.txt", "25 hotels · yesterday", "/data/hotels2.txt"),
+    Offer(Path("/data/hotels5.txt"), "hotels5.txt", "1500 hotels · 12 November", ""),
 )
+RUNS = (Offer(7, "wuerfel1.txt", "stopped at 27%", ""),)
 PICTURES = [
     getattr(empty_pictures, f"draw_{name}") for name in ("parking", "hotels", "dice", "nim")
 ]
@@ -133,7 +134,7 @@ def test_recent_files_are_offered(page, qtbot):
     with qtbot.waitSignal(page.recent_chosen) as chosen:
         place = recent.visualItemRect(item).center()
         qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert chosen.args == [FILES[1].path]
+    assert chosen.args == [FILES[1].key]
 
 
 def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
@@ -141,7 +142,28 @@ def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
     page._recent.setCurrentItem(page._recent.topLevelItem(0))
     with qtbot.waitSignal(page.recent_chosen) as chosen:
         qtbot.keyClick(page._recent, Qt.Key.Key_Return)
-    assert chosen.args == [FILES[0].path]
+    assert chosen.args == [FILES[0].key]
+
+
+def test_unfinished_runs_are_offered_beside_the_files(page, qtbot):
+    page.resize(1366, 700)
+    page.set_recent(FILES)
+    assert page._unfinished_box.isHidden()
+    page.set_unfinished(RUNS)
+    runs, recent = page._unfinished, page._recent
+    assert (runs.topLevelItem(0).text(0), runs.topLevelItem(0).text(1)) == (
+        "wuerfel1.txt",
+        "stopped at 27%",
+    )
+    QApplication.processEvents()
+    assert runs.mapTo(page, QPoint()).y() == recent.mapTo(page, QPoint()).y()
+    with qtbot.waitSignal(page.unfinished_chosen) as chosen:
+        place = runs.visualItemRect(runs.topLevelItem(0)).center()
+        qtbot.mouseClick(runs.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [7]
+    page.resize(700, 700)
+    QApplication.processEvents()
+    assert runs.mapTo(page, QPoint()).y() < recent.mapTo(page, QPoint()).y()
 
 
 def test_dropped_file_is_handed_on(page, qtbot):

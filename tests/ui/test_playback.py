@@ -61,6 +61,16 @@ def test_steps_are_animated_both_ways(playback, picture):
     assert picture.told == [(0, 1), (1, 0)]
 
 
+def test_whether_a_step_is_under_way_is_told(playback):
+    told = []
+    playback.animating_changed.connect(told.append)
+    playback.step_forward()
+    playback.end_step()
+    playback.step_forward()
+    playback.go_first()
+    assert told == [True, False, True, False]
+
+
 def test_nothing_happens_beyond_the_ends(playback, picture):
     playback.step_back()
     playback.go_last()

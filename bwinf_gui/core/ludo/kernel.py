@@ -18,7 +18,15 @@ from numba import njit
 
 from bwinf_gui.core.ludo import lanes, rolls
 from bwinf_gui.core.ludo.dice import Die, rolloff_chance
-from bwinf_gui.core.ludo.game import HOME, ROLL_CAP, Pieces, Player
+from bwinf_gui.core.ludo.game import (
+    HOME,
+    LAST_GOAL,
+    OPENING_PIECES,
+    ROLL_CAP,
+    Pieces,
+    Player,
+    Position,
+)
 from bwinf_gui.core.ludo.lanes import (
     ASSIGNED,
     B_STARTED,
@@ -76,6 +84,7 @@ class _Setup(NamedTuple):
     """What a batch is played with; of a pair, the first is A's."""
 
     starters: Ints
+    opening: Slices
     tables: tuple[Ints, Ints]
     faces: Ints
     has_six: tuple[bool, bool]
@@ -100,7 +109,10 @@ class _Space(NamedTuple):
 
 
 class _Tally(NamedTuple):
-    """Finished games by starter and outcome and by class of length; all rolls and the longest."""
+    """Finished games by starter and outcome and by class of length.
+
+    `rolls` holds the sum of all rolls, and the longest and the shortest game.
+    """
 
     scores: Ints
     lengths: Ints
@@ -122,9 +134,14 @@ class _Trace(NamedTuple):
 
 def play_batch(batch: Batch) -> Result:
     """Play all games of the batch to their ends; equal batches give equal results."""
+    return play_measured(batch)[0]
+
+
+def play_measured(batch: Batch) -> tuple[Result, int]:
+    """The result of a batch, and the rolls of its shortest game."""
     tally = _played(batch, _trace(-1))
     a_starts, b_starts = (Score(*row[:_UNFINISHED]) for row in tally.scores.tolist())
-    return Result(
+    result = Result(
         a_starts=a_starts,
         b_starts=b_starts,
         rolls=int(tally.rolls[0]),
@@ -132,6 +149,7 @@ def play_batch(batch: Batch) -> Result:
         unfinished=int(tally.scores[:, _UNFINISHED].sum()),
         lengths=tuple(tally.lengths.tolist()),
     )
+    return result, int(tally.rolls[2])
 
 
 def record_game(batch: Batch, game: int) -> Recording:
@@ -173,7 +191,7 @@ def _pieces(codes: list[int]) -> Pieces:
 def _played(batch: Batch, trace: _Trace) -> _Tally:
     """The tally of the batch, incomplete where a game is traced."""
     tally = _Tally(
-        np.zeros((2, 4), np.int64), np.zeros(LENGTH_CLASSES, np.int64), np.zeros(2, np.int64)
+        np.zeros((2, 4), np.int64), np.zeros(LENGTH_CLASSES, np.int64), np.zeros(3, np.int64)
     )
     starters = _starters(batch)
     a, b = batch.pairing.dice
@@ -182,6 +200,7 @@ def _played(batch: Batch, trace: _Trace) -> _Tally:
         tally.lengths[0] = batch.games
     else:
         setup = _setup(batch, starters)
+        tally.rolls[2] = setup.limit
         _play(setup, _space(batch), tally, trace)
     return tally
 
@@ -192,8 +211,10 @@ def _setup(batch: Batch, starters: Ints) -> _Setup:
     bits = rolls.bits_for((a, b))
     tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
     limit = ROLL_CAP if rules.roll_limit is None else min(rules.roll_limit, ROLL_CAP)
+    limit_draws = limit == rules.roll_limit
     return _Setup(
         starters=starters,
+        opening=_opening(batch),
         tables=tables,
         faces=rolls.moving_faces((a, b)),
         has_six=(a.has_six, b.has_six),
@@ -203,9 +224,24 @@ def _setup(batch: Batch, starters: Ints) -> _Setup:
         # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
         # looked for before every roll; otherwise it may be found late, and is dated back.
         at_once=rules.stuck_loses or a.only_sixes or b.only_sixes,
-        limit=limit,
-        limit_draws=limit == rules.roll_limit,
+        limit=limit - (batch.position.rolls if batch.position else 0),
+        limit_draws=limit_draws,
     )
+
+
+def _opening(batch: Batch) -> Slices:
+    """The digits of the position that games start from: the mover's pieces, then the other's."""
+    own, theirs = OPENING_PIECES, OPENING_PIECES
+    if batch.position is not None:
+        own = batch.position.pieces[batch.position.mover]
+        theirs = batch.position.pieces[batch.position.mover.opponent]
+    codes = [
+        0 if piece == HOME else piece + lanes.START_CODE
+        for pieces in (own, theirs)
+        for piece in reversed(pieces)
+    ]
+    digits = [ALL if code >> digit & 1 else NONE for code in codes for digit in range(DIGITS)]
+    return np.array(digits, np.uint64)
 
 
 def _space(batch: Batch) -> _Space:
@@ -239,6 +275,8 @@ def _aligned(*shape: int) -> Slices:
 
 def _starters(batch: Batch) -> Ints:
     """Who begins each game of the batch."""
+    if batch.position is not None:
+        return np.full(batch.games, batch.position.mover, dtype=np.int64)
     if batch.pairing.rules.start is Start.ROLLOFF:
         chance = rolloff_chance(*batch.pairing.dice)
         if chance is not None:
@@ -250,8 +288,18 @@ def _starters(batch: Batch) -> Ints:
 
 def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
     """The seeds of the rolls and of the starters."""
-    key = batch.pairing.stream, batch.index
+    key: tuple[int, ...] = batch.pairing.stream, batch.index
+    if batch.position is not None:
+        key = *key, _number_of(batch.position)
     return np.random.SeedSequence(batch.pairing.seed, spawn_key=key).spawn(2)
+
+
+def _number_of(position: Position) -> int:
+    """A number that no other position has, for the seeds of roll-outs."""
+    number = int(position.mover)
+    for piece in (*position.pieces[0], *position.pieces[1]):
+        number = number * (LAST_GOAL + 2) + piece - HOME
+    return number
 
 
 def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
@@ -278,7 +326,7 @@ _FLAG, _FLAGS = nb.boolean, _PAIR(nb.boolean, 2)
 _PLAY_ARGUMENTS = (
     nb.types.NamedTuple(
         (
-            *(_INTS, _PAIR(_TABLE, 2), _TABLE, _FLAGS, _FLAGS),
+            *(_INTS, _ROW, _PAIR(_TABLE, 2), _TABLE, _FLAGS, _FLAGS),
             *(nb.uint64, _FLAG, _FLAG, nb.int64, _FLAG),
         ),
         _Setup,
@@ -376,6 +424,7 @@ def _harvest(rows: Slices, setup: _Setup, tally: _Tally, trace: _Trace) -> int:
             tally.lengths[min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
             tally.rolls[0] += played
             tally.rolls[1] = max(tally.rolls[1], played)
+            tally.rolls[2] = min(tally.rolls[2], played)
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
                 trace.place[2], trace.place[3] = played, 1
     return games
@@ -389,7 +438,7 @@ def _play(setup: _Setup, space: _Space, tally: _Tally, trace: _Trace) -> None:
     next_game = taken = rounds = 0
     while left > 0 and trace.place[3] == NONE:
         next_game = _assign(rows, setup.starters, next_game, trace)
-        lanes.open_games(rows)
+        lanes.open_games(rows, setup.opening)
         rolls.draw_numbers(space.generator, space.random)
         for die in range(len(space.rolls)):
             rolls.roll_die(space.random, setup.tables[die], space.rolls[die])

@@ -266,9 +266,16 @@ def carry_counts(rows: Slices) -> None:
 
 
 @merged
-def open_games(rows: Slices) -> None:
-    """Set up a new game in the lanes marked FRESH."""
-    for row in range(0, _GAME_END, WORDS):
+def open_games(rows: Slices, opening: Slices) -> None:
+    """Set up a new game in the lanes marked FRESH; `opening` has a word for each of its digits.
+
+    These are the digits of the mover's pieces, then of the other's, as they stand in the rows.
+    """
+    for row in range(0, COUNT, WORDS):
+        digit = opening[row // WORDS]
+        for w in range(WORDS):
+            rows[row + w] = choice(rows[FRESH + w], digit, rows[row + w])
+    for row in range(COUNT, _GAME_END, WORDS):
         for w in range(WORDS):
             rows[row + w] &= ~rows[FRESH + w]
     for w in range(WORDS):
@@ -276,11 +283,6 @@ def open_games(rows: Slices) -> None:
         rows[ASSIGNED + w] |= fresh
         rows[PLAYING + w] |= fresh
         rows[B_ROLLS + w] = choice(fresh, rows[B_STARTED + w], rows[B_ROLLS + w])
-        # The first piece of each player on the start, which is 20: digits 2 and 4.
-        rows[OWN + 2 * WORDS + w] |= fresh
-        rows[OWN + 4 * WORDS + w] |= fresh
-        rows[THEIRS + 2 * WORDS + w] |= fresh
-        rows[THEIRS + 4 * WORDS + w] |= fresh
         rows[FRESH + w] = NONE
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from bwinf_gui.core.ludo.dice import Die, format_die
+from bwinf_gui.core.ludo.game import Position
 from bwinf_gui.core.ludo.rules import Rules
 
 LENGTH_CLASS_ROLLS = 32
@@ -41,13 +42,15 @@ class Batch:
     """Games `first_game` to `first_game + games - 1` of a pairing.
 
     Even games are begun by A and odd ones by B, unless the rules say to roll for it. A batch cut
-    short has the games of the whole batch, as far as it goes.
+    short has the games of the whole batch, as far as it goes. Roll-outs go on from a `position`
+    that is not decided yet; their streams have nothing to do with those of whole games.
     """
 
     pairing: Pairing
     index: int
     first_game: int
     games: int
+    position: Position | None = None
 
     def run(self) -> "Result":
         """Play the games; for workers and commands, since it loads numba."""

@@ -109,13 +109,17 @@ class Milestones:
 class Progress:
     """How far a comparison is: enough to draw it, to report it and to go on from it.
 
-    `results` holds every pair, also those without a game.
+    `results` holds every pair, also those without a game. A run until certain also says which
+    batches are `ahead`: planned, in this order, and not counted yet; each is the next one of its
+    pair. Merged runs have several `seeds`, and cannot be gone on with.
     """
 
     comparison: Comparison
     results: Mapping[Pair, Result]
     curve: tuple[Snapshot, ...] = ()
     milestones: Milestones = Milestones()
+    ahead: tuple[Pair, ...] = ()
+    seeds: tuple[int, ...] = ()
     finish: Finish | None = None
 
     @classmethod

@@ -1,8 +1,9 @@
 """A child process that runs jobs, and the crew of such workers that a program owns.
 
 A worker is asked by one thread at a time and answers through a pipe. A child that dies is replaced
-and asked again: jobs are addressed, so the answer is the same. Children are spawned, never forked,
-and know neither Qt nor the terminal.
+and asked again: jobs are addressed, so the answer is the same. Long jobs answer step by step; they
+are not repeated, since what they have told cannot be taken back. Children are spawned, never
+forked, and know neither Qt nor the terminal.
 """
 
 import contextlib
@@ -13,11 +14,12 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 MOST_DEATHS = 3
 JOIN_SECONDS = 1.0
@@ -34,8 +36,28 @@ class Job(Protocol[Answer_co]):
         ...
 
 
+class LongJob(Protocol[Answer_co]):
+    """Something that takes a worker long: a picklable value that answers step by step."""
+
+    def steps(self) -> Iterator[Answer_co]:
+        """Compute the answers; runs in the child process."""
+        ...
+
+
 class WorkerError(RuntimeError):
-    """A job that failed in a worker, or killed it again and again; the text is for a report."""
+    """A job that failed in a worker, or killed its process as often as `deaths` tells.
+
+    The text is for a report; `cli` and `ui` each hold a sentence for either case.
+    """
+
+    def __init__(self, details: str, *, deaths: int = 0) -> None:
+        super().__init__(details)
+        self.deaths = deaths
+
+    @property
+    def last_line(self) -> str:
+        """What the job raised, without where."""
+        return str(self).strip().rpartition("\n")[2]
 
 
 class WorkerClosedError(RuntimeError):
@@ -86,7 +108,32 @@ class Worker:
                     self._bury()
         if self._closed.is_set():
             raise WorkerClosedError
-        raise WorkerError(f"{MOST_DEATHS} worker processes ended unexpectedly on {job!r}")
+        raise WorkerError(
+            f"{MOST_DEATHS} worker processes ended unexpectedly on {job!r}", deaths=MOST_DEATHS
+        )
+
+    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
+        """The answers of a long job as they come; closing the generator ends the child at once.
+
+        Raises WorkerError when the job fails or its child dies, and WorkerClosedError when the
+        worker is closed meanwhile.
+        """
+        with self._asked:
+            if self._closed.is_set():
+                raise WorkerClosedError
+            is_idle = False
+            try:
+                yield from self._answers(job)
+                is_idle = True
+            except (EOFError, OSError):
+                if self._closed.is_set():
+                    raise WorkerClosedError from None
+                raise WorkerError(
+                    f"the worker process ended unexpectedly on {job!r}", deaths=1
+                ) from None
+            finally:
+                if not is_idle:
+                    self._bury()
 
     def close(self) -> None:
         """End the child at once, whatever it does; safe to call twice and from any thread."""
@@ -97,12 +144,16 @@ class Worker:
             process.join(JOIN_SECONDS)
 
     def _ask(self, job: Job[Answer]) -> Answer:
+        (answer,) = self._answers(_Alone(job))
+        return answer
+
+    def _answers(self, job: LongJob[Answer]) -> Iterator[Answer]:
         connection = self._connection or self._start()
         connection.send(job)
-        succeeded, answer = connection.recv()
-        if not succeeded:
-            raise WorkerError(str(answer))
-        return answer  # type: ignore[no-any-return]
+        while (message := connection.recv())[0] is _Reply.ANSWER:
+            yield message[1]
+        if message[0] is _Reply.FAILURE:
+            raise WorkerError(message[1])
 
     def _start(self) -> Connection:
         ours, theirs = self._context.Pipe()
@@ -150,6 +201,14 @@ class Crew:
         finally:
             self._idle.put(worker)
 
+    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
+        """The answers of a long job, from the next idle worker; raises as Worker.stream does."""
+        worker = self._idle.get()
+        try:
+            yield from worker.stream(job)
+        finally:
+            self._idle.put(worker)
+
     def run_on_each(self, job: Job[Answer]) -> Iterator[Answer]:
         """The answers of all workers to the same job, one worker after the other."""
         for worker in self._workers:
@@ -172,19 +231,41 @@ def available_cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
+@dataclass(frozen=True, slots=True)
+class _Alone(Generic[Answer]):
+    """A job as one that answers in a single step."""
+
+    job: Job[Answer]
+
+    def steps(self) -> Iterator[Answer]:
+        yield self.job.run()
+
+
+class _Reply(Enum):
+    """What a child says: an answer, that there are no more, or why there is none."""
+
+    ANSWER = auto()
+    END = auto()
+    FAILURE = auto()
+
+
 def _serve(connection: Connection, surroundings: Surroundings) -> None:
     """The life of a child: answer jobs until the owner is gone."""
     surroundings.enter()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            connection.send(_answer(connection.recv()))
+            for reply in _replies(connection.recv()):
+                connection.send(reply)
 
 
-def _answer(job: Job[Any]) -> tuple[bool, Any]:
+def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
     try:
-        return True, job.run()
+        for answer in job.steps():
+            yield _Reply.ANSWER, answer
     except Exception:
-        return False, traceback.format_exc()
+        yield _Reply.FAILURE, traceback.format_exc()
+    else:
+        yield _Reply.END, None
 
 
 def _lower_priority() -> None:

@@ -10,7 +10,7 @@ from bwinf_gui.core.errors import InputError
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.ui.common.line_viewer import show_line
-from bwinf_gui.ui.common.recent_list import RecentFile
+from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.errors import place_in_words, reason_in_words
 
@@ -54,13 +54,12 @@ class BannerPage(TaskPage):
         return ""
 
 
-def recent_entries(paths: Sequence[Path], pattern: str, most: int = 5) -> list[RecentFile]:
+def recent_entries(paths: Sequence[Path], pattern: str, most: int = 5) -> list[Offer]:
     """The files of a task among those opened last, with the day of their last change."""
     entries = []
     for path in paths:
         if path.match(pattern) and path.is_file():
             day = QFileInfo(str(path)).lastModified().date()
-            entries.append(
-                RecentFile(path, QLocale().toString(day, QLocale.FormatType.ShortFormat))
-            )
+            detail = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+            entries.append(Offer(path, path.name, detail, str(path)))
     return entries[:most]

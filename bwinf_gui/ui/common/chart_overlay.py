@@ -226,14 +226,18 @@ class Overlay(QGraphicsItem):
         colours, unit = self._theme.colours, self._unit
         pen = QPen(QColor(colours.text), 1)
         pen.setDashPattern([6, 3])
+        ground = QColor(colours.base)
+        ground.setAlphaF(_GROUND_OPACITY)
         painter.setFont(self._small)
         height = painter.fontMetrics().height()
         for y, text in self.levels:
             painter.setPen(pen)
             painter.drawLine(QPointF(self._plot.left(), y), QPointF(self._plot.right(), y))
             top = y + 0.5 * unit if y + height + unit < self._plot.bottom() else y - height
-            box = QRectF(self._plot.left() + 2 * unit, top, self._plot.width(), height)
-            painter.drawText(box, _LEFT, text)
+            width = painter.fontMetrics().horizontalAdvance(text) + 2 * unit
+            box = QRectF(self._plot.right() - width - 3 * unit, top, width, height)
+            painter.fillRect(box, ground)
+            painter.drawText(box, CENTRED, text)
 
     def _paint_labels(self, painter: QPainter) -> None:
         colours = self._theme.colours

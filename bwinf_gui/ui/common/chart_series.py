@@ -16,8 +16,8 @@ Measure: TypeAlias = Callable[[Any], tuple[Numbers, Numbers]]
 Range: TypeAlias = tuple[float, float]
 
 _LEVEL = 0.95
-_BOUNDS_PERCENT = 10
-"""The shares reach from one multiple of this to another."""
+BOUNDS_PERCENT = 10
+"""The shares reach from one multiple of this to another, if nobody asks for a smaller one."""
 _STARTS_AT_ZERO_BELOW = 30
 _FIRST_CAPACITY = 64
 
@@ -119,13 +119,19 @@ class CurveStore:
 
 
 def shares_range(
-    curves: Curves, first_games: float, kept: Range | None, levels: Sequence[float] = ()
+    curves: Curves,
+    first_games: float,
+    kept: Range | None,
+    levels: Sequence[float] = (),
+    step: int = BOUNDS_PERCENT,
 ) -> Range | None:
-    """Round bounds around the bands that are seen and some levels; those `kept` stay within."""
+    """Round bounds around the bands that are seen and some levels; those `kept` stay within.
+
+    They are multiples of a step in percent.
+    """
     seen = curves.games >= first_games
     if not seen.any():
         return kept
-    step = _BOUNDS_PERCENT
     # the small numbers keep 70.00000001 from being more than 70
     least = floor(100 * min(float(curves.low[seen].min()), *levels, 1.0) / step + 1e-6) * step
     most = ceil(100 * max(float(curves.high[seen].max()), *levels, 0.0) / step - 1e-6) * step

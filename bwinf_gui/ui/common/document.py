@@ -82,6 +82,10 @@ class Document(QObject, Generic[Value]):
         """Show a new value that has no file."""
         self._replace(value, name="", file=None, writable=False)
 
+    def restore(self, value: Value, *, name: str) -> None:
+        """Show a value that had a file once, of which only the name is known."""
+        self._replace(value, name=name, file=None, writable=False)
+
     def save(self, path: Path) -> None:
         """Write the value in the contest's format; raises OSError."""
         if self._value is None:

@@ -18,6 +18,7 @@ from bwinf_gui.ui.common.document import Document
 from bwinf_gui.ui.common.empty_page import EmptyPage
 from bwinf_gui.ui.common.empty_pictures import Picture
 from bwinf_gui.ui.common.exports import Exports
+from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
@@ -88,6 +89,11 @@ class DocumentTab(BannerPage):
         return self._file.file
 
     @property
+    def is_modified(self) -> bool:
+        """Whether there are changes that were not saved."""
+        return self._file.is_modified
+
+    @property
     def can_save(self) -> bool:
         """Whether there is something to save."""
         return not self._file.is_empty
@@ -139,6 +145,10 @@ class DocumentTab(BannerPage):
     def show_recent_files(self, paths: list[Path]) -> None:
         """Offer files of the task that were opened before."""
         self._empty.set_recent(recent_entries(paths, empty_texts(self.task).pattern))
+
+    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+        """Offer runs to go on with."""
+        self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:
         """The command line for what is shown."""
@@ -227,6 +237,7 @@ class DocumentTab(BannerPage):
         self._empty.open_requested.connect(self.open_requested)
         self._empty.file_dropped.connect(self.file_dropped)
         self._empty.recent_chosen.connect(self.file_dropped)
+        self._empty.unfinished_chosen.connect(self.run_chosen)
         self._empty.third_requested.connect(self.begin)
         self._page_switch.chosen.connect(self._on_page_chosen)
         self._column_switch.chosen.connect(

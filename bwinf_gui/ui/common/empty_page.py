@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -23,10 +24,11 @@ from bwinf_gui.ui.common.drop_frame import DropFrame
 from bwinf_gui.ui.common.empty_pictures import Picture, PictureView
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
-from bwinf_gui.ui.common.recent_list import RecentFile, RecentList
+from bwinf_gui.ui.common.offer_list import Offer, OfferList
 
-_HEIGHT, _RECENT_HEIGHT, _RECENT_ROW = 83, 14, 7.25
-"""The height of everything, of the list's frame and of a row of it, in units."""
+_HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25
+"""The height of everything, of a list's frame and of a row of it, in units."""
+_LIST_WIDTH, _LIST_GAP = 130, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class EmptyPageTexts:
     pattern: str
     recent: str
     third: str = ""
+    unfinished: str = ""
 
 
 class EmptyPage(DropFrame):
@@ -50,11 +53,13 @@ class EmptyPage(DropFrame):
         open_requested: A file shall be chosen.
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
+        unfinished_chosen: The key of an unfinished run.
     """
 
     open_requested = Signal()
     third_requested = Signal()
     recent_chosen = Signal(object)
+    unfinished_chosen = Signal(object)
 
     def __init__(
         self,
@@ -76,6 +81,7 @@ class EmptyPage(DropFrame):
         self._dress()
         self.set_texts(texts)
         self.set_recent(())
+        self.set_unfinished(())
         appearance.changed.connect(self._dress)
 
     @property
@@ -96,11 +102,19 @@ class EmptyPage(DropFrame):
         self._write_hint()
         self._recent_heading.setText(texts.recent)
         self._recent.setAccessibleName(texts.recent)
+        self._unfinished_heading.setText(texts.unfinished)
+        self._unfinished.setAccessibleName(texts.unfinished)
 
-    def set_recent(self, files: Sequence[RecentFile]) -> None:
+    def set_recent(self, files: Sequence[Offer]) -> None:
         """Offer files opened before; without any the list is not there."""
-        self._recent.set_files(files)
+        self._recent.set_offers(files)
         self._recent_box.setVisible(bool(files))
+        self._make_room()
+
+    def set_unfinished(self, runs: Sequence[Offer]) -> None:
+        """Offer runs to go on with; without any the list is not there."""
+        self._unfinished.set_offers(runs)
+        self._unfinished_box.setVisible(bool(runs))
         self._make_room()
 
     def _build(self, examples: QMenu) -> None:
@@ -117,9 +131,13 @@ class EmptyPage(DropFrame):
         self._hint = _label(role="secondary", centred=False)
         self._hint.setWordWrap(False)
         self._recent_heading = _label(role="heading", centred=False)
-        self._recent = RecentList(appearance=self._appearance)
+        self._recent = OfferList("recentFiles", appearance=self._appearance)
         self._recent_heading.setBuddy(self._recent)
         self._recent.chosen.connect(self.recent_chosen)
+        self._unfinished_heading = _label(role="heading", centred=False)
+        self._unfinished = OfferList("unfinishedRuns", appearance=self._appearance)
+        self._unfinished_heading.setBuddy(self._unfinished)
+        self._unfinished.chosen.connect(self.unfinished_chosen)
 
     def _button(self, name: str) -> QPushButton:
         button = QPushButton(self)
@@ -128,13 +146,13 @@ class EmptyPage(DropFrame):
         return button
 
     def _lay_out(self) -> None:
-        self._recent_box = QWidget()
-        box = QVBoxLayout(self._recent_box)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(self._appearance.theme.metrics.unit)
-        box.addWidget(self._recent_heading)
-        box.addWidget(self._recent)
         unit = self._appearance.theme.metrics.unit
+        self._recent_box = _headed(self._recent_heading, self._recent, spacing=unit)
+        self._unfinished_box = _headed(self._unfinished_heading, self._unfinished, spacing=unit)
+        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lists.setSpacing(_LIST_GAP * unit)
+        for box in (self._unfinished_box, self._recent_box):
+            self._lists.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
         self._column = QVBoxLayout()
         self._column.setSpacing(0)
         self._column.addStretch(4)
@@ -160,7 +178,7 @@ class EmptyPage(DropFrame):
             (self._sentence, 1.5),
             (_centred_row(self._open, self._example, self._third, spacing=2.25 * unit), 5),
             (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
-            (_centred_row(self._recent_box), 7.5),
+            (_centred_row(self._lists), 7.5),
         )
 
     @Slot()
@@ -172,7 +190,8 @@ class EmptyPage(DropFrame):
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))
         self._hint_icon.set_side(metrics.icon)
-        self._recent.setFixedWidth(130 * unit)
+        for offers in (self._recent, self._unfinished):
+            offers.setFixedWidth(_LIST_WIDTH * unit)
         self._write_hint()
         self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
 
@@ -183,10 +202,15 @@ class EmptyPage(DropFrame):
         self._hint.setText(escape(self._texts.drop_hint).format(pattern=pattern))
 
     def _make_room(self) -> None:
-        """Give up the picture where the page is too low for all of it."""
-        rows = self._recent.topLevelItemCount()
-        units = _HEIGHT + (_RECENT_HEIGHT + rows * _RECENT_ROW if rows else 0)
-        self._picture.setVisible(self.height() >= units * self._appearance.theme.metrics.unit)
+        """Put the lists below each other, and give up the picture, where the page is too small."""
+        unit = self._appearance.theme.metrics.unit
+        beside = self.width() >= (2 * _LIST_WIDTH + 3 * _LIST_GAP) * unit
+        direction = QBoxLayout.Direction
+        self._lists.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+        rows = [each.topLevelItemCount() for each in (self._recent, self._unfinished)]
+        heights = [_LIST_HEIGHT + count * _LIST_ROW if count else 0 for count in rows]
+        units = _HEIGHT + (max(heights) if beside else sum(heights))
+        self._picture.setVisible(self.height() >= units * unit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show or hide the picture for the new height."""
@@ -204,14 +228,27 @@ def _label(*, role: str, centred: bool) -> QLabel:
     return label
 
 
-def _centred_row(*widgets: QWidget, spacing: float = 0) -> QHBoxLayout:
+def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(round(spacing))
     row.addStretch(1)
-    for widget in widgets:
-        row.addWidget(widget)
+    for part in parts:
+        if isinstance(part, QWidget):
+            row.addWidget(part)
+        else:
+            row.addLayout(part)
     row.addStretch(1)
     return row
+
+
+def _headed(heading: QLabel, content: QWidget, *, spacing: int) -> QWidget:
+    box = QWidget()
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    layout.addWidget(heading)
+    layout.addWidget(content)
+    return box
 
 
 def _scroll_area(content: QWidget) -> QScrollArea:

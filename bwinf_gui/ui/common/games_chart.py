@@ -61,6 +61,11 @@ class Subject(Protocol):
         ...
 
     @property
+    def bounds_percent(self) -> int:
+        """The range of shares reaches from a multiple of this to another."""
+        ...
+
+    @property
     def is_going_on(self) -> bool:
         """Whether a part is not yet played."""
         ...
@@ -195,7 +200,11 @@ class GamesChart(QWidget):
         ends = games_range(max(end, last), logarithmic=self._logarithmic)
         levels = self._subject.levels()
         self._shares = shares_range(
-            self._curves, ends[0], self._shares, [share for share, _ in levels]
+            self._curves,
+            ends[0],
+            self._shares,
+            [share for share, _ in levels],
+            self._subject.bounds_percent,
         )
         self._canvas.show(
             Picture(

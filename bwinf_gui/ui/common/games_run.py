@@ -130,7 +130,8 @@ class GamesRun(QObject, Generic[ProgressT]):
         if self._progress is None or self.state is RunState.IDLE:
             return RunStatus()
         if self.state is RunState.FINISHED:
-            state = RunState.FINISHED if fits else RunState.IDLE
+            ended = RunState.FINISHED if self._progress.finish else RunState.STOPPED
+            state = ended if fits else RunState.IDLE
             return RunStatus(state, done=self._finished_sentence(self._progress))
         return RunStatus(
             self.state,

@@ -20,6 +20,7 @@ class RunState(Enum):
     IDLE = auto()
     RUNNING = auto()
     PAUSED = auto()
+    STOPPED = auto()
     FINISHED = auto()
 
 
@@ -85,6 +86,10 @@ class RunBar(QWidget):
         self.retranslate()
         self.show_status(RunStatus())
 
+    def take_focus(self) -> None:
+        """Give the main button the focus."""
+        self._main.setFocus()
+
     def show_status(self, status: RunStatus) -> None:
         """Show how far the run is and offer what fits its state."""
         changed = status.state is not self._status.state
@@ -129,6 +134,11 @@ class RunBar(QWidget):
             RunState.IDLE: (text, "play", tip),
             RunState.RUNNING: (self.tr("Pause"), "pause", self.tr("Pause (Ctrl+Return)")),
             RunState.PAUSED: (self.tr("Go on"), "play", self.tr("Go on playing (Ctrl+Return)")),
+            RunState.STOPPED: (
+                self.tr("Go on"),
+                "play",
+                self.tr("Go on where the run was stopped (Ctrl+Return)"),
+            ),
             RunState.FINISHED: (
                 self.tr("More games"),
                 "plus",

@@ -8,8 +8,10 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import InputError, Task
+from bwinf_gui.core.simulation.store import KeptRun
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.exports import Exports
+from bwinf_gui.ui.common.offer_list import Offer
 
 
 class TaskPage(QWidget):
@@ -20,12 +22,14 @@ class TaskPage(QWidget):
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
         file_dropped: The path of a file that was dropped or chosen from the recent ones.
+        run_chosen: The number of an unfinished run to go on with.
     """
 
     status_changed = Signal(str, str)
     document_changed = Signal()
     open_requested = Signal()
     file_dropped = Signal(object)
+    run_chosen = Signal(object)
 
     task: Task
 
@@ -62,6 +66,15 @@ class TaskPage(QWidget):
         """Write the document; raises OSError."""
         raise NotImplementedError
 
+    def save_filter(self) -> str:
+        """What files of the task are called in the dialog that saves them."""
+        return self.tr("Files of the contest (*.txt)")
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether there are changes that were not saved."""
+        return False
+
     def show_error(self, error: InputError, content: bytes = b"") -> None:
         """Report an input error; `content` is the file's, so that the line can be shown."""
         raise NotImplementedError
@@ -76,6 +89,12 @@ class TaskPage(QWidget):
 
     def show_recent_files(self, paths: list[Path]) -> None:
         """Offer files that were opened before."""
+
+    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+        """Offer runs to go on with, each by its number."""
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Show a kept run, and play it on where that is wanted."""
 
     def command(self) -> str | None:
         """The command line for what is shown, None where there is none."""

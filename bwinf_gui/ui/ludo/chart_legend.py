@@ -1,31 +1,15 @@
-"""The legend of the live chart: what its curves are called, how they look, and all it says."""
+"""The legend of the live chart: what its curves are called, and how they look."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
-from bwinf_gui.ui.common.numbers import percent, whole
-
-_MOST_ROWS = 24
-"""Lines of a tool tip, so that it fits the screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class CurveStyle:
-    """What a curve is called, in full and in short, and how it is drawn.
-
-    An important curve gets a label before others; only banded ones show their intervals.
-    """
-
-    name: str
-    short: str
-    look: DieLook
-    important: bool = False
-    banded: bool = True
+from bwinf_gui.ui.common.chart_legend import CurveStyle
+from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.ludo.exact_answers import ExactTable
 
 
 def dice_styles(
@@ -62,11 +46,19 @@ def outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyl
     )
 
 
-def axis_title(*, logarithmic: bool) -> str:
-    """What stands below the axis of games."""
-    if logarithmic:
-        return QCoreApplication.translate("LiveChart", "games played per pair (logarithmic)")
-    return QCoreApplication.translate("LiveChart", "games played per pair")
+def exact_levels(
+    exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
+) -> list[tuple[float, str]]:
+    """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
+    if pair is not None:
+        chances = exact.prospects(pair)
+        if chances is None:
+            return []
+        shares = chances.wins_a, chances.draws, chances.wins_b
+        return [(share, f"= {percent(share)}") for share in shares]
+    name = QCoreApplication.translate("LiveChart", "D{0}")
+    scores = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
+    return [(score, f"{text} = {percent(score)}") for score, text in scores if score is not None]
 
 
 def hint(progress: Progress | None) -> str:
@@ -88,33 +80,3 @@ def marks(progress: Progress | None) -> list[tuple[int, str]]:
     pairs = QCoreApplication.translate("LiveChart", "all {0} pairs certain").format(count)
     texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
     return sorted((games, text) for games, text in texts if games)
-
-
-def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
-    """The names and shares of curves, highest first."""
-    order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
-    return [(style.name, percent(share)) for style, share in order]
-
-
-def in_words(progress: Progress, games: float, values: list[tuple[str, str]]) -> str:
-    """The values after a number of games, and what was certain when, as sentences."""
-    texts = [
-        QCoreApplication.translate("LiveChart", "After {0} games per pair: {1}.").format(
-            whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
-        )
-    ]
-    certain = QCoreApplication.translate("LiveChart", "{0} after {1} games per pair.")
-    texts += [certain.format(text, whole(number)) for number, text in marks(progress)]
-    return " ".join(texts)
-
-
-def tool_tip(games: float, values: list[tuple[str, str]]) -> str:
-    """The values after a number of games as a small table."""
-    title = QCoreApplication.translate("LiveChart", "{0} games per pair").format(
-        whole(round(games))
-    )
-    rows = "".join(
-        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"
-        for name, share in values[:_MOST_ROWS]
-    )
-    return f"<b>{title}</b><table>{rows}</table>"

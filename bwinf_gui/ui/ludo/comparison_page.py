@@ -1,50 +1,89 @@
 """The page that compares the dice of a document: input, answer and proof, and the run."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.core.errors import InputError
+from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.dice import Dice, require_pair
+from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.core.ludo.showcase import Kind
+from bwinf_gui.core.simulation.command import compare_command
+from bwinf_gui.core.simulation.comparison import Comparison, Progress
 from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.places import solver_folder, tables_folder
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Columns, Width
 from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.exports import Exports
+from bwinf_gui.ui.common.run_bar import RunState
 from bwinf_gui.ui.engine import Engine
-from bwinf_gui.ui.ludo.command import compare_command
+from bwinf_gui.ui.ludo.comparison_exports import table_offers
 from bwinf_gui.ui.ludo.comparison_run import ComparisonRun
 from bwinf_gui.ui.ludo.comparison_view import AnswerColumn, ProofColumn
 from bwinf_gui.ui.ludo.document import DiceDocument
+from bwinf_gui.ui.ludo.exact_control import ExactControl
+from bwinf_gui.ui.ludo.exact_exports import exact_offers
+from bwinf_gui.ui.ludo.exact_run import ExactRun
+from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
-from bwinf_gui.ui.ludo.run_bar import RunState
+from bwinf_gui.ui.runs.library import Library
 
 MORE_GAMES = 10
 KEPT_RESULTS = 20
 
 
 class ComparisonPage(ContentPage):
-    """Plays and shows comparisons."""
+    """Plays and shows comparisons.
+
+    Signals:
+        game_requested: A `GameWish`, for a game of the shown pair.
+        preset_requested: The rule set of a run that is shown again.
+    """
+
+    game_requested = Signal(object)
+    preset_requested = Signal(object)
+    symbol = "chart"
 
     def __init__(
-        self, *, document: DiceDocument, engine: Engine, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        document: DiceDocument,
+        engine: Engine,
+        library: Library,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._engine = engine
+        self._library = library
         self._preset = BWINF
         self._ranking = BWINF.ranking
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
-        self._results: OrderedDict[Dice, Progress] = OrderedDict()
-        self._run = ComparisonRun(engine=engine, parent=self)
+        self._played: Dice = ()
+        self._results: OrderedDict[Dice, tuple[Progress, int | None]] = OrderedDict()
+        self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = InputPanel(
             document=document, workers=engine.workers, appearance=appearance, parent=self
         )
         self._answer = AnswerColumn(appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
+        self._exact = ExactControl(
+            run=ExactRun(
+                engine=engine, folder=solver_folder(), tables=Tables(tables_folder()), parent=self
+            ),
+            bar=self._answer.exact_bar,
+            wanted=self._wanted_exactly,
+            appearance=appearance,
+            parent=self,
+        )
         self.columns = Columns(
             left=self.input,
             centre=self._answer,
@@ -73,17 +112,61 @@ class ComparisonPage(ContentPage):
         """What the switch between the pages calls it."""
         return self.tr("Comparison")
 
+    def take_focus(self) -> None:
+        """Give the button that starts the comparison the focus."""
+        self._answer.run_bar.take_focus()
+
+    def tools(self) -> Sequence[QWidget]:
+        """The button for exact answers."""
+        return (self._exact.button,)
+
     def take_new_chance(self) -> None:
         """Choose another seed."""
         self.input.take_new_seed()
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
-        comparison = self._shown_comparison()
-        if comparison is None:
+        comparison, progress = self._shown_comparison(), self._run.progress
+        if comparison is None or (progress is not None and progress.seeds):
             return None
         whole = comparison.dice == self._document.dice and not self._document.is_modified
         return compare_command(comparison, file=self._document.file if whole else None)
+
+    def exports(self) -> Exports:
+        """The pictures, and the tables with the numbers as they were counted."""
+        progress = self._run.progress
+        tables = table_offers(progress, self._ranking) if progress else ()
+        comparison = self._shown_comparison()
+        numbers = comparison.numbers if comparison else ()
+        exact = exact_offers(self._exact.table(comparison), numbers)
+        pictures = (*self._answer.pictures(), *self._proof.pictures())
+        return Exports(pictures, (*tables, *exact))
+
+    def sentences(self) -> Sequence[str]:
+        """Who wins most often, how sure that is, and how long was played by which rules."""
+        return self._answer.sentences()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether no comparison is going on, and nothing is being solved."""
+        return not self._run.is_active and not self._exact.is_active
+
+    def answer_for_report(self) -> None:
+        """Play, unless the results are there."""
+        if self._run.progress is None and len(self._document.dice) > 1:
+            self._start()
+
+    def show_run(self, progress: Progress, number: int | None) -> None:
+        """Show a kept run of the dice of the document, and ask for what it asked."""
+        comparison = replace(progress.comparison, numbers=())
+        progress = replace(progress, comparison=comparison)
+        self._pair, self._pair_in_chart = (0, 1), False
+        self._played = self._document.dice
+        self.preset_requested.emit(comparison.preset)
+        if not progress.seeds:
+            self.input.show_comparison(comparison)
+        self._run.show_kept(progress, number)
+        self._show_pair(self._pair, in_chart=False)
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
@@ -97,16 +180,20 @@ class ComparisonPage(ContentPage):
             self._start()
 
     def stop(self) -> None:
-        """End the run, or show all dice in the chart again."""
+        """End the run, or else what is being solved, or show all dice in the chart again."""
         if self._run.is_active:
             self._run.stop()
+        elif self._exact.is_active:
+            self._exact.stop()
         elif self._pair_in_chart:
             self._show_pair(self._pair, in_chart=False)
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""
-        comparison = self._shown_comparison()
+        comparison, progress = self._shown_comparison(), self._run.progress
         seed = self.tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
+        if progress is not None and progress.seeds:
+            seed = self.tr("%n run(s) put together", "", len(progress.seeds))
         workers = self.tr("%n worker process(es)", "", self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
@@ -115,6 +202,10 @@ class ComparisonPage(ContentPage):
         self._run.redraw_due.connect(self._on_redraw_due)
         self._run.state_changed.connect(self._on_state_changed)
         self._run.failed.connect(self._on_failed)
+        self._exact.started.connect(self._on_solving_started)
+        self._exact.solved.connect(self._draw)
+        self._exact.changed.connect(self.changed)
+        self._exact.failed.connect(self.failed)
         self._engine.prepared.connect(self._on_state_changed)
         self._engine.preparing.connect(self.changed)
         self._answer.run_bar.main_clicked.connect(self.toggle)
@@ -122,7 +213,9 @@ class ComparisonPage(ContentPage):
         self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
         self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
         self._proof.ranking_chosen.connect(self._rank_by)
+        self._proof.pair.game_requested.connect(self._on_game_requested)
         self.input.workers_changed.connect(self._engine.set_workers)
+        self._engine.workers_changed.connect(self.input.show_workers)
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
@@ -134,19 +227,18 @@ class ComparisonPage(ContentPage):
             self.refused.emit(error)
             return
         self._pair, self._pair_in_chart = (0, 1), False
-        self._run.start(comparison)
+        self._played = self._document.dice
+        self._run.start(comparison, title=self._document.name)
         self._show_pair(self._pair, in_chart=False)
 
     def _play_more(self) -> None:
-        """Go on from where the last run ended, with ten times as many games."""
+        """Go on where the last run was stopped, or with ten times as many games if it was not."""
         progress = self._run.progress
         if progress is None:
             return
         if progress.finish is not None:
             self.input.set_games(progress.comparison.most_games * MORE_GAMES)
-        fixed = isinstance(progress.comparison.plan, FixedGames)
-        complete = progress.finish is not None and fixed
-        self._run.start(self._new_comparison(), earlier=progress if complete else None)
+        self._run.start(self._new_comparison(), title=self._document.name, earlier=progress)
 
     def _new_comparison(self) -> Comparison:
         players = self.input.players
@@ -163,9 +255,21 @@ class ComparisonPage(ContentPage):
             return self._run.progress.comparison
         return self._new_comparison() if len(self._document.dice) > 1 else None
 
+    def _wanted_exactly(self) -> tuple[Comparison, Pair] | None:
+        """What would be solved: the dice of the input, by the chosen rules, and a pair of them."""
+        if len(self._document.dice) < 2:
+            return None
+        comparison, shown = self._new_comparison(), self._shown_comparison()
+        same = shown is not None and shown.dice == comparison.dice
+        return comparison, (min(self._pair), max(self._pair)) if same else (0, 1)
+
     def _fits_input(self, progress: Progress | None) -> bool:
         """Whether the input still asks for what the results answer."""
-        return progress is not None and progress.comparison == self._new_comparison()
+        return (
+            progress is not None
+            and not progress.seeds
+            and progress.comparison == self._new_comparison()
+        )
 
     def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
         """Make a pair the chosen one everywhere."""
@@ -177,6 +281,14 @@ class ComparisonPage(ContentPage):
             self._proof.show_progress(progress, self._ranking, pair)
             if in_chart:
                 self.input.dice.select(tuple(progress.comparison.numbers[die] - 1 for die in pair))
+        self._show_exact()
+
+    def _show_exact(self) -> None:
+        """Show exact answers beside what was counted."""
+        comparison = self._shown_comparison()
+        exact = self._exact.table(comparison)
+        self._answer.chart.show_exact(exact)
+        self._proof.show_exact(exact, comparison.numbers if comparison else (), self._pair)
 
     @Slot(object)
     def _rank_by(self, ranking: Ranking) -> None:
@@ -190,6 +302,7 @@ class ComparisonPage(ContentPage):
         if progress is None:
             players = self.input.players if self._document.dice else ()
             self._proof.table.show_dice(tuple(index + 1 for index in players))
+        self._show_exact()
         self._answer.run_bar.show_status(self._run.status(fits=self._fits_input(progress)))
 
     def _news(self) -> str:
@@ -200,6 +313,8 @@ class ComparisonPage(ContentPage):
             return self.tr("Comparison running: %n pair(s)", "", len(progress.comparison.pairs))
         if self._run.state is RunState.PAUSED:
             return self.tr("Comparison paused")
+        if self._exact.is_active:
+            return self.tr("Solving exactly …")
         if progress is not None:
             return (
                 self.tr("Comparison stopped")
@@ -208,12 +323,30 @@ class ComparisonPage(ContentPage):
             )
         return self.tr("Ready to compare")
 
+    @Slot(object)
+    def _on_solving_started(self, comparison: Comparison) -> None:
+        """Games of other dice or by other rules would stand beside answers that are not theirs."""
+        shown = self._shown_comparison()
+        if shown is not None and (shown.dice, shown.preset.rules) != (
+            comparison.dice,
+            comparison.preset.rules,
+        ):
+            self._run.show_kept(None, None)
+
     @Slot()
     def _on_dice_changed(self) -> None:
         """Results belong to their dice: other dice have others or none, undo brings them back."""
+        self._exact.check_dice()
         self._run.stop()
+        known = self._results.get(self._document.dice)
+        kept = None if known else self._library.latest_of(self._document.dice)
+        value = self._library.value(kept) if kept else None
+        if kept is not None and isinstance(value, Progress):
+            self.show_run(value, kept.entry.number)
+            return
         self._pair, self._pair_in_chart = (0, 1), False
-        self._run.show(self._results.get(self._document.dice))
+        self._played = self._document.dice
+        self._run.show_kept(*(known or (None, None)))
         self._show_pair(self._pair, in_chart=False)
 
     @Slot()
@@ -229,6 +362,20 @@ class ComparisonPage(ContentPage):
         self.changed.emit()
 
     @Slot(object)
+    def _on_game_requested(self, kind: Kind) -> None:
+        progress = self._run.progress
+        if progress is None:
+            return
+        comparison, pair = progress.comparison, self._pair
+        pairing = comparison.pairings()[pair]
+        address = Address(
+            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
+        )
+        places = comparison.numbers[pair[0]] - 1, comparison.numbers[pair[1]] - 1
+        games = progress.results[pair].games
+        self.game_requested.emit(GameWish(address, places, games, kind))
+
+    @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self.failed.emit(self.tr("The comparison broke off"), str(error))
 
@@ -238,8 +385,8 @@ class ComparisonPage(ContentPage):
 
     def _keep_results(self) -> None:
         if self._run.progress is not None:
-            self._results[self._document.dice] = self._run.progress
-            self._results.move_to_end(self._document.dice)
+            self._results[self._played] = self._run.progress, self._run.number
+            self._results.move_to_end(self._played)
             while len(self._results) > KEPT_RESULTS:
                 self._results.popitem(last=False)
 
@@ -247,3 +394,4 @@ class ComparisonPage(ContentPage):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._draw()
+            self._exact.retranslate()

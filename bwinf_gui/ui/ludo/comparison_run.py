@@ -1,184 +1,73 @@
-"""One comparison on its way: started, paused, resumed, stopped, and what to say of it meanwhile."""
+"""One comparison on its way: what is particular to it."""
 
-import time
+from PySide6.QtCore import QObject
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
-
+from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
-from bwinf_gui.core.simulation.pace import Pace
-from bwinf_gui.core.simulation.tournament import play
-from bwinf_gui.ui.common.numbers import duration, percent, rounded
+from bwinf_gui.core.simulation.store import COMPARISONS, Keeper
+from bwinf_gui.core.simulation.tournament import play, start_of
+from bwinf_gui.ui.common.games_run import GamesRun
+from bwinf_gui.ui.common.numbers import duration, rounded
+from bwinf_gui.ui.common.run_bar import RunStatus
 from bwinf_gui.ui.engine import Engine
-from bwinf_gui.ui.jobs import Job
-from bwinf_gui.ui.ludo.run_bar import RunState, RunStatus
-
-REDRAW_MS = 40
-"""25 times a second; one timer draws whatever came in between."""
+from bwinf_gui.ui.runs.library import Library
 
 
-class ComparisonRun(QObject):
-    """Plays comparisons, one at a time.
+class ComparisonRun(GamesRun[Progress]):
+    """Plays comparisons, one at a time."""
 
-    Signals:
-        redraw_due: There is news to draw; at most 25 times a second.
-        state_changed: The run was started, paused, resumed or stopped, or it ended.
-        failed: The exception that ended the run; what was counted stays.
-    """
-
-    redraw_due = Signal()
-    state_changed = Signal()
-    failed = Signal(object)
-
-    def __init__(self, *, engine: Engine, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
+        super().__init__(begin=engine.start, parent=parent)
         self._engine = engine
-        self._job: Job | None = None
-        self._progress: Progress | None = None
-        self._pace = Pace()
-        self._dirty = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(REDRAW_MS)
-        self._timer.timeout.connect(self._on_timeout)
+        self._library = library
+        self._keeper: Keeper[Progress] | None = None
+        self._number: int | None = None
 
     @property
-    def state(self) -> RunState:
-        """What the run does."""
-        if self._job is not None:
-            return RunState.PAUSED if self._job.is_paused else RunState.RUNNING
-        return RunState.IDLE if self._progress is None else RunState.FINISHED
+    def number(self) -> int | None:
+        """The number under which the run is kept, None where it is not."""
+        return self._keeper.number if self._keeper else self._number
 
-    @property
-    def progress(self) -> Progress | None:
-        """How far the run is, None before the first."""
-        return self._progress
-
-    @property
-    def is_active(self) -> bool:
-        """Whether a run is going or paused."""
-        return self._job is not None
-
-    @property
-    def games_per_second(self) -> float | None:
-        """The speed, None where it is not known."""
-        return self._pace.games_per_second
-
-    def start(self, comparison: Comparison, earlier: Progress | None = None) -> None:
-        """Play a comparison; `earlier` is its end with fewer games, to go on from."""
-        self._pace = Pace()
-        self._progress = earlier or Progress.before(comparison)
-        job = self._engine.start(
-            lambda submit, at_once: play(comparison, submit, at_once=at_once, earlier=earlier)
+    def start(self, comparison: Comparison, *, title: str, earlier: Progress | None = None) -> None:
+        """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
+        before = start_of(comparison, earlier) if earlier else Progress.before(comparison)
+        keeper = self._keeper = self._library.keeper(
+            COMPARISONS,
+            title=title,
+            command=compare_command(comparison),
+            number=self.number if before.games else None,
         )
-        job.progressed.connect(self._on_progressed)
-        job.failed.connect(self.failed)
-        job.ended.connect(self._on_ended)
-        self._job = job
-        self._timer.start()
-        self.state_changed.emit()
+        self.start_work(
+            lambda submit, at_once: self._library.kept(
+                play(comparison, submit, at_once=at_once, earlier=before), keeper
+            ),
+            before,
+        )
 
-    def show(self, progress: Progress | None) -> None:
-        """Take results that were computed before as those of the run."""
-        self._progress = progress
-        self._pace = Pace()
-        self.state_changed.emit()
-        self.redraw_due.emit()
-
-    @Slot()
-    def pause(self) -> None:
-        """Play no further batch until `resume`."""
-        if self._job is not None:
-            self._job.pause()
-            self._pace.pause()
-            self.state_changed.emit()
-
-    @Slot()
-    def resume(self) -> None:
-        """Go on after a pause."""
-        if self._job is not None:
-            self._job.resume()
-            self.state_changed.emit()
-
-    @Slot()
-    def stop(self) -> None:
-        """End the run; what was counted stays."""
-        if self._job is not None:
-            self._job.stop()
+    def show_kept(self, progress: Progress | None, number: int | None) -> None:
+        """Take results that were computed before, and are kept under a number."""
+        self._keeper, self._number = None, number
+        self.show(progress)
 
     def status(self, *, fits: bool) -> RunStatus:
-        """What the run bar shows; `fits` tells whether more of the same games can be offered."""
-        if self._progress is None or self.state is RunState.IDLE:
-            return RunStatus()
-        if self.state is RunState.FINISHED:
-            state = RunState.FINISHED if fits else RunState.IDLE
-            return RunStatus(state, done=self._finished_sentence())
-        if not self._engine.is_ready:
+        """What the run bar shows, also while the workers are not ready."""
+        if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
-        return RunStatus(
-            self.state,
-            share=self._share(self._progress),
-            done=self._done(self._progress),
-            speed=self._speed(),
-            left=self._left(self._progress),
-        )
+        return super().status(fits=fits)
 
     def _share(self, progress: Progress) -> float:
         """The share of the games, or of the places that are settled, whichever ends the run."""
         if isinstance(progress.comparison.plan, FixedGames):
-            return progress.games / progress.planned_games
+            return super()._share(progress)
         settled = sum(place.settled for place in progress.standings.ranking())
         return settled / len(progress.comparison.dice)
 
     def _done(self, progress: Progress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
-            return self.tr("{0} of {1} games").format(
-                rounded(progress.games), rounded(progress.planned_games)
-            )
+            return super()._done(progress)
         return self.tr("{0} games").format(rounded(progress.games))
 
-    def _speed(self) -> str:
-        speed = self.games_per_second
-        return "" if speed is None else self.tr("{0} games/s").format(rounded(speed))
-
-    def _left(self, progress: Progress) -> str:
-        if self.state is RunState.PAUSED:
-            return self.tr("paused")
-        seconds = self._pace.seconds_left(progress.planned_games - progress.games)
-        if seconds is None:
-            return ""
+    def _left_in_words(self, progress: Progress, seconds: float) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
-            return self.tr("about {0} left").format(duration(seconds))
+            return super()._left_in_words(progress, seconds)
         return self.tr("at most {0} left").format(duration(seconds))
-
-    def _finished_sentence(self) -> str:
-        progress = self._progress
-        if progress is None:
-            return ""
-        if progress.finish is None:
-            return self.tr("stopped at {0}").format(
-                percent(progress.games / progress.planned_games, 0)
-            )
-        if not self._pace.seconds:
-            return self.tr("{0} games").format(rounded(progress.games))
-        return self.tr("{0} games, done after {1}").format(
-            rounded(progress.games), duration(self._pace.seconds)
-        )
-
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        self._progress = progress
-        self._dirty = True
-        if self.state is RunState.RUNNING:
-            self._pace.read(time.monotonic(), progress.games)
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job = None
-        self._timer.stop()
-        self.redraw_due.emit()
-        self.state_changed.emit()
-
-    @Slot()
-    def _on_timeout(self) -> None:
-        if self._dirty:
-            self._dirty = False
-            self.redraw_due.emit()

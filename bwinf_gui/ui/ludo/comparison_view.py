@@ -19,11 +19,14 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.pictures import Picture
+from bwinf_gui.ui.common.run_bar import RunBar, RunNames
 from bwinf_gui.ui.ludo.crosstable import Crosstable
+from bwinf_gui.ui.ludo.exact_answers import ExactTable
+from bwinf_gui.ui.ludo.exact_bar import ExactBar
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.ludo.pair_card import PairCard
 from bwinf_gui.ui.ludo.ranking_view import RankingView
-from bwinf_gui.ui.ludo.run_bar import RunBar
 from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
 from bwinf_gui.ui.theme import set_style_property
 
@@ -57,7 +60,14 @@ class AnswerColumn(QWidget):
         self._all_dice.setObjectName("allDiceButton")
         self._all_dice.clicked.connect(self.all_dice_chosen)
         self.chart = LiveChart(theme=appearance.theme, parent=self)
-        self.run_bar = RunBar(appearance=appearance, parent=self)
+        self.run_bar = RunBar(
+            names=RunNames(
+                offer=self._offer, start="compareButton", stop="stopButton", progress="progress"
+            ),
+            appearance=appearance,
+            parent=self,
+        )
+        self.exact_bar = ExactBar(appearance=appearance, parent=self)
         appearance.changed.connect(lambda: self.chart.set_theme(appearance.theme))
         self._arrange(appearance.theme.metrics.unit)
         self.show_progress(None, Ranking.SHARE)
@@ -76,6 +86,15 @@ class AnswerColumn(QWidget):
         self._all_dice.setVisible(pair is not None)
         self.chart.show_pair(pair)
         self._say()
+
+    def sentences(self) -> tuple[str, ...]:
+        """What stands above the chart."""
+        texts = self._answer.text(), self._certainty.text(), self._remark.text()
+        return tuple(filter(None, texts))
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """The chart."""
+        return (Picture(self.tr("Shares of wins"), self.chart),)
 
     def set_compact(self, *, compact: bool) -> None:
         """Make do with little room."""
@@ -104,6 +123,9 @@ class AnswerColumn(QWidget):
         if self._pair is not None:
             self._say_pair(progress, self._pair)
 
+    def _offer(self) -> tuple[str, str]:
+        return self.tr("Compare"), self.tr("Play every die against every other (Ctrl+Return)")
+
     def _say_pair(self, progress: Progress, pair: Pair) -> None:
         """In place of the ranking, say what is known about the pair in the chart."""
         decided = progress.standings.verdict(*pair) is not PairVerdict.OPEN
@@ -131,6 +153,7 @@ class AnswerColumn(QWidget):
         layout.addWidget(self._answer)
         layout.addWidget(self._sentence)
         layout.addWidget(card, 1)
+        layout.addWidget(self.exact_bar)
         layout.addSpacing(unit)
         layout.addWidget(self.run_bar)
 
@@ -171,6 +194,13 @@ class ProofColumn(QWidget):
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
 
+    def pictures(self) -> tuple[Picture, ...]:
+        """The ranking and the table of all pairs."""
+        return (
+            Picture(self._ranking_title.text(), self.ranking),
+            Picture(self._table_title.text(), self.table),
+        )
+
     def show_progress(self, progress: Progress | None, ranking: Ranking, pair: Pair) -> None:
         """Show results, None where there are none yet."""
         self._methods[ranking].setChecked(True)
@@ -179,6 +209,12 @@ class ProofColumn(QWidget):
         if progress is not None:
             self.table.show_progress(progress)
         self.pair.show_pair(progress if progress and progress.games else None, pair)
+
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> None:
+        """Show exact chances of the dice with these numbers, and of the chosen pair."""
+        self.table.show_exact(exact)
+        self.ranking.show_exact(exact)
+        self.pair.show_exact(exact, numbers, pair)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

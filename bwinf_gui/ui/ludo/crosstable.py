@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.core.simulation.batch import Score
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look, heat_colour
 from bwinf_gui.ui.common.markers import draw_marker
-from bwinf_gui.ui.ludo.crosstable_model import CellRole, CrosstableModel
+from bwinf_gui.ui.ludo.crosstable_model import CellRole, CrosstableModel, Outcome
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable
 from bwinf_gui.ui.metrics import TextSize, tabular
 
 CELL_UNITS = 11
@@ -91,6 +91,10 @@ class Crosstable(QTableView):
         self._model.show_progress(progress)
         if grown:
             self._fit()
+
+    def show_exact(self, exact: ExactTable) -> None:
+        """Show exact chances of the dice that are shown."""
+        self._model.show_exact(exact)
 
     def choose(self, pair: Pair) -> None:
         """Mark the cell of a pair, without a signal."""
@@ -192,12 +196,14 @@ class _Cell(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         rect = QRect(option.rect).adjusted(1, 1, 0, 0)
-        score = index.data(CellRole.SCORE)
+        outcome = index.data(CellRole.OUTCOME)
         painter.save()
-        if score is None:
+        if outcome is None:
             self._paint_nothing(painter, rect)
         else:
-            self._paint_score(painter, rect, score, str(index.data()))
+            self._paint_outcome(painter, rect, outcome, str(index.data()))
+            if outcome.badge is not None:
+                self._paint_badge(painter, rect, outcome.badge)
             if index.data(CellRole.OPEN):
                 self._paint_open(painter, rect)
         if option.state & QStyle.StateFlag.State_Selected:
@@ -212,16 +218,13 @@ class _Cell(QStyledItemDelegate):
         painter.setPen(QColor(colours.disabled))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "–")
 
-    def _paint_score(self, painter: QPainter, rect: QRect, score: Score, share: str) -> None:
+    def _paint_outcome(self, painter: QPainter, rect: QRect, outcome: Outcome, share: str) -> None:
         theme = self._appearance.theme
-        games = score.games
-        painter.fillRect(
-            rect, heat_colour(score.wins_a / games, score.wins_b / games, theme.colours)
-        )
+        painter.fillRect(rect, heat_colour(outcome.wins, outcome.losses, theme.colours))
         painter.setPen(QColor(theme.colours.text))
         small = tabular(theme.metrics.sized(TextSize.SMALLEST))
         split = "–".join(
-            f"{100 * part / games:.0f}" for part in (score.wins_a, score.draws, score.wins_b)
+            f"{100 * part:.0f}" for part in (outcome.wins, outcome.draws, outcome.losses)
         )
         upper = QRect(rect.left(), rect.top(), rect.width(), rect.height() // 2)
         painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
@@ -235,6 +238,21 @@ class _Cell(QStyledItemDelegate):
             Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
             split,
         )
+
+    def _paint_badge(self, painter: QPainter, rect: QRect, badge: Badge) -> None:
+        """How the numbers were found; the tool tip says so in words."""
+        theme = self._appearance.theme
+        painter.setPen(QColor(theme.colours.text))
+        corner = rect.adjusted(theme.metrics.unit // 2 + 1, 0, 0, 0)
+        if badge is Badge.PROVEN:
+            # Not every font has the sign, which is a filled box.
+            side = 1.5 * theme.metrics.unit
+            box = QRectF(corner.left() + 1, corner.top() + theme.metrics.unit, side, 1.2 * side)
+            painter.fillRect(box, QColor(theme.colours.text))
+            return
+        painter.setFont(theme.metrics.sized(TextSize.SMALLEST))
+        place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        painter.drawText(corner, place, badge.value)
 
     def _paint_open(self, painter: QPainter, rect: QRect) -> None:
         """A pair that is not decided is marked in a corner; its tool tip says so in words."""

@@ -1,14 +1,18 @@
 """The table of all pairs as a Qt model: what stands in a cell, and in words."""
 
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.core.simulation.batch import Score
-from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import PairVerdict
+from bwinf_gui.core.simulation.statistics import wilson
 from bwinf_gui.ui.common.numbers import percent, percentage, whole
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
+from bwinf_gui.ui.ludo.exact_sentences import certainty_in_words, pair_in_words
 
 _NO_INDEX = QModelIndex()
 
@@ -16,19 +20,33 @@ _NO_INDEX = QModelIndex()
 class CellRole(IntEnum):
     """What the delegate asks for beside the text."""
 
-    SCORE = Qt.ItemDataRole.UserRole
-    """A `Score` from the side of the row, None where nothing was played."""
+    OUTCOME = Qt.ItemDataRole.UserRole
+    """An `Outcome` from the side of the row, None where nothing was played or solved."""
     OPEN = Qt.ItemDataRole.UserRole + 1
     """Whether it is not certain which die is better."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the games of a row's die end, as shares from 0 to 1; a badge only where kinds mix."""
+
+    wins: float
+    draws: float
+    losses: float
+    badge: Badge | None = None
+
+
 class CrosstableModel(QAbstractTableModel):
-    """Rows against columns, both the dice of a comparison."""
+    """Rows against columns, both the dice of a comparison.
+
+    A pair that was solved shows its exact chances, any other one its games.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._numbers: tuple[int, ...] = ()
         self._progress: Progress | None = None
+        self._exact = ExactTable()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -36,10 +54,13 @@ class CrosstableModel(QAbstractTableModel):
         return self._numbers
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
-        """Show an empty table for dice of these numbers."""
+        """Show a table without games for dice of these numbers."""
+        if numbers == self._numbers and self._progress is None:
+            return
         self.beginResetModel()
         self._numbers = numbers
         self._progress = None
+        self._exact = ExactTable()
         self.endResetModel()
 
     def show_progress(self, progress: Progress) -> None:
@@ -47,8 +68,13 @@ class CrosstableModel(QAbstractTableModel):
         if progress.comparison.numbers != self._numbers:
             self.show_dice(progress.comparison.numbers)
         self._progress = progress
-        last = len(self._numbers) - 1
-        self.dataChanged.emit(self.index(0, 0), self.index(last, last))
+        self._tell()
+
+    def show_exact(self, exact: ExactTable) -> None:
+        """Show exact chances of the dice that are shown."""
+        if exact != self._exact and exact.dice in {0, len(self._numbers)}:
+            self._exact = exact
+            self._tell()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._numbers)
@@ -61,15 +87,15 @@ class CrosstableModel(QAbstractTableModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        score = self._score(index.row(), index.column())
-        if role == CellRole.SCORE:
-            return score
+        outcome = self._outcome(index.row(), index.column())
+        if role == CellRole.OUTCOME:
+            return outcome
         if role == CellRole.OPEN:
             return self._is_open(index.row(), index.column())
         if role == Qt.ItemDataRole.DisplayRole:
-            return percentage(score.wins_a / score.games, 1) if score else "–"
+            return percentage(outcome.wins, 1) if outcome else "–"
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._in_words(index.row(), index.column(), score)
+            return self._in_words(index.row(), index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
@@ -91,6 +117,22 @@ class CrosstableModel(QAbstractTableModel):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
+    def _tell(self) -> None:
+        last = len(self._numbers) - 1
+        self.dataChanged.emit(self.index(0, 0), self.index(last, last))
+
+    def _outcome(self, row: int, column: int) -> Outcome | None:
+        solution = self._exact.solution((row, column))
+        if solution is not None:
+            chances = solution.prospects(self._exact.start)
+            return Outcome(chances.wins_a, chances.draws, chances.wins_b, badge_of(solution))
+        score = self._score(row, column)
+        if score is None:
+            return None
+        badge = Badge.ESTIMATED if self._exact.solutions else None
+        games = score.games
+        return Outcome(score.wins_a / games, score.draws / games, score.wins_b / games, badge)
+
     def _score(self, row: int, column: int) -> Score | None:
         if self._progress is None or row == column:
             return None
@@ -99,14 +141,27 @@ class CrosstableModel(QAbstractTableModel):
         return score if score.games else None
 
     def _is_open(self, row: int, column: int) -> bool:
-        if self._progress is None or row == column:
+        if self._progress is None or row == column or self._exact.solution((row, column)):
             return False
         return self._progress.standings.verdict(row, column) is PairVerdict.OPEN
 
-    def _in_words(self, row: int, column: int, score: Score | None) -> str:
+    def _in_words(self, row: int, column: int) -> str:
+        score = self._score(row, column)
+        parts = [self._exact_in_words(row, column), self._games_in_words(row, column, score)]
+        return "\n".join(filter(None, parts))
+
+    def _exact_in_words(self, row: int, column: int) -> str:
+        solution = self._exact.solution((row, column))
+        if solution is None:
+            return ""
+        chances = solution.prospects(self._exact.start)
+        words = pair_in_words(chances, solution, self._numbers[row], self._numbers[column])
+        return f"{words}\n{certainty_in_words(solution)}"
+
+    def _games_in_words(self, row: int, column: int, score: Score | None) -> str:
         if score is None:
             return ""
-        return self.tr(
+        words = self.tr(
             "Die {0} against die {1}: {2} wins, {3} draws, {4} losses ({5} of its games won)"
         ).format(
             self._numbers[row],
@@ -115,4 +170,14 @@ class CrosstableModel(QAbstractTableModel):
             whole(score.draws),
             whole(score.wins_b),
             percent(score.wins_a / score.games),
+        )
+        return "\n".join(filter(None, [words, self._interval_in_words(score)]))
+
+    def _interval_in_words(self, score: Score) -> str:
+        """Where the share of wins lies, if the number of games was fixed beforehand."""
+        if self._progress is None or not isinstance(self._progress.comparison.plan, FixedGames):
+            return ""
+        interval = wilson(score.wins_a, score.games)
+        return self.tr("Estimated: 95 % interval [{0}; {1}]").format(
+            percent(interval.low), percent(interval.high)
         )

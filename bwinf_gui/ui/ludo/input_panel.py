@@ -1,15 +1,11 @@
 """The left column of a comparison: the dice, and how long and from which seed they play."""
 
-import secrets
-
-from PySide6.QtCore import QEvent, QRegularExpression, QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QAction, QRegularExpressionValidator
+from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -17,11 +13,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.core.ludo.rules import BWINF, Preset
-from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Plan, UntilCertain
 from bwinf_gui.core.simulation.worker import available_cores
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.games_box import GamesBox
-from bwinf_gui.ui.common.icons import Icons
+from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.ludo.dice_list import DiceList
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.sentences import preset_origin, rules_in_words
@@ -29,8 +25,6 @@ from bwinf_gui.ui.theme import tidy_spin_box
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
-SEED_DIGITS = 18
-NEW_SEEDS = 1_000_000
 
 
 class InputPanel(QWidget):
@@ -61,11 +55,11 @@ class InputPanel(QWidget):
         self._only_selected = QCheckBox(self)
         self._form = QFormLayout()
         self._games_label, self._games = QLabel(self), GamesBox(self)
-        self._seed_label, self._seed = QLabel(self), QLineEdit(self)
+        self._seed_label, self._seed = QLabel(self), SeedField(icons=icons, parent=self)
         self._workers_label, self._workers = QLabel(self), QSpinBox(self)
         self._until_certain = QCheckBox(self)
         self._words = QLabel(self)
-        self._prepare_fields(workers, icons)
+        self._prepare_fields(workers)
         for box in (self._games, self._workers):
             tidy_spin_box(box, appearance.theme.metrics)
         self._connect()
@@ -82,7 +76,7 @@ class InputPanel(QWidget):
     @property
     def seed(self) -> int:
         """Where the chance starts."""
-        return int(self._seed.text() or 0)
+        return self._seed.seed
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -97,9 +91,22 @@ class InputPanel(QWidget):
         self._preset = preset
         self._describe()
 
+    def show_comparison(self, comparison: Comparison) -> None:
+        """Ask for what a comparison asked, of all dice."""
+        self._only_selected.setChecked(False)
+        self._seed.setText(str(comparison.seed))
+        self._until_certain.setChecked(isinstance(comparison.plan, UntilCertain))
+        self.set_games(comparison.most_games)
+
     def set_games(self, games: int) -> None:
         """Play so many games for every pair."""
         self._games.setValue(games)
+
+    @Slot(int)
+    def show_workers(self, workers: int) -> None:
+        """Show how many worker processes there are, after that was changed elsewhere."""
+        with QSignalBlocker(self._workers):
+            self._workers.setValue(workers)
 
     def lock(self, *, locked: bool) -> None:
         """Disable what would change a run while it is going; looking stays possible."""
@@ -126,9 +133,6 @@ class InputPanel(QWidget):
         self._remove.setToolTip(self.tr("Remove the selected dice (Del)"))
         self._remove.setAccessibleName(self.tr("Remove the selected dice"))
         self._seed_label.setText(self.tr("&Seed"))
-        self._seed.setToolTip(self.tr("The same seed gives the same games for ever"))
-        self._chance.setText(self.tr("New seed"))
-        self._chance.setToolTip(self.tr("New seed (F9)"))
         self._workers_label.setText(self.tr("&Workers"))
         self._workers.setToolTip(self.tr("Processes that play at the same time"))
         self._until_certain.setText(self.tr("until the ranking is certain"))
@@ -142,10 +146,9 @@ class InputPanel(QWidget):
     @Slot()
     def take_new_seed(self) -> None:
         """Begin with another chance."""
-        if self._seed.isEnabled():
-            self._seed.setText(str(secrets.randbelow(NEW_SEEDS)))
+        self._seed.take_new()
 
-    def _prepare_fields(self, workers: int, icons: Icons) -> None:
+    def _prepare_fields(self, workers: int) -> None:
         self._games.setObjectName("gamesPerPair")
         self._games.setValue(DEFAULT_GAMES)
         self._until_certain.setObjectName("untilCertain")
@@ -153,13 +156,6 @@ class InputPanel(QWidget):
         self._add.setObjectName("addDieButton")
         self._remove.setObjectName("removeDiceButton")
         self._seed.setObjectName("diceSeed")
-        digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
-        self._seed.setValidator(QRegularExpressionValidator(digits, self._seed))
-        self._chance: QAction = self._seed.addAction(
-            icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
-        )
-        self._chance.triggered.connect(self.take_new_seed)
-        self.take_new_seed()
         self._workers.setObjectName("workers")
         self._workers.setRange(1, available_cores())
         self._workers.setValue(workers)

@@ -1,26 +1,39 @@
 """What is known about one pair: who wins how often, who has the first move, and is it certain."""
 
-from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.ludo.exact.values import Solution
+from bwinf_gui.core.ludo.rules import Start
+from bwinf_gui.core.simulation.batch import Result
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.core.simulation.statistics import starting_advantage
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import decimal, whole
+from bwinf_gui.ui.ludo.exact_answers import ExactTable
+from bwinf_gui.ui.ludo.exact_card import ExactCard
+from bwinf_gui.ui.ludo.exact_sentences import advantage_in_words, badge_text, certainty_in_words
 from bwinf_gui.ui.ludo.sentences import pair_title, pair_verdict
+from bwinf_gui.ui.ludo.show_game_button import ShowGameButton
 from bwinf_gui.ui.theme import set_style_property
 
 
 class PairCard(QFrame):
-    """Shows the games of the chosen pair."""
+    """Shows the games of the chosen pair.
+
+    Signals:
+        game_requested: A game of a `Kind` is to be shown.
+    """
+
+    game_requested = Signal(object)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
         self._shown: tuple[Progress, Pair] | None = None
+        self._exact: tuple[Solution, Start, tuple[int, int]] | None = None
         self._title = QLabel(self)
         self._title.setProperty("role", "heading")
         self._pill = QLabel(self)
@@ -30,6 +43,9 @@ class PairCard(QFrame):
         self._losses = QLabel(self)
         self._first_move = QLabel(self)
         self._first_move.setWordWrap(True)
+        self._chances = ExactCard(appearance=appearance, parent=self)
+        self._show_game = ShowGameButton(appearance=appearance, parent=self)
+        self._show_game.kind_chosen.connect(self.game_requested)
         for label in (self._draws, self._first_move):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
@@ -38,9 +54,36 @@ class PairCard(QFrame):
     def show_pair(self, progress: Progress | None, pair: Pair) -> None:
         """Show a pair of a comparison; None hides the card."""
         self._shown = (progress, pair) if progress is not None else None
-        self.setVisible(progress is not None)
-        if progress is not None:
-            self._show(progress, pair)
+        self._refresh()
+
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> None:
+        """Show the exact chances of a pair in place of its games, if it was solved."""
+        solution = exact.solution(pair)
+        self._exact = None
+        if solution is not None:
+            self._exact = solution, exact.start, (numbers[pair[0]], numbers[pair[1]])
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.setVisible(self._shown is not None or self._exact is not None)
+        for label in (self._wins, self._draws, self._losses):
+            label.setVisible(self._exact is None)
+        self._show_game.setVisible(self._shown is not None)
+        self._chances.setVisible(self._exact is not None)
+        if self._shown is not None:
+            self._show(*self._shown)
+        if self._exact is not None:
+            self._show_chances(*self._exact)
+
+    def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
+        chances = solution.prospects(start)
+        self._title.setText(pair_title(numbers, (0, 1)))
+        self._pill.setText(badge_text(solution))
+        self._pill.setToolTip(certainty_in_words(solution))
+        set_style_property(self._pill, "pill", "good")
+        self._bar.show_parts(chances.wins_a, chances.draws, chances.wins_b)
+        self._chances.show_solution(solution, numbers)
+        self._first_move.setText(advantage_in_words(solution))
 
     def _show(self, progress: Progress, pair: Pair) -> None:
         result, numbers = progress.results[pair], progress.comparison.numbers
@@ -50,7 +93,9 @@ class PairCard(QFrame):
         self._draws.setText(self.tr("{0} drawn").format(whole(score.draws)))
         self._losses.setText(self.tr("{0} losses").format(whole(score.wins_b)))
         self._first_move.setText(self._first_move_advantage(result))
-        self._bar.show_score(score)
+        self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
+        self._show_game.offer(draws=score.draws > 0)
+        self._show_game.setEnabled(score.games > 0)
         self._show_verdict(progress, pair)
 
     def _show_verdict(self, progress: Progress, pair: Pair) -> None:
@@ -83,6 +128,7 @@ class PairCard(QFrame):
         head.addWidget(self._title)
         head.addStretch()
         head.addWidget(self._pill)
+        head.addWidget(self._show_game)
         counts = QHBoxLayout()
         counts.addWidget(self._wins)
         counts.addStretch()
@@ -95,12 +141,13 @@ class PairCard(QFrame):
         layout.addLayout(head)
         layout.addWidget(self._bar)
         layout.addLayout(counts)
+        layout.addWidget(self._chances)
         layout.addWidget(self._first_move)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
-            self._show(*self._shown)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._refresh()
 
 
 class _ScoreBar(QWidget):
@@ -108,30 +155,28 @@ class _ScoreBar(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._score = Score()
+        self._parts = (0.0, 0.0, 0.0)
         self._appearance = appearance
         self.setFixedHeight(4 * appearance.theme.metrics.unit)
         appearance.changed.connect(self.update)
 
-    def show_score(self, score: Score) -> None:
-        """Show the parts of a score."""
-        if score != self._score:
-            self._score = score
+    def show_parts(self, wins: float, draws: float, losses: float) -> None:
+        """Show parts that need not add up to anything."""
+        if (wins, draws, losses) != self._parts:
+            self._parts = wins, draws, losses
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        if not self._score.games:
+        everything = sum(self._parts)
+        if not everything:
             return
         painter = QPainter(self)
         colours = self._appearance.theme.colours
         left = 0.0
-        for games, colour in (
-            (self._score.wins_a, colours.player_a),
-            (self._score.draws, colours.button_edge),
-            (self._score.wins_b, colours.player_b),
-        ):
-            part = self.width() * games / self._score.games
+        looks = colours.player_a, colours.button_edge, colours.player_b
+        for share, colour in zip(self._parts, looks, strict=True):
+            part = self.width() * share / everything
             fill = QColor(colour)
             fill.setAlphaF(0.55)
             painter.fillRect(QRectF(left, 0, max(0.0, part - 1), self.height()), fill)

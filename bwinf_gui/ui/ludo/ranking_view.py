@@ -30,12 +30,14 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.common.numbers import decimal, percent
+from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
 
 _NO_INDEX = QModelIndex()
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
 SHOWN_ROWS = 6
+_EXACT_DIGITS = 6
 
 
 class Column(IntEnum):
@@ -55,6 +57,11 @@ class RankingModel(QAbstractTableModel):
         super().__init__(parent)
         self._progress: Progress | None = None
         self._places: tuple[Place, ...] = ()
+        self._exact = ExactTable()
+
+    def show_exact(self, exact: ExactTable) -> None:
+        """Tell the exact shares of the dice too."""
+        self._exact = exact
 
     def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
         """Show the ranking of some results; None empties the list."""
@@ -119,13 +126,19 @@ class RankingModel(QAbstractTableModel):
         if place.score is None:
             return self.tr("Die {0}: no game yet").format(self.number(row))
         interval = self.interval(row)
-        return self.tr("Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]").format(
+        words = self.tr(
+            "Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]"
+        ).format(
             _places(place),
             self.number(row),
             percent(place.score),
             percent(interval.low),
             percent(interval.high),
         )
+        exact = self._exact.score(place.die)
+        if exact is None:
+            return words
+        return words + "\n" + self.tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS))
 
 
 class RankingView(QTableView):
@@ -149,6 +162,10 @@ class RankingView(QTableView):
         """Show the ranking of some results; None empties the list."""
         self._model.show_progress(progress, ranking)
         self.updateGeometry()
+
+    def show_exact(self, exact: ExactTable) -> None:
+        """Tell the exact shares of the dice too, where all their pairs were solved."""
+        self._model.show_exact(exact)
 
     def _size_columns(self) -> None:
         metrics = self._appearance.theme.metrics

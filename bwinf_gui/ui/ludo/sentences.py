@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from bwinf_gui.core.ludo.rules import PRESETS, Ranking, Rules, Start
+from bwinf_gui.core.ludo.rules import PRESETS, Preset, Ranking, Rules, Start
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Standings
 from bwinf_gui.ui.common.numbers import decimal, percent, percentage, whole
@@ -115,6 +115,20 @@ def preset_origin(name: str) -> str:
         ),
     }
     return origins[name] if name in PRESETS else ""
+
+
+def preset_title(preset: Preset) -> str:
+    """A rule set in the chooser, also one with single rules changed."""
+    if preset == PRESETS[preset.name]:
+        return preset_name(preset.name)
+    return QCoreApplication.translate("Rules", "Own rules")
+
+
+def preset_remark(preset: Preset) -> str:
+    """What there is to know about a rule set, also one with single rules changed."""
+    if preset == PRESETS[preset.name]:
+        return preset_origin(preset.name)
+    return " ".join(rules_in_words(preset.rules))
 
 
 def rules_in_words(rules: Rules) -> list[str]:

@@ -1,19 +1,26 @@
-"""The tab Würfelglück: a document of dice, the rules, and the page that compares the dice."""
+"""The tab Würfelglück: a document of dice, the rules, and the pages that compare and play."""
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.rules import PRESETS
+from bwinf_gui.core.ludo.rules import PRESETS, Preset
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.merging import Merger
+from bwinf_gui.core.simulation.store import KeptRun
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_dice
+from bwinf_gui.ui.common.playback_keys import PlaybackKeys
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.document import DiceDocument
-from bwinf_gui.ui.ludo.sentences import preset_name, preset_origin
+from bwinf_gui.ui.ludo.game_page import GamePage
+from bwinf_gui.ui.ludo.game_run import GameWish
+from bwinf_gui.ui.ludo.sentences import preset_remark, preset_title
+from bwinf_gui.ui.runs.library import Library
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
@@ -22,7 +29,13 @@ class DiceTab(DocumentTab):
     """Opens, edits, saves and compares dice."""
 
     def __init__(
-        self, *, engine: Engine, actions: Actions, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        engine: Engine,
+        library: Library,
+        actions: Actions,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         document = DiceDocument()
         super().__init__(
@@ -36,22 +49,42 @@ class DiceTab(DocumentTab):
         )
         self.setObjectName("diceTab")
         self._document = document
+        self._library = library
         self._comparison = ComparisonPage(
-            document=document, engine=engine, appearance=appearance, parent=self
+            document=document, engine=engine, library=library, appearance=appearance, parent=self
         )
         self._rules_label, self._rules = QLabel(self), QComboBox(self)
         self._rules.setObjectName("rulesChooser")
         self._rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._rules_label.setBuddy(self._rules)
-        for name in PRESETS:
-            self._rules.addItem("", name)
+        self._presets = list(PRESETS.values())
+        self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._comparison.changed.connect(self._on_comparison_changed)
-        self.set_pages([self._comparison], options=[self._rules_label, self._rules])
+        self._game = GamePage(document=document, engine=engine, appearance=appearance, parent=self)
+        self._comparison.preset_requested.connect(self._on_preset_requested)
+        self._game.preset_requested.connect(self._on_preset_requested)
+        self._comparison.game_requested.connect(self._on_game_requested)
+        self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
+        self._keys = PlaybackKeys(playback=self._game.playback, parent=self)
+        self._keys.set_enabled(enabled=False)
+        self._game.shown.connect(lambda shown: self._keys.set_enabled(enabled=shown))
 
     def begin(self) -> None:
         """Begin with two dice that everybody knows from the task."""
         self._document.begin(OWN_DICE)
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Show a kept comparison, and play it on where that is wanted."""
+        value = self._library.value(run)
+        progress = value.progress if isinstance(value, Merger) else value
+        if not isinstance(progress, Progress):
+            return
+        self._document.restore(progress.comparison.dice, name=run.entry.title)
+        self.show_page(self._comparison)
+        self._comparison.show_run(progress, run.entry.number)
+        if go_on:
+            self._comparison.toggle()
 
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""
@@ -62,10 +95,10 @@ class DiceTab(DocumentTab):
         super().retranslate()
         self._rules_label.setText(self.tr("R&ules"))
         self._rules.setAccessibleName(self.tr("Rule set"))
-        for row, name in enumerate(PRESETS):
-            self._rules.setItemText(row, preset_name(name))
-            self._rules.setItemData(row, preset_origin(name), Qt.ItemDataRole.ToolTipRole)
-        self._rules.setToolTip(preset_origin(self._rules.currentData()))
+        for row, preset in enumerate(self._presets):
+            self._rules.setItemText(row, preset_title(preset))
+            self._rules.setItemData(row, preset_remark(preset), Qt.ItemDataRole.ToolTipRole)
+        self._rules.setToolTip(preset_remark(self._presets[self._rules.currentIndex()]))
 
     @Slot()
     def _on_comparison_changed(self) -> None:
@@ -73,6 +106,22 @@ class DiceTab(DocumentTab):
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:
-        name = self._rules.currentData()
-        self._rules.setToolTip(preset_origin(name))
-        self._comparison.set_preset(PRESETS[name])
+        preset = self._presets[self._rules.currentIndex()]
+        self._rules.setToolTip(preset_remark(preset))
+        self._comparison.set_preset(preset)
+        self._game.set_preset(preset)
+
+    @Slot(object)
+    def _on_preset_requested(self, preset: Preset) -> None:
+        """Choose a rule set, also one with single rules changed, which is the last choice then."""
+        if preset not in self._presets:
+            self._presets[len(PRESETS) :] = [preset]
+            self._rules.removeItem(len(PRESETS))
+            self._rules.addItem("")
+            self.retranslate()
+        self._rules.setCurrentIndex(self._presets.index(preset))
+
+    @Slot(object)
+    def _on_game_requested(self, wish: GameWish) -> None:
+        self.show_page(self._game)
+        self._game.show_wish(wish)

@@ -12,6 +12,7 @@ from bwinf_gui.core.simulation.schedule import (
     LARGEST_BATCH,
     batch,
     batch_with,
+    batches_begun,
     whole_batches,
 )
 
@@ -57,3 +58,11 @@ def test_only_whole_batches_can_be_gone_on_from(games):
         assert batch_with(PAIRING, games).first_game != games
     else:
         assert batch(PAIRING, whole, most_games=10**10).first_game == games
+
+
+@given(st.integers(1, 10**9))
+def test_batches_that_were_begun_hold_the_last_game_and_none_of_the_next(games):
+    begun = batches_begun(games)
+    assert batch_with(PAIRING, games - 1).index == begun - 1
+    assert batches_begun(0) == 0
+    assert whole_batches(games) in {begun, None}

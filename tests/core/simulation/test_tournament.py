@@ -2,47 +2,19 @@
 
 import random
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from coins import Coins, coin_result, last
 
 from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.ludo.rules import PRESETS
 from bwinf_gui.core.simulation.comparison import Comparison, Finish, FixedGames, UntilCertain
-from bwinf_gui.core.simulation.tournament import PLANNED_AHEAD, play
+from bwinf_gui.core.simulation.pipeline import PLANNED_AHEAD
+from bwinf_gui.core.simulation.tournament import play
 
 DICE = tuple(Die((number, 6)) for number in range(1, 5))
-
-
-def coin_result(batch, strengths):
-    """Games decided by coins whose bias depends on the dice; addressed like real ones."""
-    pairing = batch.pairing
-    a, b = (strengths[die.faces[0]] for die in pairing.dice)
-    chance = random.Random(f"{pairing.seed} {pairing.stream} {batch.index}")
-    wins = sum(chance.random() < a / (a + b) for _ in range(min(batch.games, 400)))
-    wins = round(wins * batch.games / min(batch.games, 400))
-    half = Score(wins // 2, batch.games // 2 - wins // 2, 0)
-    rest = Score(wins - wins // 2, batch.games - batch.games // 2 - (wins - wins // 2), 0)
-    return Result(half, rest, rolls=100 * batch.games, longest=150)
-
-
-class Coins:
-    """Answers batches at once."""
-
-    def __init__(self, *strengths):
-        self.strengths = dict(enumerate(strengths, start=1))
-        self.batches = []
-
-    def submit(self, batch):
-        self.batches.append(batch)
-        future = Future()
-        future.set_result(coin_result(batch, self.strengths))
-        return future
-
-
-def last(generator):
-    *_, value = generator
-    return value
 
 
 def compared(plan, coins=None, at_once=4, **kwargs):
@@ -96,11 +68,78 @@ def test_more_games_go_on_where_fewer_ended():
     assert min(batch.first_game for batch in coins.batches) == 10_000
 
 
-def test_more_games_after_a_batch_cut_short_give_the_same_counts():
-    fewer = compared(FixedGames(10_001))
+def test_more_games_after_a_batch_cut_short_go_on_before_it():
+    fewer, coins = compared(FixedGames(10_001)), Coins(1, 2, 4, 8)
     comparison = Comparison(dice=DICE, plan=FixedGames(20_000), seed=7)
-    more = last(play(comparison, Coins(1, 2, 4, 8).submit, at_once=4, earlier=fewer))
-    assert more.results == compared(FixedGames(20_000)).results
+    more = last(play(comparison, coins.submit, at_once=4, earlier=fewer))
+    assert more == compared(FixedGames(20_000))
+    assert min(batch.first_game for batch in coins.batches) == 10_000
+
+
+def test_fewer_games_are_found_in_a_longer_run():
+    longer, coins = compared(FixedGames(20_000)), Coins(1, 2, 4, 8)
+    comparison = Comparison(dice=DICE, plan=FixedGames(10_001), seed=7)
+    fewer = last(play(comparison, coins.submit, at_once=4, earlier=longer))
+    assert fewer == compared(FixedGames(10_001))
+    assert min(batch.first_game for batch in coins.batches) == 10_000
+
+
+@pytest.mark.parametrize(
+    ("plan", "strengths"),
+    [
+        (FixedGames(12_345), (1, 1.1, 4, 8)),
+        (UntilCertain(smallest_difference=0.01), (1, 40, 80, 88)),
+        (UntilCertain(smallest_difference=1e-6, most_games=12_345), (1, 1, 1, 1)),
+    ],
+    ids=["fixed", "certain", "limit"],
+)
+def test_a_run_broken_off_anywhere_ends_as_an_undisturbed_one(plan, strengths):
+    comparison = Comparison(dice=DICE, plan=plan, seed=7)
+    undisturbed = list(play(comparison, Coins(*strengths).submit, at_once=4))
+    steps = len(undisturbed)
+    assert steps > 100
+    for step in {0, 1, 30, 31, 32, 33, *range(0, steps, 17), *range(steps - 40, steps)}:
+        earlier, coins = undisturbed[step], Coins(*strengths)
+        rest = list(play(comparison, coins.submit, at_once=3, earlier=earlier))
+        assert rest[-1] == undisturbed[-1], step
+        assert rest[:-1] == undisturbed[step + 1 : -1], step
+        counted = undisturbed[-1].games - earlier.games
+        assert sum(batch.games for batch in coins.batches) >= counted
+
+
+def test_a_run_that_was_broken_off_plays_no_batch_twice():
+    coins = Coins(1, 2, 4, 8)
+    comparison = Comparison(dice=DICE, plan=FixedGames(10_000), seed=7)
+    progress = None
+    for _ in range(40):
+        run = play(comparison, coins.submit, at_once=1, earlier=progress)
+        progress = next(run)
+        run.close()
+    played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
+    assert len(played) == len(set(played)) == 40
+
+
+@pytest.mark.parametrize("plan", [FixedGames(1000), UntilCertain()])
+def test_a_finished_run_is_not_played_again(plan):
+    finished, coins = compared(plan), Coins(1, 2, 4, 8)
+    assert list(play(finished.comparison, coins.submit, at_once=4, earlier=finished)) == [finished]
+    assert coins.batches == []
+
+
+def test_a_run_until_certain_begins_anew_under_another_plan():
+    earlier, coins = compared(UntilCertain(smallest_difference=0.1)), Coins(1, 2, 4, 8)
+    comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
+    progress = last(play(comparison, coins.submit, at_once=4, earlier=earlier))
+    assert progress == compared(UntilCertain())
+
+
+def test_results_of_other_games_are_not_gone_on_from():
+    earlier = compared(FixedGames(1000))
+    for change in ({"seed": 8}, {"dice": DICE[1:]}, {"preset": PRESETS["goal-last"]}):
+        comparison = replace(earlier.comparison, plan=FixedGames(2000), numbers=(), **change)
+        coins = Coins(1, 2, 4, 8)
+        last(play(comparison, coins.submit, at_once=4, earlier=earlier))
+        assert min(batch.first_game for batch in coins.batches) == 0
 
 
 def test_playing_ends_when_the_ranking_is_certain():

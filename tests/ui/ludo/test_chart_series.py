@@ -8,15 +8,14 @@ from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress, Snapshot
 from bwinf_gui.core.simulation.standings import Standings
 from bwinf_gui.core.simulation.statistics import wilson
-from bwinf_gui.ui.ludo.chart_series import (
+from bwinf_gui.ui.common.chart_series import (
     Curves,
     CurveStore,
-    outcomes,
-    shares_of_wins,
     shares_range,
     thinned,
     wilson_bounds,
 )
+from bwinf_gui.ui.ludo.chart_measures import live_end, outcomes, shares_of_wins
 
 
 def results_of(dice, games, seed=1):
@@ -34,6 +33,11 @@ def results_of(dice, games, seed=1):
 def progress_of(snapshots=(), results=None, dice=3):
     comparison = Comparison(dice=(Die((1, 6)),) * dice, plan=FixedGames(10_000), seed=1)
     return Progress(comparison=comparison, results=results or {}, curve=tuple(snapshots))
+
+
+def curves_of(store, progress):
+    """The points of a progress, as the live chart asks for them."""
+    return store.curves(progress.curve, live_end(progress))
 
 
 def snapshots_of(*games):
@@ -94,7 +98,7 @@ class TestMeasures:
 class TestStore:
     def test_every_snapshot_is_a_point(self):
         snapshots = snapshots_of(100, 120, 160)
-        curves = CurveStore(shares_of_wins(3), count=3).curves(progress_of(snapshots))
+        curves = curves_of(CurveStore(shares_of_wins(3), count=3), progress_of(snapshots))
         assert curves.games.tolist() == [100, 120, 160]
         assert curves.settled == 3
         for point, snapshot in enumerate(snapshots):
@@ -110,35 +114,35 @@ class TestStore:
 
         store, snapshots = CurveStore(measure, count=3), snapshots_of(*range(100, 300))
         for number in range(1, len(snapshots) + 1):
-            assert len(store.curves(progress_of(snapshots[:number]))) == number
+            assert len(curves_of(store, progress_of(snapshots[:number]))) == number
         assert len(seen) == len(snapshots)
 
     def test_the_results_of_this_moment_are_the_last_point(self):
         store, snapshots = CurveStore(shares_of_wins(3), count=3), snapshots_of(100, 200)
         for games in (210, 230):
-            curves = store.curves(progress_of(snapshots, results_of(3, games)))
+            curves = curves_of(store, progress_of(snapshots, results_of(3, games)))
             assert curves.games.tolist() == [100, 200, games]
             assert curves.settled == 2
-        curves = store.curves(progress_of([*snapshots, *snapshots_of(300)], results_of(3, 300)))
+        curves = curves_of(store, progress_of([*snapshots, *snapshots_of(300)], results_of(3, 300)))
         assert curves.games.tolist() == [100, 200, 300]
 
     def test_there_is_no_point_before_every_pair_has_games(self):
         store, results = CurveStore(shares_of_wins(3), count=3), results_of(3, 100)
-        assert len(store.curves(progress_of())) == 0
-        assert len(store.curves(progress_of(results=results | {(1, 2): Result()}))) == 0
-        assert len(store.curves(progress_of(results=results))) == 1
+        assert len(curves_of(store, progress_of())) == 0
+        assert len(curves_of(store, progress_of(results=results | {(1, 2): Result()}))) == 0
+        assert len(curves_of(store, progress_of(results=results))) == 1
 
     def test_another_run_starts_anew(self):
         store = CurveStore(shares_of_wins(3), count=3)
-        store.curves(progress_of(snapshots_of(100, 200)))
-        assert store.curves(progress_of(snapshots_of(150))).games.tolist() == [150]
-        assert store.curves(progress_of(snapshots_of(110, 120))).games.tolist() == [110, 120]
+        curves_of(store, progress_of(snapshots_of(100, 200)))
+        assert curves_of(store, progress_of(snapshots_of(150))).games.tolist() == [150]
+        assert curves_of(store, progress_of(snapshots_of(110, 120))).games.tolist() == [110, 120]
 
     def test_the_state_changes_with_the_snapshots_only(self):
         store, snapshots = CurveStore(shares_of_wins(3), count=3), snapshots_of(100, 200, 300)
-        state = store.curves(progress_of(snapshots[:2])).state
-        assert store.curves(progress_of(snapshots[:2], results_of(3, 210))).state is state
-        assert store.curves(progress_of(snapshots)).state is not state
+        state = curves_of(store, progress_of(snapshots[:2])).state
+        assert curves_of(store, progress_of(snapshots[:2], results_of(3, 210))).state is state
+        assert curves_of(store, progress_of(snapshots)).state is not state
 
 
 class TestPoints:

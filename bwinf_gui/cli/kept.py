@@ -1,0 +1,88 @@
+"""The store of runs, as commands use it."""
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
+from gettext import gettext as _
+from typing import Any, TypeVar
+
+import click
+
+from bwinf_gui.cli.errors import trouble_in_words
+from bwinf_gui.cli.output import complain
+from bwinf_gui.cli.running import played
+from bwinf_gui.core.simulation.command import compare_command
+from bwinf_gui.core.simulation.comparison import Comparison, Progress
+from bwinf_gui.core.simulation.store import COMPARISONS, Keeper, Store, StoreError, keeping
+from bwinf_gui.core.simulation.tournament import play
+from bwinf_gui.core.simulation.worker import Crew
+from bwinf_gui.places import run_store
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Run = TypeVar("Run")
+
+
+def with_keeping(command: Command) -> Command:
+    """Give a command `keep`: whether its run is kept."""
+    return click.option(
+        "--keep/--no-keep",
+        default=True,
+        show_default=True,
+        help=_("Keep the run, so that “bwinf runs” and the window can go on with it."),
+    )(command)
+
+
+@contextmanager
+def store_for(*, keep: bool) -> Iterator[Store | None]:
+    """The store for runs that are about to be played; None where there is none to be had."""
+    try:
+        store = opened_store() if keep else None
+    except StoreError as error:
+        store = None
+        _complain_of(error)
+    if store is None:
+        yield None
+    else:
+        with closing(store):
+            yield store
+
+
+def opened_store() -> Store:
+    """The user's store; raises StoreError."""
+    store = Store(run_store())
+    if store.set_aside is not None:
+        complain(
+            _("The file of kept runs was damaged. It is now {path}; a new one was begun.").format(
+                path=store.set_aside
+            )
+        )
+    return store
+
+
+def comparison_keeper(
+    store: Store, comparison: Comparison, *, title: str, number: int | None = None
+) -> Keeper[Progress]:
+    """Keeps a comparison; `number` is that of the run with which it goes on."""
+    command = compare_command(comparison)
+    return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
+
+
+def played_comparison(crew: Crew, earlier: Progress, keeper: Keeper[Progress] | None) -> Progress:
+    """Play a comparison from where it is to its end, or as far as it went."""
+    return played(
+        earlier,
+        lambda submit, at_once: kept(
+            play(earlier.comparison, submit, at_once=at_once, earlier=earlier), keeper
+        ),
+        crew,
+    )
+
+
+def kept(
+    values: Generator[Run, None, None], keeper: Keeper[Run] | None
+) -> Generator[Run, None, None]:
+    """The values of a run, kept while they pass; trouble is told and does not stop it."""
+    return keeping(values, keeper.keep, on_trouble=_complain_of) if keeper else values
+
+
+def _complain_of(error: StoreError) -> None:
+    complain(_("The run is not kept: {reason}.").format(reason=trouble_in_words(error)))

@@ -1,0 +1,267 @@
+"""`bwinf runs …`: what was computed before, here or on other computers."""
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import wraps
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from bwinf_gui import __version__
+from bwinf_gui.cli.errors import error_line, trouble_in_words
+from bwinf_gui.cli.kept import comparison_keeper, opened_store, played_comparison
+from bwinf_gui.cli.options import MOST_GAMES
+from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_output
+from bwinf_gui.cli.run_report import (
+    result_document,
+    result_report,
+    run_document,
+    runs_table,
+    suspicions,
+)
+from bwinf_gui.cli.running import crew_of, with_workers
+from bwinf_gui.core.errors import InputError, Reason
+from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.simulation.merging import Merger, merged
+from bwinf_gui.core.simulation.store import (
+    COMPARISONS,
+    KINDS,
+    MERGERS,
+    Entry,
+    KeptRun,
+    MalformedError,
+    Store,
+    StoreError,
+    Trouble,
+    format_run,
+    parse_run,
+)
+from bwinf_gui.core.simulation.tournament import start_of
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_number = click.argument("number", type=click.IntRange(1), metavar=_("NUMBER"))
+
+
+def with_store(command: Command) -> Command:
+    """Give a command the `store`; the command ends where it cannot be used, or the input is bad."""
+
+    @wraps(command)
+    def wrapper(**values: object) -> object:
+        try:
+            with closing(opened_store()) as store:
+                return command(store=store, **values)
+        except StoreError as error:
+            complain(trouble_in_words(error))
+            sys.exit(CUT_SHORT)
+        except InputError as error:
+            complain(error_line(error))
+            sys.exit(BAD_INPUT)
+
+    return wrapper  # type: ignore[return-value]
+
+
+@click.group(help=_("Runs that were kept: list them, go on with them, put them together."))
+def runs() -> None:
+    """Hold the commands for runs."""
+
+
+@runs.command("list", help=_("List all runs, those that changed last first."))
+@with_output
+@with_store
+def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
+    """Print the list."""
+    entries = store.entries()
+    if as_json:
+        deliver(_as_json([run_document(entry) for entry in entries]), output)
+    else:
+        deliver(runs_table(entries), output)
+
+
+@runs.command(help=_("Show a run with its results."))
+@_number
+@with_output
+@with_store
+def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> None:
+    """Print the results of a run."""
+    run = _run(store, number)
+    _print_result(run.entry, _value(run, store), as_json=as_json, output=output)
+
+
+@runs.command(help=_("Go on with a run, by default with the unfinished one that changed last."))
+@click.argument("number", type=click.IntRange(1), metavar=_("[NUMBER]"), required=False)
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    metavar="N",
+    help=_("Play so many games for every pair, more than were planned."),
+)
+@with_workers
+@with_output
+@with_store
+def resume(
+    *,
+    store: Store,
+    number: int | None,
+    games: int | None,
+    workers: int,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Play a run to its end and print its results."""
+    run = _run(store, number or _latest_unfinished(store))
+    earlier = _start(_value(run, store), run.entry, games)
+    keeper = comparison_keeper(
+        store, earlier.comparison, title=run.entry.title, number=run.entry.number
+    )
+    with crew_of(workers) as crew:
+        progress = played_comparison(crew, earlier, keeper)
+    entry = _run(store, keeper.number or run.entry.number).entry
+    _print_result(entry, progress, as_json=as_json, output=output)
+    if progress.finish is None:
+        sys.exit(CUT_SHORT)
+
+
+@runs.command(help=_("Write a run as one file, to be taken to another computer."))
+@_number
+@click.option(
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar=_("FILE"),
+    help=_("Write the result to this file instead of standard output."),
+)
+@with_store
+def export(*, store: Store, number: int, output: Path | None) -> None:
+    """Write the file of a run."""
+    deliver(format_run(_run(store, number)).rstrip("\n"), output)
+
+
+@runs.command(
+    help=_(
+        "Put runs together, each named by its number or its file. No game counts twice, and a "
+        "computer that computes differently is found out. The result is kept as a run of its own; "
+        "a single file is taken in as it is."
+    ),
+    short_help=_("Put runs of several computers together."),
+)
+@click.argument("sources", nargs=-1, required=True, metavar=_("NUMBER|FILE…"))
+@click.option("--title", default="", metavar=_("TITLE"), help=_("The title of the result."))
+@with_output
+@with_store
+def merge(
+    *, store: Store, sources: tuple[str, ...], title: str, as_json: bool, output: Path | None
+) -> None:
+    """Merge runs; print and keep the result."""
+    parts = [_part(store, source) for source in sources]
+    run = merged([(source, value) for source, (_entry, value) in zip(sources, parts, strict=True)])
+    origin = next((entry for entry, value in parts if value is run), None)
+    kept = _kept(run, origin, title or parts[0][0].title)
+    number = store.add(kept.entry, kept.checkpoint)
+    _print_result(_run(store, number).entry, run, as_json=as_json, output=output)
+    for sentence in suspicions(run) if isinstance(run, Merger) else ():
+        complain(sentence)
+
+
+@runs.command(help=_("Delete runs. For a week, --undo brings them back."))
+@click.argument("numbers", nargs=-1, required=True, type=click.IntRange(1), metavar=_("NUMBER…"))
+@click.option("--undo", is_flag=True, help=_("Bring deleted runs back."))
+@with_store
+def delete(*, store: Store, numbers: tuple[int, ...], undo: bool) -> None:
+    """Delete runs, or bring them back."""
+    for number in numbers:
+        done = store.bring_back(number) if undo else store.delete(number)
+        if not done:
+            raise _no_such_run(number)
+
+
+def _run(store: Store, number: int) -> KeptRun:
+    run = store.run(number)
+    if run is None:
+        raise _no_such_run(number)
+    return run
+
+
+def _no_such_run(number: int) -> InputError:
+    return InputError(str(number), 0, Reason.NO_SUCH_RUN)
+
+
+def _latest_unfinished(store: Store) -> int:
+    for entry in store.entries():
+        if not entry.finished and entry.can_go_on:
+            return entry.number
+    complain(_("No run is unfinished."))
+    sys.exit(BAD_INPUT)
+
+
+def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the kind is about
+    """The run as a value of its kind."""
+    kind = KINDS.get(run.entry.kind)
+    if kind is None:
+        raise InputError(str(run.entry.number), 0, Reason.NEWER_RUN)
+    try:
+        return run.restored(kind)
+    except MalformedError as error:
+        raise StoreError(Trouble.DAMAGED, store.path, str(error)) from error
+
+
+def _start(value: object, entry: Entry, games: int | None) -> Progress:
+    """Where a run goes on, perhaps with more games."""
+    if not isinstance(value, Progress) or not entry.can_go_on:
+        raise InputError(str(entry.number), 0, Reason.NOT_TO_GO_ON)
+    if games is None:
+        return value
+    if not isinstance(value.comparison.plan, FixedGames):
+        raise click.UsageError(_("A run until certain has no number of games."))
+    if games < value.comparison.most_games:
+        raise click.UsageError(_("The run has more games already."))
+    return start_of(replace(value.comparison, plan=FixedGames(games)), value)
+
+
+def _part(store: Store, source: str) -> tuple[Entry, Progress | Merger]:
+    run = (
+        _run(store, int(source))
+        if source.isascii() and source.isdigit()
+        else parse_run(read_bytes(Path(source)), source)
+    )
+    value = _value(run, store)
+    if not isinstance(value, Progress | Merger):
+        raise InputError(source, 0, Reason.NOT_TO_MERGE)
+    return run.entry, value
+
+
+def _kept(run: Progress | Merger, origin: Entry | None, title: str) -> KeptRun:
+    """What is kept of a merged run; one that was only taken over keeps its origin."""
+    kind: Any = COMPARISONS if isinstance(run, Progress) else MERGERS
+    checkpoint = kind.checkpoint(run)
+    now = datetime.now(UTC)
+    entry = origin or Entry(
+        number=0,
+        kind=kind.name,
+        title=title,
+        specification=kind.specification(run),
+        program=__version__,
+        command="",
+        created=now,
+        changed=now,
+        done=checkpoint.done,
+        planned=checkpoint.planned,
+        finished=checkpoint.finished,
+    )
+    return KeptRun(entry, checkpoint)
+
+
+def _print_result(
+    entry: Entry, run: Progress | Merger, *, as_json: bool, output: Path | None
+) -> None:
+    text = _as_json(result_document(entry, run)) if as_json else result_report(entry, run)
+    deliver(text, output)
+
+
+def _as_json(document: object) -> str:
+    return json.dumps(document, ensure_ascii=False)

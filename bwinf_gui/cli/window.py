@@ -1,0 +1,98 @@
+"""`bwinf-gui`: the window, and what can be done instead of opening it."""
+
+import os
+import sys
+from collections.abc import Callable
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from bwinf_gui import __version__, desktop_entry
+from bwinf_gui.cli.main import Starters
+from bwinf_gui.cli.output import complain, translate_usage
+from bwinf_gui.core.errors import Task
+
+FAILED = 1
+
+
+@click.command(
+    help=_("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.argument("files", nargs=-1, metavar=_("[FILE…]"), type=click.Path(path_type=Path))
+@click.option(
+    "--tab",
+    type=click.Choice([task.value for task in Task]),
+    help=_("The tab to open the window with."),
+)
+@click.option(
+    "--install-desktop-entry",
+    "instead",
+    flag_value="install",
+    help=_("Put the program into your menu and make it known for files of the contest; then end."),
+)
+@click.option(
+    "--remove-desktop-entry",
+    "instead",
+    flag_value="remove",
+    help=_("Take the program out of your menu again, then end."),
+)
+@click.option(
+    "--selftest",
+    "instead",
+    flag_value="selftest",
+    help=_("Try every part of the program without a screen, say what works, then end."),
+)
+@click.version_option(__version__, prog_name="bwinf-gui")
+@click.pass_obj
+def bwinf_gui(
+    starters: Starters, files: tuple[Path, ...], tab: str | None, instead: str | None
+) -> None:
+    """Open the window with files, or do one of the other things."""
+    if instead is None:
+        sys.exit(starters.open_window(files, Task(tab) if tab else None))
+    if files or tab:
+        raise click.UsageError(_("Files and tabs can only be opened in a window."))
+    others: dict[str, Callable[[], int]] = {
+        "install": _install,
+        "remove": _remove,
+        "selftest": starters.selftest,
+    }
+    sys.exit(others[instead]())
+
+
+def _install() -> int:
+    program = desktop_entry.running_program()
+    if program is None:
+        complain(_("The program does not know by which path it is started."))
+        return FAILED
+    return _reported(lambda: desktop_entry.install(_data(), program), _("written: {path}"))
+
+
+def _remove() -> int:
+    return _reported(lambda: desktop_entry.remove(_data()), _("removed: {path}"))
+
+
+def _reported(act: Callable[[], list[Path]], line: str) -> int:
+    """Do something to files, print a line for each, and return the exit code."""
+    if sys.platform != "linux":
+        complain(_("Only desktops of Linux have such entries."))
+        return FAILED
+    try:
+        paths = act()
+    except OSError as error:
+        detail = error.strerror or str(error)
+        file = error.filename or _data()
+        complain(_("{file}: cannot be written: {detail}").format(file=file, detail=detail))
+        return FAILED
+    for path in paths:
+        click.echo(line.format(path=path))
+    return 0
+
+
+def _data() -> Path:
+    return desktop_entry.data_home(os.environ, Path.home())
+
+
+translate_usage(bwinf_gui)

@@ -1,0 +1,91 @@
+"""How far computed values can be from the true ones.
+
+Let F be one roll of the game, so that the true values are x = F(x), and let T be the expected
+number of rolls from a position on. For any values y with |F(y) - y| <= d everywhere,
+|y - x| <= d T: the error of a position adds up what is missing in all positions that the game
+still visits. A sweep that changes no value by more than d leaves such values behind. T comes
+first, from the same equations: values t >= 0 with |F(t) - t| <= d < 1 prove T <= t / (1 - d), and
+with it that the game ends. Roundings add to d.
+"""
+
+from dataclasses import dataclass
+
+from bwinf_gui.core.ludo.exact.problem import Problem
+from bwinf_gui.core.ludo.exact.storage import Storage
+from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Refusal
+
+_DOUBLE_ROUNDING = 2.0**-53
+_ROLLS_FOR_TOLERANCE = 2e-4
+"""The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it;
+so its error is about ten times that of the chances."""
+_CLEAREST_DOUBT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """How values came to rest: the largest change in the last sweep, and the sum over all sweeps.
+
+    No value is larger than the sum.
+    """
+
+    change: float = 0.0
+    travelled: float = 0.0
+
+    def __or__(self, other: "Rest") -> "Rest":
+        return Rest(max(self.change, other.change), max(self.travelled, other.travelled))
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When values are settled: by the largest change, and by that over all sweeps together."""
+
+    absolute: float = 0.0
+    relative: float = 0.0
+
+    def reached(self, rest: Rest) -> bool:
+        """Whether the values are close enough to rest."""
+        return rest.change <= self.at(rest)
+
+    def at(self, rest: Rest) -> float:
+        """The change at which the values are settled."""
+        return self.absolute + self.relative * rest.travelled
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A quantity in the opening, where A rolls and where B rolls, and how it came to rest."""
+
+    values: tuple[float, float]
+    rest: Rest
+
+
+class Certificate:
+    """The proof that games end, and what it says about the errors of a problem's values.
+
+    Raises NotSolvableError where the numbers of rolls prove nothing.
+    """
+
+    def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
+        operations = len(problem.a.faces) + len(problem.b.faces) + 12
+        self._rounding = 2 * storage.epsilon + operations * _DOUBLE_ROUNDING
+        doubt = rolls.rest.change + self._rounding * rolls.rest.travelled
+        if doubt > _CLEAREST_DOUBT:
+            raise NotSolvableError(Refusal(Obstacle.ENDLESS))
+        self._most_rolls = max(rolls.values) / (1 - doubt)
+        self.rolls_error = doubt * self._most_rolls
+
+    def error(self, rest: Rest) -> float:
+        """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
+        if rest.travelled == 0:
+            return 0.0
+        return (rest.change + self._rounding) * self._most_rolls
+
+    def limit(self, storage: Storage, tolerance: float) -> Limit:
+        """When chances are settled so that their error is within the tolerance, if possible."""
+        change = tolerance / max(self._most_rolls, 1.0) - self._rounding
+        return Limit(absolute=max(change, 4 * storage.epsilon))
+
+
+def limit_for_rolls(storage: Storage, tolerance: float) -> Limit:
+    """When the numbers of rolls are settled."""
+    return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, 4 * storage.epsilon))

@@ -1,0 +1,101 @@
+"""How long a question will take, and how much memory, before anything is solved."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bwinf_gui.core.ludo.exact.machine import Machine
+from bwinf_gui.core.ludo.exact.problem import Key, Problem, cost_of_position, problem_of
+from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage, uses_of
+from bwinf_gui.core.ludo.exact.table_file import table_bytes_of
+from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
+
+USUAL_SWEEPS = 13
+"""Sweeps that a block takes on average with the usual tolerance."""
+MOST_BLOCK_POSITIONS = 2**31
+"""The kernel counts the positions of a block with 32 bits."""
+PROCESS_BYTES = 250_000_000
+"""A worker with numba and the tables of the configurations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Bytes in memory and on disk."""
+
+    memory: int
+    disk: int
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What it takes to answer a question.
+
+    `positions` is the work, as `solve` counts it; `seconds` is for one core of the machine that
+    the kernel's costs were measured on; `needs` belong to the STORAGES; `table_bytes` is what the
+    chances of all positions take when they are kept.
+    """
+
+    question: Question
+    positions: int
+    seconds: float
+    largest_block: int
+    needs: tuple[Needs, ...]
+    table_bytes: int
+
+    def seconds_at(self, speed: float) -> float:
+        """The time on a machine with the speed that a Calibration has found."""
+        return self.seconds / speed
+
+    def storage_on(self, machine: Machine) -> Storage:
+        """The quickest way that fits; raises NotSolvableError where there is none."""
+        if self.largest_block >= MOST_BLOCK_POSITIONS:
+            raise NotSolvableError(Refusal(Obstacle.TOO_LARGE))
+        for storage, needs in zip(STORAGES, self.needs, strict=True):
+            if needs.memory <= machine.memory and needs.disk <= machine.disk:
+                return storage
+        last = self.needs[-1]
+        if last.memory > machine.memory:
+            raise NotSolvableError(Refusal(Obstacle.MEMORY, last.memory, machine.memory))
+        raise NotSolvableError(Refusal(Obstacle.DISK, last.disk, machine.disk))
+
+    def needs_of(self, storage: Storage) -> Needs:
+        """What one way takes."""
+        return self.needs[STORAGES.index(storage)]
+
+
+def estimate_of(question: Question) -> Estimate:
+    """Look at a question; raises NotSolvableError where the rules have no exact answer."""
+    problem = problem_of(question)
+    seconds = 1e-9 * USUAL_SWEEPS * cost_of_position(problem.a, problem.b) * problem.positions
+    return Estimate(
+        question,
+        problem.positions,
+        seconds,
+        max(block.positions for block in problem.blocks),
+        tuple(_needs(problem, storage) for storage in STORAGES),
+        table_bytes_of(problem),
+    )
+
+
+def _needs(problem: Problem, storage: Storage) -> Needs:
+    size = storage.bytes_a_position
+    largest = size * max(block.positions for block in problem.blocks)
+    if storage.on_disk:
+        everything = size * sum(block.positions for block in problem.blocks)
+        return Needs(PROCESS_BYTES + largest, everything + largest)
+    return Needs(PROCESS_BYTES + size * max(_positions_in_memory(problem)), 0)
+
+
+def _positions_in_memory(problem: Problem) -> Iterator[int]:
+    """How many positions have numbers in memory while each block is prepared and swept."""
+    uses = uses_of(problem)
+    kept: dict[Key, int] = {}
+    constants = 0
+    for block in problem.blocks:
+        constants = max(constants, block.positions)
+        yield constants + sum(kept.values())
+        for key in (*block.after_a, *block.after_b):
+            uses[key] -= 1
+            if not uses[key]:
+                kept.pop(key, None)
+        kept[block.key] = block.positions
+        yield constants + sum(kept.values())

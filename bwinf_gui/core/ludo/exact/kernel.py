@@ -1,0 +1,260 @@
+"""The sweeps over a block, compiled by numba at their first use.
+
+Values are arrays of shape (2, rows, columns + 1): [0] holds the positions where A rolls, [1] those
+where B rolls; the last column is zero. `constants`, of shape (2, rows, columns), is what a roll
+earns at once and the part of the sums that comes from blocks already solved. With A's chance m to
+move and l to lapse, and B's n and k, the values u and v of a position satisfy
+
+    (m + l) u = c + l v,   c = constant + sum over A's moves of chance * value afterwards
+    (n + k) v = s + k u,   s = constant + sum over B's moves of chance * value afterwards
+
+so that lapsed turns and sixes that move nothing are divided out. A row depends on earlier rows
+(A's moves), on itself (B's moves) and on later ones (B's captures). A sweep takes the rows in
+their order and so is exact but for captures by B, which see the values of the sweep before.
+"""
+
+import os
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+from numba import get_thread_id, njit, prange
+
+from bwinf_gui.core.ludo.exact.configurations import Floats
+from bwinf_gui.core.ludo.exact.structure import Columns, Crossings, Places, Rows, Values
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Threads that wait for each other at the end of a level sleep: if they kept busy, a single other
+# program on the machine would slow all of them down.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+
+_COMPILING = {
+    "boundscheck": False,
+    "error_model": "numpy",
+    # Sums may be taken in any order; there are neither infinities nor signed zeros.
+    "fastmath": {"reassoc", "contract", "arcp", "nsz", "nnan", "ninf"},
+}
+_FOR_PYTHON = {
+    **_COMPILING,
+    "nogil": True,
+    # Without a folder of its own numba would write into the package.
+    "cache": "NUMBA_CACHE_DIR" in os.environ,
+}
+# Entries for Python, and counting references to arrays, would double the time to compile.
+_FOR_THE_KERNEL = {
+    **_COMPILING,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
+
+
+def _part(function: F) -> F:
+    """Compile a part of the functions below."""
+    return cast(F, njit(**_FOR_THE_KERNEL)(function))
+
+
+def _compiled(function: F) -> F:
+    return cast(F, njit(**_FOR_PYTHON)(function))
+
+
+def _parallel(function: F) -> F:
+    return cast(F, njit(parallel=True, **_FOR_PYTHON)(function))
+
+
+class Space(NamedTuple):
+    """Memory for each thread: two rows of numbers, and a copy of the columns' targets."""
+
+    own: Floats
+    sums: Floats
+    targets: npt.NDArray[np.uint32]
+
+
+class Task(NamedTuple):
+    """What a sweep works on."""
+
+    values: Values
+    constants: Values
+    rows: Rows
+    columns: Columns
+    space: Space
+
+
+def task_of(
+    values: Values, constants: Values, rows: Rows, columns: Columns, *, threads: int
+) -> Task:
+    """A block with memory for some threads."""
+    targets = columns.targets.reshape(1, -1)
+    space = Space(
+        np.empty((threads, values.shape[2] - 1)),
+        np.empty((threads, values.shape[2] - 1)),
+        np.repeat(targets, threads, axis=0),
+    )
+    return Task(values, constants, rows, columns, space)
+
+
+@_part
+def _add_moves(task: Task, a: int, own: Floats) -> None:
+    """Fill `own` with the sums c of a row."""
+    rows, columns = task.rows, task.columns
+    count = len(own)
+    constant = task.constants[0, a]
+    for j in range(count):
+        own[j] = constant[j]
+    for move in range(rows.move_starts[a], rows.move_starts[a + 1]):
+        weight = rows.move_weights[move]
+        after = task.values[0 if rows.move_sixes[move] else 1, rows.move_rows[move]]
+        for j in range(count):
+            own[j] += weight * after[j]
+        square = rows.move_squares[move]
+        if square >= 0:
+            for i in range(columns.standing_starts[square], columns.standing_starts[square + 1]):
+                j = columns.standing[i]
+                own[j] += weight * (after[columns.standing_captured[i]] - after[j])
+
+
+@_part
+def _redirect(task: Task, a: int, targets: Places, distance: int) -> None:
+    """Let B's captures lead to the rows without the captured piece, or undo it."""
+    rows, columns = task.rows, task.columns
+    for piece in range(rows.piece_starts[a], rows.piece_starts[a + 1]):
+        square = rows.piece_squares[piece]
+        shift = np.uint32((rows.piece_rows[piece] - a) * distance)
+        for i in range(columns.landing_starts[square], columns.landing_starts[square + 1]):
+            targets[columns.landings[i]] += shift
+
+
+@_part
+def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places) -> float:
+    """Values of a row in which A's turn never lapses: A's come first, all at once."""
+    columns = task.columns
+    count = len(own)
+    first = a * task.values.shape[2]
+    mine, theirs = task.values[0].reshape(-1)[first:], task.values[1].reshape(-1)[first:]
+    constant = task.constants[1, a]
+    share = 1.0 / task.rows.moving[a]
+    for j in range(count):
+        value = own[j] * share
+        mine[j] = value
+        sums[j] = constant[j] + columns.lapsing[j] * value
+    faces = len(columns.weights)
+    for face in range(faces):
+        weight = columns.weights[face]
+        to = targets[face * count : (face + 1) * count]
+        for j in range(count):
+            sums[j] += weight * mine[to[j]]
+    to = targets[faces * count :]
+    change = 0.0
+    for j in range(count):
+        value = (sums[j] + columns.six_weight * theirs[to[j]]) * columns.keeping[j]
+        change = max(change, abs(value - theirs[j]))
+        theirs[j] = value
+    return change
+
+
+@_part
+def _close_lapsing(task: Task, a: int, own: Floats, targets: Places) -> float:
+    """Values of a row in which A's turn may lapse or A is stuck: column by column.
+
+    A position is a draw, worth nothing, where both are stuck, and for a player who is stuck and
+    never passes the turn.
+    """
+    columns = task.columns
+    count = len(own)
+    first = a * task.values.shape[2]
+    mine, theirs = task.values[0].reshape(-1)[first:], task.values[1].reshape(-1)[first:]
+    constant = task.constants[1, a]
+    faces = len(columns.weights)
+    m, l = task.rows.moving[a], task.rows.lapsing[a]  # noqa: E741 - as in the formulas above
+    change = 0.0
+    for j in range(count):
+        s = constant[j] + columns.six_weight * theirs[targets[faces * count + j]]
+        for face in range(faces):
+            s += columns.weights[face] * mine[targets[face * count + j]]
+        n, k = columns.moving[j], columns.lapsing[j]
+        u = v = 0.0
+        if m == 0.0 and l == 0.0:
+            v = s * columns.keeping[j] if n > 0.0 else 0.0
+        elif n == 0.0 and k == 0.0:
+            u = own[j] / (m + l) if m > 0.0 else 0.0
+        elif m > 0.0 or n > 0.0:
+            v = (s * (m + l) + k * own[j]) / (k * m + n * l + n * m)
+            u = (own[j] + l * v) / (m + l)
+        change = max(change, abs(u - mine[j]), abs(v - theirs[j]))
+        mine[j], theirs[j] = u, v
+    return change
+
+
+@_part
+def _close_row(task: Task, a: int, thread: int) -> float:
+    """Compute the values of a row; the largest change."""
+    own, targets = task.space.own[thread], task.space.targets[thread]
+    _add_moves(task, a, own)
+    _redirect(task, a, targets, task.values.shape[2])
+    if task.rows.lapsing[a] == 0.0 and task.rows.moving[a] > 0.0:
+        change = _close_plain(task, a, own, task.space.sums[thread], targets)
+    else:
+        change = _close_lapsing(task, a, own, targets)
+    _redirect(task, a, targets, -task.values.shape[2])
+    return change
+
+
+@_compiled
+def sweep(task: Task, first_level: int, end_level: int) -> float:
+    """Go once through some levels of a block; the largest change of a value."""
+    change = 0.0
+    for a in range(task.rows.levels[first_level], task.rows.levels[end_level]):
+        change = max(change, _close_row(task, a, 0))
+    return change
+
+
+def sweep_together(task: Task, first_level: int, end_level: int) -> float:
+    """The same with the rows of a level, which do not depend on each other, shared by threads."""
+    # Numba hands tuples of arrays to its threads, but no tuples of such tuples.
+    return _sweep_together(*task, first_level, end_level)
+
+
+@_parallel
+def _sweep_together(
+    values: Values,
+    constants: Values,
+    rows: Rows,
+    columns: Columns,
+    space: Space,
+    first_level: int,
+    end_level: int,
+) -> float:
+    change = 0.0
+    for level in range(first_level, end_level):
+        largest = 0.0
+        for a in prange(rows.levels[level], rows.levels[level + 1]):
+            task = Task(values, constants, rows, columns, space)
+            largest = max(largest, _close_row(task, a, get_thread_id()))
+        change = max(change, largest)
+    return change
+
+
+@_compiled
+def add_rows(constants: Values, values: Values, crossings: Crossings) -> None:
+    """Add what A's moves into a solved block are worth."""
+    count = constants.shape[2]
+    for a in range(constants.shape[1]):
+        sums = constants[0, a]
+        for move in range(crossings.starts[a], crossings.starts[a + 1]):
+            weight = crossings.weights[move]
+            after = values[1 - crossings.sixes[move], crossings.targets[move]]
+            for j in range(count):
+                sums[j] += weight * after[j]
+
+
+@_compiled
+def add_columns(constants: Values, values: Values, crossings: Crossings) -> None:
+    """Add what B's moves into a solved block are worth."""
+    for a in range(constants.shape[1]):
+        sums, mine, theirs = constants[1, a], values[0, a], values[1, a]
+        for j in range(constants.shape[2]):
+            for move in range(crossings.starts[j], crossings.starts[j + 1]):
+                after = theirs if crossings.sixes[move] else mine
+                sums[j] += crossings.weights[move] * after[crossings.targets[move]]

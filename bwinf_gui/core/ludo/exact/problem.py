@@ -1,0 +1,189 @@
+"""A question prepared for solving: configurations, what has to be computed, and in which order.
+
+The solver's player A owns the rows of every block and B the columns. Which of the dice that is
+goes by speed alone, so that both seats of a pair get the same answer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property, lru_cache
+from math import prod
+from typing import TypeAlias
+
+from bwinf_gui.core.ludo.exact.configurations import (
+    Configurations,
+    Odds,
+    configurations_of,
+    odds_of,
+)
+from bwinf_gui.core.ludo.exact.dimensions import Dimensions
+from bwinf_gui.core.ludo.exact.structure import followers
+from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
+from bwinf_gui.core.ludo.rules import Rules
+
+Key: TypeAlias = tuple[int, int]
+"""A block by the numbers of its two classes."""
+
+
+class Quantity(Enum):
+    """What a pass over all positions computes."""
+
+    ROLLS = auto()
+    WINS_A = auto()
+    WINS_B = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """Which endings the games of two dice can have, and whether these play alike."""
+
+    wins_a: bool
+    wins_b: bool
+    draws: bool
+    symmetric: bool
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The chances that have to be computed; the others follow, as all add up to 1."""
+        possible = (Quantity.WINS_A, self.wins_a), (Quantity.WINS_B, self.wins_b)
+        wins = [quantity for quantity, is_possible in possible if is_possible]
+        unknown = len(wins) - (not self.draws)
+        return tuple(wins[: max(0, min(unknown, 1) if self.symmetric else unknown)])
+
+    @property
+    def draws_are_left(self) -> bool:
+        """Whether the chance of a draw is what the chances of both players leave."""
+        return self.wins_a and self.wins_b and self.draws
+
+    def chances(
+        self, known: Mapping[Quantity, float], mirrored: Mapping[Quantity, float]
+    ) -> tuple[float, float, float]:
+        """The chances that A wins, that B wins and of a draw, from those that were computed.
+
+        `mirrored` are those of the position in which the players have changed places.
+        """
+        chances = dict(known)
+        if self.symmetric and self.draws_are_left:
+            chances[Quantity.WINS_B] = mirrored[Quantity.WINS_A]
+        left = max(0.0, 1.0 - sum(chances.values()))
+        return (
+            chances.get(Quantity.WINS_A, left if self.wins_a else 0.0),
+            chances.get(Quantity.WINS_B, left if self.wins_b else 0.0),
+            left if self.draws else 0.0,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A class of A's configurations and one of B's.
+
+    `after_a` and `after_b` are the blocks to which moves of A and of B lead.
+    """
+
+    key: Key
+    positions: int
+    after_a: tuple[Key, ...]
+    after_b: tuple[Key, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A question with the configurations of both players; `swapped` if A has the second die."""
+
+    question: Question
+    a: Configurations
+    b: Configurations
+    swapped: bool
+
+    @cached_property
+    def endings(self) -> Endings:
+        """How games can end: draws where both are stuck, or one who never passes the turn."""
+        both = self.a.can_be_stuck and self.b.can_be_stuck
+        one = any(own.only_sixes and own.can_be_stuck for own in (self.a, self.b))
+        symmetric = self.a.odds == self.b.odds
+        return Endings(self.a.can_win, self.b.can_win, both or one, symmetric)
+
+    @property
+    def passes(self) -> tuple[Quantity, ...]:
+        """All that is computed, in this order."""
+        return (Quantity.ROLLS, *self.endings.quantities)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks to solve, each after those that it depends on."""
+        rows, columns = followers(self.a), followers(self.b)
+        return tuple(
+            Block(
+                (row, column),
+                prod(self.shape((row, column))),
+                tuple((other, column) for other in rows[row]),
+                tuple((row, other) for other in columns[column]),
+            )
+            for row in range(len(rows))
+            for column in range(len(columns))
+            if not self.is_over((row, column))
+        )
+
+    @property
+    def positions(self) -> int:
+        """The positions of all blocks in all passes: the work, as far as it is known before."""
+        return len(self.passes) * sum(block.positions for block in self.blocks)
+
+    def shape(self, key: Key) -> tuple[int, int]:
+        """The configurations of A and of B in a block."""
+        return len(self.a.classes[key[0]]), len(self.b.classes[key[1]])
+
+    def is_over(self, key: Key) -> bool:
+        """Whether a player has won in the positions of a block."""
+        return self.won_by_a(key) or self.won_by_b(key)
+
+    def won_by_a(self, key: Key) -> bool:
+        """Whether A has won in the positions of a block."""
+        return bool(self.a.won[self.a.classes[key[0]].start])
+
+    def won_by_b(self, key: Key) -> bool:
+        """Whether B has won in the positions of a block."""
+        return bool(self.b.won[self.b.classes[key[1]].start])
+
+
+def problem_of(question: Question) -> Problem:
+    """Prepare a question; raises NotSolvableError where the rules have no exact answer."""
+    first, second = (
+        _configurations(
+            odds_of(die, question.dimensions), question.rules.goal_last, question.dimensions
+        )
+        for die in question.dice
+    )
+    _require_solvable(question.rules, first, second)
+    costs = cost_of_position(first, second), first.odds, second.odds
+    if (cost_of_position(second, first), second.odds, first.odds) < costs:
+        return Problem(question, second, first, swapped=True)
+    return Problem(question, first, second, swapped=False)
+
+
+@lru_cache(maxsize=8)
+def _configurations(odds: Odds, goal_last: bool, dimensions: Dimensions) -> Configurations:  # noqa: FBT001
+    """Those of a die, which a file's pairs ask for again and again."""
+    return configurations_of(odds, goal_last=goal_last, dimensions=dimensions)
+
+
+def cost_of_position(a: Configurations, b: Configurations) -> float:
+    """A measure of the time that the kernel takes for a position, about nanoseconds on one core.
+
+    Fitted to measurements on a Zen 3 core; rows in which A's turn may lapse are the slow ones.
+    """
+    lapsing = float((a.lapsing > 0).mean())
+    return 3.0 + 0.4 * len(a.faces) + 0.8 * len(b.faces) + 5.0 * lapsing
+
+
+def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
+    """Refuse rules under which a position alone does not tell how the game goes on."""
+    stuck = first.can_be_stuck or second.can_be_stuck
+    sixless = first.has_six != second.has_six
+    if (
+        rules.roll_limit is not None
+        or (rules.stuck_loses and stuck)
+        or (rules.sixless_loses and sixless)
+    ):
+        raise NotSolvableError(Refusal(Obstacle.RULES))

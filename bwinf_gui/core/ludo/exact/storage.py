@@ -1,0 +1,106 @@
+"""Where the values of blocks are kept while a problem is solved."""
+
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import numpy as np
+
+from bwinf_gui.core.ludo.exact.problem import Block, Key, Problem, Quantity
+from bwinf_gui.core.ludo.exact.structure import Values
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """The precision of values, "float64" or "float32", and whether finished blocks go to disk.
+
+    On disk there are also the constants of the block in work: only its values are in memory.
+    """
+
+    precision: str = "float64"
+    on_disk: bool = False
+
+    @property
+    def bytes_a_position(self) -> int:
+        """Memory for the two values of a position."""
+        return 2 * np.dtype(self.precision).itemsize
+
+    @property
+    def epsilon(self) -> float:
+        """The distance from 1 to the next number."""
+        return float(np.finfo(self.precision).eps)
+
+
+STORAGES = (Storage(), Storage(on_disk=True), Storage("float32", on_disk=True))
+"""From the quickest and most precise to what fits nearly everywhere."""
+
+
+class Shelf:
+    """The values of finished blocks, as long as others depend on them, and new arrays.
+
+    Values have the shape (2, rows, columns + 1): [0] where A rolls, [1] where B rolls, and a last
+    column of zeros; constants have the shape (2, rows, columns).
+    """
+
+    def __init__(
+        self, problem: Problem, quantity: Quantity, storage: Storage, scratch: Path | None
+    ) -> None:
+        self._problem = problem
+        self._quantity = quantity
+        self._storage = storage
+        self._scratch = scratch if storage.on_disk else None
+        self._numbers = count()
+        self._finished: dict[Key, Values] = {}
+        self._uses = uses_of(problem)
+        self._constants = self._new((2 * max(block.positions for block in problem.blocks),))
+
+    def new_values(self, block: Block) -> Values:
+        """Zeros for the values of a block."""
+        rows, columns = self._problem.shape(block.key)
+        return np.zeros((2, rows, columns + 1), self._storage.precision)
+
+    def new_constants(self, block: Block) -> Values:
+        """The constants of a block so far, in place of those of the block before."""
+        constants = self._constants[: 2 * block.positions]
+        constants[:] = 1.0 if self._quantity is Quantity.ROLLS else 0.0
+        return constants.reshape(2, *self._problem.shape(block.key))
+
+    def keep(self, block: Block, values: Values) -> None:
+        """Take the values of a finished block."""
+        if not self._uses[block.key]:
+            return
+        if self._scratch is not None:
+            in_memory, values = values, self._new(values.shape)
+            values[:] = in_memory
+        self._finished[block.key] = values
+
+    def use(self, key: Key) -> Values:
+        """The values of a finished block; they are dropped with their last use."""
+        if self._problem.is_over(key):
+            return self._decided(key)
+        self._uses[key] -= 1
+        return self._finished[key] if self._uses[key] else self._finished.pop(key)
+
+    def _decided(self, key: Key) -> Values:
+        """The values of a block in which a player has won."""
+        winner = Quantity.WINS_A if self._problem.won_by_a(key) else Quantity.WINS_B
+        rows, columns = self._problem.shape(key)
+        value = 1.0 if self._quantity is winner else 0.0
+        return np.full((2, rows, columns + 1), value, self._storage.precision)
+
+    def _new(self, shape: tuple[int, ...]) -> Values:
+        if self._scratch is None:
+            return np.empty(shape, self._storage.precision)
+        path = self._scratch / f"{self._quantity.name}-{next(self._numbers)}"
+        mapped = np.memmap(path, self._storage.precision, "w+", shape=shape)
+        # Where a mapped file can lose its name, it is gone with its last use, come what may.
+        with suppress(OSError):
+            path.unlink()
+        return np.asarray(mapped)
+
+
+def uses_of(problem: Problem) -> Counter[Key]:
+    """How many blocks depend on each."""
+    return Counter(key for block in problem.blocks for key in (*block.after_a, *block.after_b))

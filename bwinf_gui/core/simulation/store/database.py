@@ -1,0 +1,169 @@
+"""The file of the store: SQLite, checked and made ready before anybody uses it.
+
+Several processes may have it open; SQLite lets one at a time write, and a transaction is there as a
+whole or not at all, whatever happens to the process or the machine.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
+
+SCHEMA = 1
+APPLICATION = 0x42774947
+"""SQLite's field for telling whose file it is: “BwIG”."""
+BUSY_SECONDS = 2.0
+
+_TABLES = (
+    """
+    CREATE TABLE runs (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        title TEXT NOT NULL,
+        specification TEXT NOT NULL,
+        program TEXT NOT NULL,
+        command TEXT NOT NULL,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        done INTEGER NOT NULL,
+        planned INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        deleted TEXT
+    )
+    """,
+    """
+    CREATE TABLE states (
+        run INTEGER PRIMARY KEY REFERENCES runs ON DELETE CASCADE,
+        state BLOB NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE points (
+        run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+        games INTEGER NOT NULL,
+        counts BLOB NOT NULL,
+        PRIMARY KEY (run, games)
+    ) WITHOUT ROWID
+    """,
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {SCHEMA}",
+)
+_FULL = {sqlite3.SQLITE_FULL}
+_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def connected(path: Path) -> tuple[sqlite3.Connection, Path | None]:
+    """The database, ready for use, and where a damaged one in its place was moved to.
+
+    Raises StoreError if it cannot be written, or belongs to a newer version of the program.
+    """
+    try:
+        return _ready(path), None
+    except StoreError as error:
+        if error.trouble is not Trouble.DAMAGED:
+            raise
+    aside = _moved_aside(path)
+    return _ready(path), aside
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Make StoreErrors of SQLite's errors."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        # The lower eight bits tell the kind of error, the others the circumstances.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        raise StoreError(_trouble(code), path, str(error)) from error
+
+
+def _trouble(code: int) -> Trouble:
+    for codes, trouble in (
+        (_FULL, Trouble.FULL),
+        (_BUSY, Trouble.BUSY),
+        (_DAMAGED, Trouble.DAMAGED),
+    ):
+        if code in codes:
+            return trouble
+    return Trouble.UNWRITABLE
+
+
+def _ready(path: Path) -> sqlite3.Connection:
+    _make_private_file(path)
+    with translated(path):
+        connection = sqlite3.connect(
+            path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        try:
+            _require_ours(connection, path)
+            _prepare(connection)
+            connection.row_factory = sqlite3.Row
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _make_private_file(path: Path) -> None:
+    """Make folder and file, readable for nobody else; SQLite's other files take after this one."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreError(Trouble.UNWRITABLE, path, error.strerror or str(error)) from error
+
+
+def _require_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file of a newer version, of another program, or with damage."""
+    version, application = (
+        _number(connection, "user_version"),
+        _number(connection, "application_id"),
+    )
+    if application == APPLICATION and version > SCHEMA:
+        raise StoreError(Trouble.NEWER, path)
+    is_new = not application and not version and not _number(connection, "schema_version")
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok" or not (is_new or application == APPLICATION):
+        raise StoreError(Trouble.DAMAGED, path, str(verdict))
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA auto_vacuum = FULL")
+    connection.execute("PRAGMA journal_mode = WAL")
+    # In WAL mode that loses no transaction but by a power cut, and then only the last ones.
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Another process may have made the tables meanwhile.
+        if not _number(connection, "user_version"):
+            for statement in _TABLES:
+                connection.execute(statement)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    with closing(connection.execute(f"PRAGMA {pragma}")) as cursor:
+        return int(cursor.fetchone()[0])
+
+
+def _moved_aside(path: Path) -> Path:
+    """Give a damaged file, with those that belong to it, a name that says what it is."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    try:
+        for ending in ("", "-wal", "-shm"):
+            part = path.with_name(path.name + ending)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + ending))
+    except OSError as error:
+        raise StoreError(Trouble.UNWRITABLE, path, error.strerror or str(error)) from error
+    return aside

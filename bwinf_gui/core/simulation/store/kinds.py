@@ -1,0 +1,52 @@
+"""What the store asks of each kind of run: how to write it as plain values, and back."""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from bwinf_gui.core.simulation.store.plain import Plain
+
+EDITION = 1
+"""Which games belong to a seed; raise it when a kernel plays others.
+
+A run of another edition is shown, but not gone on with.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The counts of all pairs after so many games of each, as plain values."""
+
+    games: int
+    counts: Plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checkpoint:
+    """How far a run is, as plain values; `done` and `planned` are games, or steps, in all."""
+
+    done: int
+    planned: int
+    finished: bool
+    state: Plain
+    points: tuple[Point, ...] = ()
+
+
+Run = TypeVar("Run")
+
+
+class Kind(Protocol[Run]):
+    """How runs of a kind are written; `name` stands in the store and in files for ever."""
+
+    name: str
+
+    def specification(self, run: Run) -> dict[str, Plain]:
+        """What is computed; equal for runs that give equal results."""
+        ...
+
+    def checkpoint(self, run: Run, *, after: int = 0) -> Checkpoint:
+        """How far the run is, with the points of its curve after so many games."""
+        ...
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Run:
+        """The run, from all of its points; raises MalformedError where the values make no sense."""
+        ...

@@ -1,0 +1,83 @@
+"""Plain values, as JSON holds them, read strictly: what comes from a file is not to be trusted."""
+
+import json
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Plain: TypeAlias = object
+"""None, a truth value, a number, a text, a list of plain values, or a dict of them by names."""
+
+LARGEST = 10**18
+"""No count comes near; it fits into 64 bits, as SQLite's numbers do."""
+MOST_CHARACTERS = 1000
+
+
+class MalformedError(ValueError):
+    """A plain value that does not have the promised form."""
+
+
+def written(value: Plain) -> str:
+    """The value as JSON, always in the same way."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def read(text: str) -> Plain:
+    """The value that JSON text holds; raises MalformedError."""
+    try:
+        value: Plain = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+    return value
+
+
+def whole(value: Plain, *, least: int = 0, most: int = LARGEST) -> int:
+    """A whole number within bounds."""
+    # Python's truth values are whole numbers too.
+    if type(value) is not int or not least <= value <= most:
+        raise MalformedError(f"no whole number from {least} to {most}")
+    return value
+
+
+def truth(value: Plain) -> bool:
+    """A truth value."""
+    if not isinstance(value, bool):
+        raise MalformedError("no truth value")
+    return value
+
+
+def share(value: Plain) -> float:
+    """A number from 0 to 1."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise MalformedError("no number from 0 to 1")
+    return float(value)
+
+
+def printable(content: str, *, most: int = MOST_CHARACTERS) -> str:
+    """The text without what `text` would refuse, such as line ends in the name of a file."""
+    return "".join(each if each.isprintable() else "�" for each in content)[:most]
+
+
+def text(value: Plain, *, most: int = MOST_CHARACTERS) -> str:
+    """A text of bounded length that can be shown anywhere: without line ends and control codes."""
+    if not isinstance(value, str) or len(value) > most or not value.isprintable():
+        raise MalformedError(f"no text of at most {most} characters")
+    return value
+
+
+def items(value: Plain, *, least: int = 0, most: int) -> list[Plain]:
+    """The values of a list of bounded length."""
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise MalformedError(f"no list of {least} to {most} values")
+    return value
+
+
+def field(value: Plain, name: str) -> Plain:
+    """A value of a dict by its name."""
+    if not isinstance(value, Mapping) or name not in value:
+        raise MalformedError(f"no field {name}")
+    found: Plain = value[name]
+    return found
+
+
+def _refuse(constant: str) -> None:
+    raise MalformedError(f"{constant} is no number")

@@ -1,0 +1,17 @@
+"""The kinds of runs that this version of the program knows."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from bwinf_gui.core.simulation.store.comparisons import Comparisons
+from bwinf_gui.core.simulation.store.kinds import Kind
+from bwinf_gui.core.simulation.store.mergers import Mergers
+
+COMPARISONS = Comparisons()
+MERGERS = Mergers()
+
+KINDS: Mapping[str, Kind[Any]] = MappingProxyType(
+    {kind.name: kind for kind in (COMPARISONS, MERGERS)}
+)
+"""Every kind by the name under which the store and files know it."""

@@ -1,0 +1,48 @@
+"""A field for the seed of a run, with a button for another one."""
+
+import secrets
+
+from PySide6.QtCore import QEvent, QRegularExpression, Slot
+from PySide6.QtGui import QAction, QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwinf_gui.ui.common.icons import Icons
+
+SEED_DIGITS = 18
+NEW_SEEDS = 1_000_000
+
+
+class SeedField(QLineEdit):
+    """Edits a whole number; it begins with one of chance."""
+
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
+        self.setValidator(QRegularExpressionValidator(digits, self))
+        self._chance: QAction = self.addAction(
+            icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
+        )
+        self._chance.triggered.connect(self.take_new)
+        self.take_new()
+        self._retranslate()
+
+    @property
+    def seed(self) -> int:
+        """Where the chance starts."""
+        return int(self.text() or 0)
+
+    @Slot()
+    def take_new(self) -> None:
+        """Begin with another chance."""
+        if self.isEnabled():
+            self.setText(str(secrets.randbelow(NEW_SEEDS)))
+
+    def _retranslate(self) -> None:
+        self.setToolTip(self.tr("The same seed gives the same games for ever"))
+        self._chance.setText(self.tr("New seed"))
+        self._chance.setToolTip(self.tr("New seed (F9)"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()

@@ -1,0 +1,20 @@
+"""The command line that prints what the window shows."""
+
+import shlex
+
+from bwinf_gui.core.hotels import Limits, Objective
+from bwinf_gui.ui.hotels.document import HotelsDocument
+
+_USUAL = Limits()
+
+
+def command_line(document: HotelsDocument, limits: Limits, objective: Objective) -> str | None:
+    """The command for the trip; None for what is not saved, or leaves out hotels."""
+    if document.file is None or document.is_modified or document.route.excluded:
+        return None
+    options = [
+        *(["--days", str(limits.days)] if limits.days != _USUAL.days else []),
+        *(["--minutes", str(limits.minutes)] if limits.minutes != _USUAL.minutes else []),
+        *(["--objective", objective.value] if objective is not Objective.WORST else []),
+    ]
+    return shlex.join(["bwinf", "hotels", str(document.file), *options])

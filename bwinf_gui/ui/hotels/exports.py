@@ -1,0 +1,45 @@
+"""What a trip and its comparisons offer to be taken elsewhere."""
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.core.hotels import RATING_ONE, Trip
+from bwinf_gui.core.tables import Cell, Table
+from bwinf_gui.ui.common.exports import TableOffer
+from bwinf_gui.ui.hotels.step_chart import StepPoint
+
+
+def trip_offer(trip: Trip) -> TableOffer:
+    """The nights of a trip."""
+    title = QCoreApplication.translate("HotelsExports", "Nights")
+    return TableOffer(title, lambda: trip_table(title, trip))
+
+
+def trip_table(title: str, trip: Trip) -> Table:
+    """A row for every night, and one for the destination."""
+    translate = QCoreApplication.translate
+    heads = (
+        translate("HotelsExports", "night"),
+        translate("HotelsExports", "hotel"),
+        translate("HotelsExports", "minute"),
+        translate("HotelsExports", "rating"),
+        translate("HotelsExports", "drive before"),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (night, stop.number, stop.minute, stop.rating / RATING_ONE, leg)
+        for night, (stop, leg) in enumerate(zip(trip.stops, trip.legs, strict=False), start=1)
+    ]
+    return Table(title, heads, (*rows, (None, None, trip.total, None, trip.legs[-1])))
+
+
+def steps_offer(title: str, head: str, points: list[StepPoint]) -> TableOffer:
+    """The points of a chart; an empty rating where no night is needed."""
+    worst = QCoreApplication.translate("HotelsExports", "worst hotel")
+
+    def table() -> Table:
+        rows = tuple(
+            (point.place, None if point.rating is None else point.rating / RATING_ONE)
+            for point in points
+        )
+        return Table(title, (head, worst), rows)
+
+    return TableOffer(title, table)

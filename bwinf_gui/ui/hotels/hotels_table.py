@@ -1,0 +1,236 @@
+"""The table of hotels, where minutes and ratings are edited and hotels are left out."""
+
+from collections.abc import Container
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from bwinf_gui.core.errors import InputError
+from bwinf_gui.core.hotels import MAX_MINUTES, Route
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.errors import reason_in_words
+from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.hotels_model import HotelColumn, HotelsModel
+from bwinf_gui.ui.hotels.ratings import read_rating
+from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.theme import set_style_property, tidy_table
+
+_LEAST_ROWS = 4
+_NUMBER_UNITS, _USE_UNITS = 9, 7
+
+
+class HotelsTable(QTableView):
+    """Lists the hotels of a document.
+
+    Signals:
+        hotel_chosen: The number of the hotel that became the current one, 0 for none.
+        removal_requested: The number of the hotel that is to be removed.
+    """
+
+    hotel_chosen = Signal(int)
+    removal_requested = Signal(int)
+
+    def __init__(
+        self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("hotelsList")
+        self.model_ = HotelsModel(document=document, appearance=appearance, parent=self)
+        self.setModel(self.model_)
+        self._delegate = _HotelDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.setTabKeyNavigation(False)
+        metrics = self._metrics = appearance.theme.metrics
+        tidy_table(self, metrics)
+        self.setFont(tabular(metrics.font))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(_USE_UNITS * metrics.unit)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(HotelColumn.RATING, QHeaderView.ResizeMode.Fixed)
+        for column, units in ((HotelColumn.NUMBER, _NUMBER_UNITS), (HotelColumn.USE, _USE_UNITS)):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            self.setColumnWidth(column, metrics.across(units))
+        self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.viewport().update)
+        self.retranslate()
+
+    @property
+    def current(self) -> int:
+        """The number of the current hotel, 0 without one."""
+        return self.currentIndex().row() + 1
+
+    def show_route(self, route: Route) -> None:
+        """Show the hotels of a route."""
+        with QSignalBlocker(self.selectionModel()):
+            self.model_.show_route(route)
+        longest = self.fontMetrics().horizontalAdvance(str(len(route.minutes)))
+        unit = self._metrics.unit
+        width = max(self._metrics.across(_NUMBER_UNITS), longest + 3 * unit)
+        self.setColumnWidth(HotelColumn.NUMBER, width)
+
+    def mark(self, stops: Container[int]) -> None:
+        """Tint the hotels in which the trip sleeps."""
+        self.model_.mark(stops)
+
+    def choose(self, number: int) -> None:
+        """Make a hotel the current one, or none with 0, without a signal."""
+        if number == self.current:
+            return
+        with QSignalBlocker(self.selectionModel()):
+            if number < 1:
+                self.setCurrentIndex(QModelIndex())
+                self.clearSelection()
+            else:
+                self.selectRow(number - 1)
+        self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Hotels"))
+        self.setAccessibleDescription(
+            self.tr("F2 edits a minute or a rating, Space leaves a hotel out, Del removes it")
+        )
+        head = QFontMetrics(self._metrics.sized(TextSize.SMALL))
+        title = head.horizontalAdvance(str(self.model_.title(HotelColumn.RATING)))
+        self.setColumnWidth(HotelColumn.RATING, title + 6 * self._metrics.unit)
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, current: QModelIndex) -> None:
+        self.hotel_chosen.emit(current.row() + 1)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the space bar from the tab, which would play."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Space
+            and self.current
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.current:
+            self.removal_requested.emit(self.current)
+        elif event.key() == Qt.Key.Key_Space and self.current:
+            self.model_.toggle(self.current)
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Do nothing; Qt would ask for every row of a long table."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.viewport().update()
+            self.horizontalHeader().viewport().update()
+
+
+class RatingEditor(QLineEdit):
+    """A field for a rating; it turns red and says why when none can be read."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Rating"))
+        self.textEdited.connect(self.check)
+
+    @Slot()
+    def check(self) -> bool:
+        """Whether a rating can be read; shows it if not."""
+        try:
+            read_rating(self.text())
+        except InputError as error:
+            set_style_property(self, "wrong", "true")
+            self.setToolTip(reason_in_words(error))
+            return False
+        set_style_property(self, "wrong", "false")
+        self.setToolTip("")
+        return True
+
+
+class _HotelDelegate(QStyledItemDelegate):
+    """Edits minutes with a spin box and ratings with a field that checks them."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the tint of a stop, which the style sheet would leave out."""
+        tint = index.data(Qt.ItemDataRole.BackgroundRole)
+        if tint is not None:
+            painter.fillRect(option.rect, tint)
+        super().paint(painter, option, index)
+
+    def createEditor(
+        self,
+        parent: QWidget,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> QWidget:
+        del option
+        if index.column() == HotelColumn.RATING:
+            return RatingEditor(parent)
+        box = QSpinBox(parent)
+        box.setRange(0, MAX_MINUTES)
+        box.setAccessibleName(self.tr("Minute of hotel {0}").format(index.row() + 1))
+        return box
+
+    def setModelData(
+        self,
+        editor: QWidget,
+        model: QAbstractItemModel,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        if isinstance(editor, RatingEditor):
+            model.setData(index, editor.text())
+        else:
+            super().setModelData(editor, model, index)
+
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        if isinstance(editor, RatingEditor):
+            editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
+        else:
+            super().setEditorData(editor, index)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the field open while no rating can be read."""
+        confirms = (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
+        )
+        if confirms and isinstance(watched, RatingEditor) and not watched.check():
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,288 @@
+"""The left column: what a trip has to keep to, what is played, the hotels, and the words."""
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Route
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.hotels_table import HotelsTable
+from bwinf_gui.ui.hotels.objective_box import ObjectiveBox
+from bwinf_gui.ui.hotels.recording import Kind
+from bwinf_gui.ui.theme import tidy_spin_box
+
+LEAST_HEIGHT_UNITS = 230
+"""Below this height of the window the words make do with one line."""
+_PLAYED = (Kind.TRIP, Kind.GREEDY, Kind.DROPPING)
+
+
+class InputPanel(QWidget):
+    """Edits the route of a document, and what is asked about it.
+
+    Signals:
+        limits_changed: Other `Limits`.
+        played_chosen: The `Kind` of recording that shall be played.
+    """
+
+    limits_changed = Signal(object)
+    played_chosen = Signal(object)
+
+    def __init__(
+        self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        metrics, icons = appearance.theme.metrics, appearance.icons
+        self._title, self._file = QLabel(self), ElidedLabel(self)
+        self._fields = {
+            "hotelsDays": (QLabel(self), _spin_box(1, MAX_DAYS, Limits().days, self)),
+            "hotelsMinutes": (QLabel(self), _spin_box(1, MAX_MINUTES, Limits().minutes, self)),
+            "hotelsTotal": (QLabel(self), _spin_box(0, MAX_MINUTES, 0, self)),
+        }
+        for name, (label, box) in self._fields.items():
+            box.setObjectName(name)
+            label.setBuddy(box)
+            tidy_spin_box(box, metrics)
+        (_, self._days), (_, self._minutes), (_, self._total) = self._fields.values()
+        self._objective_title = QLabel(self)
+        self.objective = ObjectiveBox(self)
+        self._played_title, self._played = QLabel(self), QComboBox(self)
+        self._played.setObjectName("hotelsPlayed")
+        self._played_title.setBuddy(self._played)
+        self._hotels_title, self._count = QLabel(self), QLabel(self)
+        self.hotels = HotelsTable(document=document, appearance=appearance, parent=self)
+        self._add = QPushButton(icons.icon("plus"), "", self)
+        self._add.setObjectName("hotelsAdd")
+        self._remove = QPushButton(icons.icon("trash"), "", self)
+        self._remove.setObjectName("hotelsRemove")
+        self._remove.setProperty("square", True)
+        self._words_title, self._words, self._line = QLabel(self), QLabel(self), ElidedLabel(self)
+        self._words.setObjectName("hotelsWords")
+        self._least_height = LEAST_HEIGHT_UNITS * metrics.unit
+        self._stops: frozenset[int] = frozenset()
+        self._arrange(metrics.unit)
+        self._connect()
+        self.retranslate()
+
+    @property
+    def limits(self) -> Limits:
+        """The days and minutes a day that are asked for."""
+        return Limits(self._days.value(), self._minutes.value())
+
+    def set_limits(self, limits: Limits) -> None:
+        """Ask for other days and minutes a day."""
+        with QSignalBlocker(self._days), QSignalBlocker(self._minutes):
+            self._days.setValue(limits.days)
+            self._minutes.setValue(limits.minutes)
+        self.limits_changed.emit(limits)
+
+    def show_route(self, route: Route) -> None:
+        """Show the route of the document."""
+        self.hotels.show_route(route)
+        with QSignalBlocker(self._total):
+            self._total.setValue(route.total)
+        has_room = len(route.minutes) < MAX_HOTELS
+        self._add.setEnabled(has_room)
+        self._show_count()
+        self._show_file()
+        self.choose_hotel(min(self.hotels.current, len(route.minutes)))
+
+    def show_stops(self, stops: frozenset[int]) -> None:
+        """Tint the hotels in which the trip sleeps."""
+        if stops != self._stops:
+            self._stops = stops
+            self.hotels.mark(stops)
+        self._show_count()
+
+    def show_played(self, kind: Kind) -> None:
+        """Tell what is played; how far days get with a threshold is not in the list."""
+        self._played.setCurrentIndex(_PLAYED.index(kind) if kind in _PLAYED else -1)
+
+    def show_words(self, text: str) -> None:
+        """Say what the picture shows."""
+        self._words.setText(text)
+        self._line.setText(text)
+
+    def choose_hotel(self, number: int) -> None:
+        """Make a hotel the current one, 0 for none."""
+        self.hotels.choose(number)
+        self._remove.setEnabled(number > 0)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Trip"))
+        texts = (self.tr("&Days"), self.tr("&Minutes a day"), self.tr("Dest&ination"))
+        for text, (label, _box) in zip(texts, self._fields.values(), strict=True):
+            label.setText(text)
+        self._days.setPrefix(self.tr("at most "))
+        self._minutes.setPrefix(self.tr("up to "))
+        self._total.setPrefix(self.tr("minute "))
+        self._total.setToolTip(self.tr("Minutes of driving from the start to the destination"))
+        self._objective_title.setText(self.tr("Objective"))
+        self._played_title.setText(self.tr("&Play"))
+        with QSignalBlocker(self._played):
+            for row, text in enumerate(
+                (
+                    self.tr("Best trip"),
+                    self.tr("Idea: the best hotel in reach"),
+                    self.tr("Idea: drop the worst hotels"),
+                )
+            ):
+                self._played.setItemText(row, text)
+        self._played.setPlaceholderText(self.tr("Reach with the threshold"))
+        self._hotels_title.setText(self.tr("Hotels"))
+        self._add.setText(self.tr("Hotel"))
+        self._add.setAccessibleName(self.tr("Add a hotel"))
+        self._add.setToolTip(self.tr("Add a hotel at the end of the list"))
+        self._remove.setToolTip(self.tr("Remove the chosen hotel (Del)"))
+        self._remove.setAccessibleName(self.tr("Remove the chosen hotel"))
+        self._words_title.setText(self.tr("In words"))
+        self._words.setAccessibleName(self.tr("In words"))
+        self._show_count()
+        self._show_file()
+
+    def _show_count(self) -> None:
+        count = whole(len(self._document.route.minutes))
+        self._count.setText(self.tr("{0} · {1} chosen").format(count, len(self._stops)))
+
+    def _show_file(self) -> None:
+        self._file.setText(self._document.name + ("*" if self._document.is_modified else ""))
+
+    def _arrange(self, unit: int) -> None:
+        for title in (
+            self._title, self._objective_title, self._played_title, self._hotels_title,
+            self._words_title,
+        ):  # fmt: skip
+            title.setProperty("role", "heading")
+        for detail in (self._file, self._count):
+            detail.setProperty("role", "hint")
+            detail.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        for _kind in _PLAYED:
+            self._played.addItem("")
+        self._played.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
+        inside.addWidget(self._words)
+        inside.addWidget(self._line)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(1.5 * unit))
+        layout.addLayout(_line(self._title, self._file))
+        layout.addLayout(self._form(unit))
+        layout.addSpacing(unit)
+        layout.addWidget(self._objective_title)
+        layout.addWidget(self.objective)
+        layout.addLayout(self._played_row(unit))
+        layout.addSpacing(unit)
+        layout.addLayout(_line(self._hotels_title, self._count))
+        layout.addWidget(self.hotels, 1)
+        layout.addLayout(_line(self._add, self._remove))
+        layout.addWidget(self._words_title)
+        layout.addWidget(card)
+
+    def _played_row(self, unit: int) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(2 * unit)
+        row.addWidget(self._played_title)
+        row.addWidget(self._played, 1)
+        return row
+
+    def _form(self, unit: int) -> QGridLayout:
+        form = QGridLayout()
+        form.setHorizontalSpacing(2 * unit)
+        form.setVerticalSpacing(round(1.5 * unit))
+        form.setColumnStretch(1, 1)
+        for row, (label, box) in enumerate(self._fields.values()):
+            form.addWidget(label, row, 0)
+            form.addWidget(box, row, 1)
+        return form
+
+    def _connect(self) -> None:
+        for box in (self._days, self._minutes):
+            box.valueChanged.connect(lambda: self.limits_changed.emit(self.limits))
+        self._total.valueChanged.connect(self._on_total_changed)
+        self._played.activated.connect(lambda row: self.played_chosen.emit(_PLAYED[row]))
+        self._remove.clicked.connect(
+            lambda: self.hotels.removal_requested.emit(self.hotels.current)
+        )
+        self._add.clicked.connect(self._on_add_clicked)
+        self._document.file_changed.connect(self._show_file)
+
+    @Slot(int)
+    def _on_total_changed(self, total: int) -> None:
+        self._document.set_total(total, self.tr("move destination"))
+
+    @Slot()
+    def _on_add_clicked(self) -> None:
+        """Put the new hotel where the current one is, to be changed then."""
+        route, number = self._document.route, self.hotels.current
+        minute = int(route.minutes[number - 1]) if number else route.total // 2
+        rating = int(route.ratings[number - 1]) if number else 0
+        self._document.add_hotel(minute, rating, self.tr("add hotel"))
+        self.hotels.selectRow(len(route.minutes))
+        self.hotels.scrollToBottom()
+        self.hotels.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the words to one line in a low window."""
+        super().resizeEvent(event)
+        is_low = self.window().height() < self._least_height
+        self._words.setVisible(not is_low)
+        self._line.setVisible(is_low)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class InputHolder(QWidget):
+    """The left column of a page; when it is shown it takes the panel that all pages share."""
+
+    def __init__(self, panel: InputPanel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel = panel
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._panel.parentWidget() is not self:
+            self._layout.addWidget(self._panel)
+            self._panel.show()
+
+
+def _spin_box(least: int, most: int, value: int, parent: QWidget) -> QSpinBox:
+    box = QSpinBox(parent)
+    box.setRange(least, most)
+    box.setValue(value)
+    box.setKeyboardTracking(False)
+    # The largest numbers would make the column wider than it is.
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return box
+
+
+def _line(left: QWidget, right: QWidget) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(left)
+    line.addStretch()
+    line.addWidget(right)
+    return line

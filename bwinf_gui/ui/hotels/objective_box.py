@@ -1,0 +1,66 @@
+"""The choice of what makes one trip better than another."""
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+
+from bwinf_gui.core.hotels import Objective
+from bwinf_gui.ui.hotels.sentences import objective_name
+
+
+class ObjectiveBox(QWidget):
+    """A button for each objective.
+
+    Signals:
+        chosen: Another `Objective`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("hotelsObjective")
+        self._group = QButtonGroup(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for number, objective in enumerate(Objective):
+            button = QRadioButton(self)
+            button.setObjectName(f"hotelsObjective{objective.capitalize()}")
+            self._group.addButton(button, number)
+            layout.addWidget(button)
+        self._group.button(0).setChecked(True)
+        self.setFocusProxy(self._group.button(0))
+        self._group.idClicked.connect(self._on_clicked)
+        self.retranslate()
+
+    @property
+    def objective(self) -> Objective:
+        """The chosen objective."""
+        return tuple(Objective)[self._group.checkedId()]
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        tips = {
+            Objective.WORST: self.tr(
+                "The lowest rating as high as possible, then as few nights as possible, "
+                "then the second-lowest rating and so on"
+            ),
+            Objective.LEXIMIN: self.tr(
+                "The lowest rating as high as possible, then the second-lowest and so on; "
+                "a night that is saved counts as better than any hotel"
+            ),
+            Objective.MEAN: self.tr("The average of all ratings as high as possible"),
+        }
+        for button, objective in zip(self._group.buttons(), Objective, strict=True):
+            button.setText(objective_name(objective))
+            button.setToolTip(tips[objective])
+        self.setAccessibleName(self.tr("Objective"))
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.objective)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

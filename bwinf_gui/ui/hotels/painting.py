@@ -1,0 +1,28 @@
+"""What every part of the timeline is painted with."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from bwinf_gui.ui.hotels.geometry import Geometry
+from bwinf_gui.ui.hotels.scene import Scene
+from bwinf_gui.ui.hotels.style import CENTRED, TimelineStyle
+
+
+class Painting:
+    """Paints a part of one scene; everything it needs comes in through the constructor."""
+
+    def __init__(
+        self, *, painter: QPainter, scene: Scene, geometry: Geometry, style: TimelineStyle
+    ) -> None:
+        self._painter = painter
+        self._scene = scene
+        self._geometry = geometry
+        self._style = style
+        self._colours = style.colours
+        self._unit = style.unit
+
+    def _draw_fitting(self, place: QRectF, room: float, *texts: str) -> None:
+        """Write the first of some texts that fits."""
+        metrics = self._painter.fontMetrics()
+        text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
+        self._painter.drawText(place, CENTRED, text)

@@ -1,0 +1,185 @@
+"""What the answers for a route say, in sentences."""
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.core.hotels import Objective, Obstacle, Route, Stretch, Trip
+from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.hotels.counts import Counts
+from bwinf_gui.ui.hotels.ratings import mean_words, minutes_words, rating_words
+from bwinf_gui.ui.hotels.recording import Break, Day, DayEnd, Recording
+from bwinf_gui.ui.hotels.solution import Solution
+
+MOST_STRETCHES = 3
+"""Stretches that are too long, as many as a sentence tells."""
+MOST_DAYS = 12
+"""Days that are told one by one."""
+
+
+def objective_name(objective: Objective) -> str:
+    """What an objective is called."""
+    return {
+        Objective.WORST: QCoreApplication.translate("Hotels", "worst hotel first"),
+        Objective.LEXIMIN: QCoreApplication.translate("Hotels", "refined order"),
+        Objective.MEAN: QCoreApplication.translate("Hotels", "best average"),
+    }[objective]
+
+
+def answer_line(solution: Solution) -> str:
+    """The answer in one line."""
+    trip = solution.trip
+    if trip is None:
+        return QCoreApplication.translate("Hotels", "No trip is possible")
+    if trip.minimum is None or trip.mean is None:
+        return QCoreApplication.translate("Hotels", "No night is needed")
+    if solution.objective is Objective.MEAN:
+        text = QCoreApplication.translate("Hotels", "Best possible average: {0}")
+        return text.format(mean_words(trip.mean))
+    text = QCoreApplication.translate("Hotels", "Best possible worst hotel: {0}")
+    return text.format(rating_words(trip.minimum))
+
+
+def remark(solution: Solution) -> str:
+    """The sentence below the answer, as rich text."""
+    trip = solution.trip
+    if trip is None:
+        return obstacle_text(solution.obstacle, solution) if solution.obstacle else ""
+    if trip.minimum is None:
+        text = QCoreApplication.translate("Hotels", "The way takes {0}, no more than a day has.")
+        return text.format(Counts().minutes(trip.total))
+    if solution.objective is Objective.MEAN:
+        return f"{extent(trip)}. {_price_of_mean(trip, solution)}"
+    return f"{extent(trip)}. {_not_better(solution)}"
+
+
+def plain(rich: str) -> str:
+    """The words of a rich text."""
+    return rich.replace("<b>", "").replace("</b>", "")
+
+
+def extent(trip: Trip) -> str:
+    """How many nights and days a trip takes."""
+    nights, days = Counts().nights(trip.nights), Counts().days(trip.nights + 1)
+    return QCoreApplication.translate("Hotels", "{0}, {1}").format(nights, days)
+
+
+def obstacle_text(obstacle: Obstacle, solution: Solution) -> str:
+    """Why there is no trip at all."""
+    if obstacle.days is not None:
+        text = QCoreApplication.translate("Hotels", "The trip takes at least {0}; allowed: {1}.")
+        return text.format(Counts().days(obstacle.days), whole(solution.limits.days))
+    told = [_stretch_text(part, solution) for part in obstacle.stretches[:MOST_STRETCHES]]
+    more = obstacle.count - len(told)
+    if more:
+        told.append(Counts().more_stretches(more))
+    return " ".join(told)
+
+
+def hotel_text(route: Route, number: int) -> str:
+    """A hotel's number, minute and rating, and whether a trip can use it."""
+    minute, rating = int(route.minutes[number - 1]), int(route.ratings[number - 1])
+    text = QCoreApplication.translate("Hotels", "Hotel {0}: minute {1}, rating {2}").format(
+        number, whole(minute), rating_words(rating)
+    )
+    if number in route.excluded:
+        return QCoreApplication.translate("Hotels", "{0}, left out").format(text)
+    if not 0 < minute < route.total:
+        return QCoreApplication.translate("Hotels", "{0}, not on the way").format(text)
+    return text
+
+
+def size_text(route: Route) -> str:
+    """How large a route is."""
+    hotels, minutes = Counts().hotels(len(route.minutes)), Counts().minutes(route.total)
+    return f"{hotels}, {minutes}"
+
+
+def situation(recording: Recording, index: int) -> str:
+    """The days that the picture shows, for those who do not see it."""
+    days = recording.days_at(index)
+    told = [_day_text(day) for day in days[:MOST_DAYS]]
+    if len(days) > MOST_DAYS:
+        told.append("…")
+        told.append(_day_text(days[-1]))
+    found = recording.break_at(index)
+    if found is not None:
+        told.append(f"{break_title(found)} {break_text(found)}.")
+    return " ".join(told)
+
+
+def break_title(found: Break) -> str:
+    """What is too far."""
+    if found.beyond is None:
+        text = QCoreApplication.translate("Hotels", "Destination at minute {0}:")
+        return text.format(whole(found.target))
+    return QCoreApplication.translate("Hotels", "{0} at minute {1}:").format(
+        rating_words(found.beyond.rating), whole(found.beyond.minute)
+    )
+
+
+def break_text(found: Break) -> str:
+    """By how much it is too far."""
+    if found.is_late:
+        return Counts().missing(found.excess)
+    return Counts().too_far(found.excess)
+
+
+def _stretch_text(stretch: Stretch, solution: Solution) -> str:
+    text = QCoreApplication.translate(
+        "Hotels", "From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day."
+    )
+    return text.format(
+        whole(stretch.start),
+        whole(stretch.end),
+        minutes_words(stretch.minutes),
+        whole(stretch.minutes - solution.limits.minutes),
+    )
+
+
+def _not_better(solution: Solution) -> str:
+    """That no trip has a better worst hotel, and where the next better one would end."""
+    breaks = solution.proof.breaks if solution.proof else None
+    if breaks is None:
+        return QCoreApplication.translate(
+            "Hotels", "<b>It cannot be better:</b> no hotel on the way is rated higher."
+        )
+    found = breaks.block
+    if found is None:
+        return QCoreApplication.translate(
+            "Hotels", "<b>It cannot be better:</b> with any higher threshold the days run out."
+        )
+    text = QCoreApplication.translate(
+        "Hotels", "<b>It cannot be better:</b> with any higher threshold the trip ends on day {0}."
+    )
+    return text.format(found.day)
+
+
+def _price_of_mean(trip: Trip, solution: Solution) -> str:
+    """What the best mean costs in terms of the worst hotel."""
+    worst, optimum = trip.minimum, solution.optimum
+    if worst is None or optimum is None:
+        return ""
+    if worst == optimum:
+        text = QCoreApplication.translate("Hotels", "Its worst hotel, {0}, cannot be better.")
+        return text.format(rating_words(worst))
+    return QCoreApplication.translate(
+        "Hotels", "Its worst hotel is rated {0}; the best possible would be {1}."
+    ).format(rating_words(worst), rating_words(optimum))
+
+
+def _day_text(day: Day) -> str:
+    if day.stop is not None:
+        return QCoreApplication.translate(
+            "Hotels", "Day {0}: {1} min to hotel {2} at minute {3}, rating {4}."
+        ).format(
+            day.number,
+            whole(day.minutes),
+            day.stop.number,
+            whole(day.stop.minute),
+            rating_words(day.stop.rating),
+        )
+    if day.outcome is DayEnd.ARRIVES:
+        text = QCoreApplication.translate("Hotels", "Day {0}: {1} min to the destination.")
+        return text.format(day.number, whole(day.minutes))
+    return QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}.").format(
+        day.number, whole(day.end)
+    )

@@ -1,0 +1,100 @@
+"""The table of nights: the row of a night chooses its hotel."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.hotels.recording import Day
+from bwinf_gui.ui.hotels.stops_model import StopColumn, StopsModel
+from bwinf_gui.ui.metrics import tabular
+from bwinf_gui.ui.theme import tidy_table
+
+_LEAST_ROWS, _MOST_ROWS = 3, 11
+
+
+class StopsTable(QTableView):
+    """The nights of the trip.
+
+    Signals:
+        hotel_chosen: The number of the hotel of the night that became the current one.
+    """
+
+    hotel_chosen = Signal(int)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("hotelsAnswers")
+        self._model = StopsModel(appearance=appearance, parent=self)
+        self.setModel(self._model)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        metrics = self._metrics = appearance.theme.metrics
+        tidy_table(self, metrics)
+        self.setFont(tabular(metrics.font))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        for column in (StopColumn.RATING, StopColumn.LEG):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.viewport().update)
+        self.retranslate()
+        self._fit(0)
+
+    def show_days(self, days: Sequence[Day]) -> None:
+        """Show the nights among some days, and how the last day ends."""
+        if tuple(days) == tuple(self._model.days):
+            return
+        with QSignalBlocker(self.selectionModel()):
+            self._model.show_days(days)
+        self.clearSpans()
+        if days and days[-1].stop is None:
+            self.setSpan(len(days) - 1, StopColumn.NIGHT, 1, StopColumn.MINUTE)
+        self._fit(len(days))
+
+    def choose(self, number: int) -> None:
+        """Make the night in a hotel the current one, or none, without a signal."""
+        row = next(
+            (
+                place
+                for place, day in enumerate(self._model.days)
+                if day.stop is not None and day.stop.number == number
+            ),
+            -1,
+        )
+        with QSignalBlocker(self.selectionModel()):
+            if row < 0:
+                self.setCurrentIndex(QModelIndex())
+                self.clearSelection()
+            elif row != self.currentIndex().row():
+                self.selectRow(row)
+        self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Nights of the trip"))
+
+    def _fit(self, rows: int) -> None:
+        """Be as high as the rows, within limits."""
+        rows = min(max(rows, _LEAST_ROWS), _MOST_ROWS)
+        head = self.horizontalHeader().sizeHint().height()
+        self.setFixedHeight(rows * self._metrics.table_row + head + 2)
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, current: QModelIndex) -> None:
+        stop = self._model.days[current.row()].stop if current.isValid() else None
+        if stop is not None:
+            self.hotel_chosen.emit(stop.number)
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Do nothing; Qt would ask for every row of a long table."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.viewport().update()
+            self.horizontalHeader().viewport().update()

@@ -1,0 +1,111 @@
+"""The tab Vollgeladen: a document that is a route, the page of its trip, and one that compares."""
+
+from PySide6.QtCore import QThreadPool, Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.hotels import Route
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.document_tab import DocumentTab
+from bwinf_gui.ui.common.empty_pictures import draw_hotels
+from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.input_panel import InputPanel
+from bwinf_gui.ui.hotels.random_trip import RandomTripButton
+from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.hotels.solver import Solver
+from bwinf_gui.ui.hotels.tradeoffs_page import TradeoffsPage
+from bwinf_gui.ui.hotels.trip_page import TripPage
+
+
+class HotelsTab(DocumentTab):
+    """Opens, edits and saves routes, and shows the best trip; `pool` runs what takes long."""
+
+    def __init__(
+        self, *, actions: Actions, pool: QThreadPool, appearance: Appearance, parent: QWidget
+    ) -> None:
+        document = HotelsDocument()
+        super().__init__(
+            task=Task.HOTELS,
+            document=document,
+            picture=draw_hotels,
+            actions=actions,
+            appearance=appearance,
+            third_icon="chance",
+            parent=parent,
+        )
+        self.setObjectName("hotelsTab")
+        self._document = document
+        self._was_refused = False
+        self._solver = Solver(document=document, pool=pool, parent=self)
+        self._panel = InputPanel(document=document, appearance=appearance, parent=self)
+        self._trip = TripPage(
+            document=document,
+            solver=self._solver,
+            panel=self._panel,
+            pool=pool,
+            appearance=appearance,
+            parent=self,
+        )
+        self._tradeoffs = TradeoffsPage(
+            document=document,
+            solver=self._solver,
+            panel=self._panel,
+            pool=pool,
+            appearance=appearance,
+            parent=self,
+        )
+        self._random = RandomTripButton(appearance=appearance, parent=self)
+        self._wire()
+        self.set_pages([self._trip, self._tradeoffs], options=[self._random])
+        self._keys = PlaybackKeys(playback=self._trip.playback, parent=self)
+        self._content.currentChanged.connect(self._on_page_shown)
+        self._on_page_shown()
+
+    def begin(self) -> None:
+        """Begin with a route of chance."""
+        self._random.make()
+
+    def take_new_chance(self) -> None:
+        """Make up another route, on whichever page."""
+        self._random.make()
+
+    def untitled(self) -> str:
+        """What a route without a file is called in a sentence."""
+        return self.tr("your own route")
+
+    def _wire(self) -> None:
+        self._panel.limits_changed.connect(self._solver.set_limits)
+        self._panel.objective.chosen.connect(self._solver.set_objective)
+        self._tradeoffs.limits_wanted.connect(self._panel.set_limits)
+        for page in (self._trip, self._tradeoffs):
+            page.columns.width_changed.connect(self._random.adapt)
+        self._random.route_made.connect(self._on_route_made)
+        self._document.changed.connect(self._on_changed)
+        self._solver.solved.connect(self._on_solved)
+        self._solver.failed.connect(self._on_failed)
+
+    @Slot(object)
+    def _on_route_made(self, route: Route) -> None:
+        self._document.change(route, self.tr("random trip"))
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._panel.show_route(self._document.route)
+
+    @Slot(object)
+    def _on_solved(self, solution: Solution) -> None:
+        """A refusal of the last question does not concern this one."""
+        if self._was_refused and not solution.is_too_large:
+            self.dismiss_message()
+        self._was_refused = solution.is_too_large
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.show_problem(self.tr("The trip could not be found"), str(error))
+
+    @Slot()
+    def _on_page_shown(self) -> None:
+        """Only the timeline plays; elsewhere buttons need the space bar."""
+        self._keys.set_enabled(enabled=self._content.currentWidget() is self._trip)

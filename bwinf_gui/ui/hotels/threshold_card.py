@@ -1,0 +1,104 @@
+"""Why not better? A threshold to move, how far the days get with it, and with the next rating."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from bwinf_gui.core.hotels import Reach
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.hotels.proof_sentences import proof_text, verdict
+from bwinf_gui.ui.hotels.ratings import rating_words
+from bwinf_gui.ui.hotels.reach_bar import ReachBar
+from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.hotels.threshold_slider import ThresholdSlider
+from bwinf_gui.ui.theme import set_style_property
+
+
+class ReachRow(QWidget):
+    """A threshold, whether it holds, and the bar of its days."""
+
+    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title, self._detail, self._pill = QLabel(self), QLabel(self), QLabel(self)
+        self._title.setProperty("role", "heading")
+        self._title.setObjectName(f"{name}Threshold")
+        self._detail.setProperty("role", "hint")
+        self._pill.setProperty("pill", "good")
+        self._pill.setObjectName(f"{name}Verdict")
+        self._bar = ReachBar(appearance=appearance, parent=self)
+        unit = appearance.theme.metrics.unit
+        head = QHBoxLayout()
+        head.setSpacing(round(1.5 * unit))
+        head.addWidget(self._title)
+        head.addWidget(self._detail)
+        head.addStretch()
+        head.addWidget(self._pill)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit)
+        layout.addLayout(head)
+        layout.addWidget(self._bar)
+
+    def show_reach(self, found: Reach, solution: Solution, detail: str = "") -> None:
+        """Show how far the days get."""
+        self._title.setText(self.tr("at least {0}").format(rating_words(found.threshold)))
+        self._detail.setText(detail)
+        self._pill.setText(("✓ " if found.arrives else "✗ ") + verdict(found))
+        set_style_property(self._pill, "pill", "good" if found.arrives else "error")
+        self._bar.show_reach(found, solution.hotels.total, solution.limits)
+
+
+class ThresholdCard(QFrame):
+    """The slider with two rows and the proof in words.
+
+    Signals:
+        wanted: A threshold that the slider was moved to.
+        stepped: So many of the existing ratings up or down.
+    """
+
+    wanted = Signal(object)
+    stepped = Signal(int)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("card", "true")
+        self._shown: tuple[Solution, Reach, Reach | None] | None = None
+        self.slider = ThresholdSlider(appearance=appearance, parent=self)
+        self.slider.wanted.connect(self.wanted)
+        self.slider.stepped.connect(self.stepped)
+        self._row = ReachRow(name="hotelsReach", appearance=appearance, parent=self)
+        self._next = ReachRow(name="hotelsNext", appearance=appearance, parent=self)
+        self._words = QLabel(self)
+        self._words.setObjectName("hotelsProof")
+        self._words.setWordWrap(True)
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        unit = appearance.theme.metrics.unit
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(round(2.5 * unit), unit, round(2.5 * unit), 2 * unit)
+        layout.setSpacing(round(1.5 * unit))
+        for widget in (self.slider, self._row, self._next, self._words):
+            layout.addWidget(widget)
+        layout.addStretch()
+        self.retranslate()
+
+    def show_reach(self, solution: Solution, found: Reach, following: Reach | None) -> None:
+        """Show how far the days get with a threshold, and with the next rating, if there is one."""
+        self._shown = (solution, found, following)
+        self.slider.setEnabled(len(solution.hotels.levels) > 0)
+        self.slider.show_threshold(found.threshold, solution.optimum)
+        self._row.show_reach(found, solution)
+        self._next.setVisible(following is not None)
+        if following is not None:
+            self._next.show_reach(following, solution, self.tr("next existing rating"))
+        self._words.setText(proof_text(found, following, solution))
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.slider.setAccessibleName(self.tr("Threshold: the least rating of all hotels"))
+        self.slider.setToolTip(self.tr("Drag, or go from rating to rating with ↑ and ↓"))
+        if self._shown is not None:
+            self.show_reach(*self._shown)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

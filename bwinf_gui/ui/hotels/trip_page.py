@@ -1,0 +1,349 @@
+"""The page of a trip: the answer on the timeline, its proof, and every edit."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+
+from bwinf_gui.core.errors import InputError, Reason
+from bwinf_gui.core.hotels import one_line
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.exports import Exports
+from bwinf_gui.ui.common.numbers import duration, whole
+from bwinf_gui.ui.common.pictures import Picture
+from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
+from bwinf_gui.ui.hotels.columns import AnswerColumn, ProofColumn
+from bwinf_gui.ui.hotels.command import command_line
+from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.exports import trip_offer
+from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
+from bwinf_gui.ui.hotels.play import Play, Player
+from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
+from bwinf_gui.ui.hotels.reaches import Reaches
+from bwinf_gui.ui.hotels.recording import Kind
+from bwinf_gui.ui.hotels.scene import Labels, Scene
+from bwinf_gui.ui.hotels.sentences import (
+    answer_line,
+    break_text,
+    break_title,
+    hotel_text,
+    objective_name,
+    plain,
+    remark,
+    situation,
+    size_text,
+)
+from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.hotels.solver import Solver
+
+MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
+
+
+class TripPage(ContentPage):
+    """Shows the best trip, why there is no better one, and the published ideas."""
+
+    symbol = "flag"
+
+    def __init__(
+        self,
+        *,
+        document: HotelsDocument,
+        solver: Solver,
+        panel: InputPanel,
+        pool: QThreadPool,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._appearance = appearance
+        self._solver = solver
+        self._reaches: Reaches | None = None
+        self._play: Play | None = None
+        self._chosen = 0
+        self._starts = False
+        self.playback = Playback(appearance=appearance, parent=self)
+        self._input = panel
+        holder = InputHolder(panel, self)
+        self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
+        self._proof = ProofColumn(appearance=appearance, parent=self)
+        self._timeline = self._answer.timeline
+        self._player = Player(pool=pool, parent=self)
+        self.columns = Columns(
+            left=holder,
+            centre=self._answer,
+            right=self._proof,
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
+        self._fit = QToolButton(self)
+        self._fit.setObjectName("hotelsFit")
+        self._fit.setEnabled(False)
+        self._fit.setIcon(appearance.icons.icon("fit"))
+        self._fit.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.columns)
+        self._connect()
+        self.retranslate()
+
+    def title(self) -> str:
+        return self.tr("Trip")
+
+    def tools(self) -> Sequence[QWidget]:
+        """What can be done with the picture."""
+        return (self._fit,)
+
+    def take_focus(self) -> None:
+        """Give the picture the focus."""
+        self._timeline.setFocus()
+
+    def command(self) -> str | None:
+        """The command line that prints the same answer; hotels that are left out have none."""
+        panel = self._input
+        return command_line(self._document, panel.limits, panel.objective.objective)
+
+    def exports(self) -> Exports:
+        """The timeline as a picture, and the nights as a table."""
+        trip = self._solver.solution.trip if self._solver.solution is not None else None
+        picture = Picture(self.tr("Timeline"), self._timeline)
+        return Exports((picture,), (trip_offer(trip),) if trip is not None else ())
+
+    def sentences(self) -> Sequence[str]:
+        """How large the route is, the answer, and its proof."""
+        solution = self._solver.solution
+        if solution is None:
+            return ()
+        told = [size_text(solution.route), f"{answer_line(solution)}.", plain(remark(solution))]
+        return told if solution.trip is None else [*told, one_line(solution.trip)]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the answer is there."""
+        return not self._solver.is_busy
+
+    def status(self) -> tuple[str, str]:
+        """How large the route is and how long it took; what was asked for."""
+        solution = self._solver.solution
+        size = size_text(self._document.route)
+        if self._solver.is_busy or solution is None:
+            looking = self.tr("looking for the best trip …")
+            return f"{size} · {looking}", ""
+        limits = solution.limits
+        seconds = solution.seconds
+        time = self.tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
+        asked = self.tr("{0} days of {1}").format(whole(limits.days), minutes_words(limits.minutes))
+        objective = objective_name(solution.objective)
+        solved = self.tr("solved in {0}").format(time)
+        return f"{size} · {solved}", f"{asked}   │   {objective}"
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        self.playback.toggle()
+
+    def stop(self) -> None:
+        """Pause."""
+        self.playback.pause()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._fit.setText(self.tr("Fit"))
+        self._fit.setToolTip(self.tr("Show the whole way (Ctrl+0 in the picture)"))
+        self._fit.setAccessibleName(self.tr("Show the whole way"))
+        self._timeline.show_hint(self.tr("Looking for the best trip …"))
+        if self._play is not None:
+            self._show_moment()
+
+    @Slot(object)
+    def set_threshold(self, wanted: int) -> None:
+        """Show how far the days get with the rating nearest to a threshold."""
+        if self._reaches is None:
+            return
+        reaches = Reaches(self._reaches.solution, wanted)
+        is_same = reaches.threshold == self._reaches.threshold
+        self._reaches = reaches
+        self._proof.card.show_reach(reaches.solution, reaches.shown, reaches.following)
+        shown = self._play.recording.kind if self._play is not None else None
+        if not is_same or shown not in {Kind.TRIP, Kind.REACH}:
+            self._player.play(Kind.TRIP, reaches)
+
+    @Slot(int)
+    def step_threshold(self, steps: int) -> None:
+        """Go so many of the existing ratings up or down."""
+        if self._reaches is not None:
+            self.set_threshold(self._reaches.stepped(steps))
+
+    @Slot(object)
+    def play_kind(self, kind: Kind) -> None:
+        """Show the best trip again, or play one of the ideas from its beginning."""
+        if self._reaches is None:
+            return
+        if kind is Kind.TRIP:
+            self.set_threshold(self._reaches.solution.home)
+        else:
+            self._starts = self._appearance.animated
+            self._player.play(kind, self._reaches)
+
+    @Slot(int)
+    def choose_hotel(self, number: int) -> None:
+        """Point at a hotel in the picture and in both tables, 0 for none."""
+        self._chosen = number
+        self._timeline.choose(number)
+        self._input.choose_hotel(number)
+        self._proof.table.choose(number)
+        if number:
+            minute = int(self._document.route.minutes[number - 1])
+            self._timeline.reveal(min(minute, self._document.route.total))
+            self._announce(hotel_text(self._document.route, number))
+
+    @Slot(int)
+    def toggle_hotel(self, number: int) -> None:
+        """Leave a hotel out, or allow it again."""
+        if self._is_shown:
+            self._input.hotels.model_.toggle(number)
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether the picture shows the route of the document, and not still the one before."""
+        solution = self._solver.solution
+        return solution is not None and solution.route is self._document.value
+
+    def _connect(self) -> None:
+        self._solver.solved.connect(self._on_solved)
+        self._solver.busy_changed.connect(self.changed)
+        self._player.found.connect(self._on_play_found)
+        self.playback.index_changed.connect(self._show_moment)
+        self._proof.card.wanted.connect(self.set_threshold)
+        self._proof.card.stepped.connect(self.step_threshold)
+        self._timeline.threshold_stepped.connect(self.step_threshold)
+        self._timeline.hotel_chosen.connect(self._on_hotel_clicked)
+        self._timeline.exclusion_requested.connect(self.toggle_hotel)
+        self._timeline.menu_requested.connect(self._on_menu_requested)
+        self._input.hotels.hotel_chosen.connect(self.choose_hotel)
+        self._input.hotels.removal_requested.connect(self._on_removal_requested)
+        self._input.played_chosen.connect(self.play_kind)
+        self._proof.table.hotel_chosen.connect(self.choose_hotel)
+        self._document.file_changed.connect(self.changed)
+        self._fit.clicked.connect(self._timeline.fit)
+        self.columns.width_changed.connect(self._on_width_changed)
+
+    def _announce(self, text: str) -> None:
+        """Have screen readers say something that happens in the picture."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
+
+    @Slot(object)
+    def _on_solved(self, solution: Solution) -> None:
+        """Show a new answer, and play on what was played."""
+        kind = self._play.recording.kind if self._play is not None else Kind.TRIP
+        self._reaches = Reaches(solution, solution.home)
+        self._fit.setEnabled(True)
+        self._chosen = min(self._chosen, len(solution.route.minutes))
+        self._proof.card.show_reach(solution, self._reaches.shown, self._reaches.following)
+        self._player.play(Kind.TRIP if kind is Kind.REACH else kind, self._reaches)
+        if solution.is_too_large:
+            objective = objective_name(solution.question.objective)
+            self.refused.emit(
+                InputError(self._document.name, 0, Reason.SEARCH_TOO_LARGE, objective=objective)
+            )
+
+    @Slot(object)
+    def _on_play_found(self, play: Play) -> None:
+        self._play = play
+        recording = play.recording
+        self._timeline.show_scene(
+            Scene(
+                play.solution, recording, float(recording.length), play.proof, chosen=self._chosen
+            )
+        )
+        self._answer.count(recording.kind)
+        self.playback.load(recording.length, index=0 if self._starts else recording.length)
+        steps = range(1, recording.length) if recording.length <= MOST_MARKS else range(0)
+        self._answer.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
+        self._input.show_played(recording.kind)
+        if self._starts:
+            self._starts = False
+            self.playback.play()
+
+    @Slot()
+    def _show_moment(self) -> None:
+        """Say in words what the picture shows."""
+        play = self._play
+        if play is None:
+            return
+        index = min(self.playback.index, play.recording.length)
+        answer, below = play.texts(index)
+        self._answer.show_texts(answer, below)
+        days = play.days(index)
+        self._proof.show_days(days, play.solution.limits)
+        self._input.show_stops(frozenset(day.stop.number for day in days if day.stop is not None))
+        found = play.recording.break_at(index) or play.proof
+        self._timeline.label(
+            Labels(
+                threshold=play.threshold_label(index),
+                break_title=break_title(found) if found else "",
+                break_text=break_text(found) if found else "",
+                limit=""
+                if not found or found.is_late
+                else minutes_words(found.limit - found.start),
+            )
+        )
+        words = situation(play.recording, index)
+        self._input.show_words(words)
+        self._timeline.setAccessibleDescription(f"{answer}. {words}")
+        self._tell_status()
+
+    @Slot(object)
+    def _on_width_changed(self, width: Width) -> None:
+        style = Qt.ToolButtonStyle
+        wide = width is Width.WIDE
+        self._fit.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
+        )
+        self._tell_status()
+
+    @Slot()
+    def _tell_status(self) -> None:
+        """A narrow window has no status bar, so its text stands behind the run bar."""
+        narrow = self.columns.window_width is Width.NARROW
+        self._answer.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
+        self.changed.emit()
+
+    @Slot(int)
+    def _on_hotel_clicked(self, number: int) -> None:
+        if self._is_shown:
+            self.choose_hotel(number)
+
+    @Slot(int)
+    def _on_removal_requested(self, number: int) -> None:
+        self._document.remove_hotel(number, self.tr("remove hotel"))
+
+    @Slot(int, QPoint)
+    def _on_menu_requested(self, number: int, point: QPoint) -> None:
+        menu = QMenu(self)
+        icons = self._appearance.icons
+        if number and self._is_shown:
+            out = number in self._document.route.excluded
+            menu.addSection(hotel_text(self._document.route, number))
+            text = self.tr("&Allow it again") if out else self.tr("&Leave it out")
+            menu.addAction(text).triggered.connect(lambda: self.toggle_hotel(number))
+            rating = int(self._document.route.ratings[number - 1])
+            text = self.tr("&Threshold {0}").format(rating_words(rating))
+            menu.addAction(text).triggered.connect(lambda: self.set_threshold(rating))
+            menu.addAction(icons.icon("trash"), self.tr("&Remove it")).triggered.connect(
+                lambda: self._on_removal_requested(number)
+            )
+            menu.addSeparator()
+        fit = menu.addAction(icons.icon("fit"), self.tr("&Show the whole way"))
+        fit.triggered.connect(self._timeline.fit)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(point)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,243 @@
+"""The exact answers of the comparison page: its button, its panel and what they begin."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwinf_gui.core.ludo.dice import Dice
+from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.core.ludo.rules import Rules
+from bwinf_gui.core.simulation.comparison import Comparison
+from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.errors import failure_in_words
+from bwinf_gui.ui.ludo.exact_answers import ExactAnswers, ExactTable, question_of
+from bwinf_gui.ui.ludo.exact_bar import ExactBar
+from bwinf_gui.ui.ludo.exact_panel import ExactPanel, Offer, Offers
+from bwinf_gui.ui.ludo.exact_run import ExactRun, Solving
+from bwinf_gui.ui.ludo.exact_sentences import (
+    badge_text,
+    cost_in_words,
+    pair_in_words,
+    refusal_in_words,
+)
+from bwinf_gui.ui.ludo.sentences import pair_title, preset_title
+
+
+class ExactButton(QPushButton):
+    """Opens the panel."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance.icons.icon("exact"), "", parent)
+        self.setObjectName("exactButton")
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setText(self.tr("E&xact …"))
+        self.setToolTip(self.tr("Solve the game: exact chances with a proven error bound"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class ExactControl(QObject):
+    """Lets pairs be solved.
+
+    `wanted` gives the comparison that the input asks for and the chosen pair of it, None where
+    there are too few dice.
+
+    Signals:
+        solved: There are new answers.
+        started: Pairs of a `Comparison` are being solved.
+        changed: A solution began or ended.
+        failed: What broke off and why, as two texts.
+    """
+
+    solved = Signal()
+    started = Signal(object)
+    changed = Signal()
+    failed = Signal(str, str)
+
+    def __init__(
+        self,
+        *,
+        run: ExactRun,
+        bar: ExactBar,
+        wanted: Callable[[], tuple[Comparison, Pair] | None],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._run = run
+        self._bar = bar
+        self._wanted = wanted
+        self._asked: tuple[ExactAnswers, Dice, Rules] | None = None
+        self._table = ExactTable()
+        self.button = ExactButton(appearance=appearance, parent=parent)
+        self._panel = ExactPanel(appearance=appearance, parent=parent)
+        self.button.clicked.connect(self._on_button_clicked)
+        self._panel.pair_requested.connect(lambda: self._start(self._chosen()))
+        self._panel.all_requested.connect(lambda: self._start(self._all()))
+        self._panel.closed.connect(run.stop_assessing)
+        bar.cancel_clicked.connect(run.stop)
+        run.assessed.connect(self._offer)
+        run.progressed.connect(self._on_progressed)
+        run.solved.connect(self.solved)
+        run.started.connect(self._on_progressed)
+        run.started.connect(self.changed)
+        run.ended.connect(self._on_ended)
+        run.failed.connect(self._on_failed)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether pairs are being solved."""
+        return self._run.is_active
+
+    @property
+    def answers(self) -> ExactAnswers:
+        """All that was solved in this session."""
+        return self._run.answers
+
+    def table(self, comparison: Comparison | None) -> ExactTable:
+        """The answers for the dice of a comparison, by its rules."""
+        if comparison is None:
+            return ExactTable()
+        asked = self._run.answers, comparison.dice, comparison.preset.rules
+        if self._asked is None or any(a is not b for a, b in zip(asked, self._asked, strict=True)):
+            self._asked = asked
+            self._table = self._run.answers.table(comparison.dice, comparison.preset.rules)
+        return self._table
+
+    def stop(self) -> None:
+        """Break off what is being solved; solved pairs stay."""
+        self._run.stop()
+
+    def check_dice(self) -> None:
+        """Adapt to other dice: end a solution whose dice are gone."""
+        wanted = self._wanted()
+        self._run.stop_without(wanted[0].dice if wanted else ())
+        self.button.setEnabled(wanted is not None)
+
+    def retranslate(self) -> None:
+        """Put what the panel says into the current language."""
+        self._offer()
+
+    def _chosen(self) -> tuple[Pair, ...]:
+        wanted = self._wanted()
+        return (wanted[1],) if wanted else ()
+
+    def _all(self) -> tuple[Pair, ...]:
+        wanted = self._wanted()
+        return wanted[0].pairs if wanted else ()
+
+    def _open_pairs(self, comparison: Comparison, pairs: Sequence[Pair]) -> list[Pair]:
+        """Those that are not solved yet."""
+        table = self.table(comparison)
+        return [pair for pair in pairs if table.solution(pair) is None]
+
+    @Slot()
+    def _on_button_clicked(self) -> None:
+        wanted = self._wanted()
+        if wanted is None:
+            return
+        comparison, chosen = wanted
+        if not self._run.is_active:
+            others = [pair for pair in comparison.pairs if pair != chosen]
+            pairs = self._open_pairs(comparison, [chosen, *others])
+            self._run.assess([_question(comparison, pair) for pair in pairs])
+        self._offer()
+        self._panel.open_below(self.button)
+
+    @Slot()
+    def _offer(self) -> None:
+        wanted = self._wanted()
+        if wanted is None:
+            return
+        comparison, pair = wanted
+        rules = self.tr("Rules: {0}.").format(preset_title(comparison.preset))
+        remark = (
+            self.tr("A solution is under way. It can be broken off below the chart (Esc).")
+            if self._run.is_active
+            else self.tr("The window stays usable, and a comparison may go on meanwhile.")
+        )
+        offers = Offers(
+            rules, self._pair_offer(comparison, pair), self._all_offer(comparison), remark
+        )
+        self._panel.show_offers(offers)
+
+    def _pair_offer(self, comparison: Comparison, pair: Pair) -> Offer:
+        name = pair_title(comparison.numbers, pair)
+        table = self.table(comparison)
+        solution, prospects = table.solution(pair), table.prospects(pair)
+        if solution is not None and prospects is not None:
+            a, b = (comparison.numbers[die] for die in pair)
+            words = pair_in_words(prospects, solution, a, b)
+            return Offer(name, f"{badge_text(solution)}: {words}", possible=False)
+        cost = self._run.cost([_question(comparison, pair)])
+        if cost is None:
+            return Offer(name, self.tr("being looked at …"), possible=False)
+        if cost.refusals:
+            return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
+        return Offer(name, cost_in_words(cost), possible=not self._run.is_active)
+
+    def _all_offer(self, comparison: Comparison) -> Offer:
+        pairs = self._open_pairs(comparison, comparison.pairs)
+        name = self.tr("All %n pair(s)", "", len(comparison.pairs))
+        if not pairs:
+            return Offer(name, self.tr("All are solved."), possible=False)
+        if len(pairs) < len(comparison.pairs):
+            solved = len(comparison.pairs) - len(pairs)
+            name += self.tr(", %n of them solved", "", solved)
+        cost = self._run.cost([_question(comparison, pair) for pair in pairs])
+        if cost is None:
+            return Offer(name, self.tr("being looked at …"), possible=False)
+        if not cost.possible:
+            return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
+        words = cost_in_words(cost)
+        if cost.refusals:
+            left_out = self.tr("%n pair(s) are left out:", "", len(cost.refusals))
+            words += f". {left_out} {refusal_in_words(cost.refusals[0])}"
+        return Offer(name, words, possible=not self._run.is_active)
+
+    def _start(self, pairs: Sequence[Pair]) -> None:
+        """Solve those of the pairs that are possible and not solved yet."""
+        wanted = self._wanted()
+        if wanted is None:
+            return
+        comparison = wanted[0]
+        names = {
+            _question(comparison, pair): (comparison.numbers[pair[0]], comparison.numbers[pair[1]])
+            for pair in self._open_pairs(comparison, pairs)
+        }
+        cost = self._run.cost(list(names))
+        if cost is not None and cost.possible:
+            self.started.emit(comparison)
+            self._run.start(cost.possible, [names[one.question] for one in cost.possible])
+
+    @Slot()
+    def _on_progressed(self) -> None:
+        self._bar.show_solving(self._run.solving)
+
+    @Slot(object)
+    def _on_ended(self, solving: Solving) -> None:
+        self._bar.show_solving(None)
+        self._offer()
+        if solving.refusals:
+            sentences = dict.fromkeys(map(refusal_in_words, solving.refusals))
+            self.failed.emit(self.tr("Not every pair was solved"), " ".join(sentences))
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.failed.emit(self.tr("The exact solution broke off"), failure_in_words(error))
+
+
+def _question(comparison: Comparison, pair: Pair) -> Question:
+    """What is asked of the solver for a pair of a comparison."""
+    return question_of(
+        (comparison.dice[pair[0]], comparison.dice[pair[1]]), comparison.preset.rules
+    )

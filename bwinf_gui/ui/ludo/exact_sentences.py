@@ -1,0 +1,123 @@
+"""What there is to say about exact answers: their error, their cost, and why there is none."""
+
+from math import ceil, floor, log10
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.ui.common.numbers import decimal, duration, percent
+from bwinf_gui.ui.ludo.exact_answers import Badge, badge_of
+from bwinf_gui.ui.ludo.exact_assessment import Cost
+
+MOST_DIGITS = 8
+SHOWN_DIGITS = 4
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def badge_name(badge: Badge) -> str:
+    """What the sign of a badge stands for."""
+    names = {
+        Badge.EXACT: QCoreApplication.translate("Exact", "exact"),
+        Badge.PROVEN: QCoreApplication.translate("Exact", "proven"),
+        Badge.ESTIMATED: QCoreApplication.translate("Exact", "estimated"),
+    }
+    return names[badge]
+
+
+def badge_text(solution: Solution) -> str:
+    """The sign and its word."""
+    badge = badge_of(solution)
+    return f"{badge.value} {badge_name(badge)}"
+
+
+def certainty_in_words(solution: Solution) -> str:
+    """How far the chances can be from the true ones."""
+    if solution.is_proven:
+        return QCoreApplication.translate("Exact", "Proven: it follows from the dice alone.")
+    return QCoreApplication.translate(
+        "Exact", "Exact: solved, not counted; the error is at most {0}."
+    ).format(scientific(solution.error_bound))
+
+
+def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
+    """A chance as percentage, with no more digits than are certain."""
+    if solution.is_proven:
+        return percent(share, 0 if share in {0.0, 1.0} else most_digits)
+    certain = floor(-log10(solution.error_bound)) - 2
+    return percent(share, max(0, min(certain, most_digits)))
+
+
+def pair_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+    """What the games of two dice come to."""
+    return QCoreApplication.translate(
+        "Exact", "Die {0} wins {1}, die {2} wins {3}, {4} are drawn."
+    ).format(
+        a,
+        chance_text(prospects.wins_a, solution, MOST_DIGITS),
+        b,
+        chance_text(prospects.wins_b, solution, MOST_DIGITS),
+        chance_text(prospects.draws, solution, MOST_DIGITS),
+    )
+
+
+def advantage_in_words(solution: Solution) -> str:
+    """What beginning is worth."""
+    points = 100 * solution.starting_advantage
+    if abs(points) <= 100 * solution.error_bound or points == 0:
+        return QCoreApplication.translate("Exact", "Beginning makes no difference.")
+    text = (
+        QCoreApplication.translate("Exact", "Whoever begins wins {0} percentage points more often.")
+        if points > 0
+        else QCoreApplication.translate(
+            "Exact", "Whoever begins wins {0} percentage points less often."
+        )
+    )
+    return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
+
+
+def cost_in_words(cost: Cost) -> str:
+    """How long it takes, and how much of the machine."""
+    parts = [
+        QCoreApplication.translate("Exact", "about {0}").format(duration(cost.seconds))
+        if cost.seconds is not None
+        else QCoreApplication.translate("Exact", "finding out how long …"),
+        QCoreApplication.translate("Exact", "{0} of memory").format(size(cost.memory)),
+    ]
+    if cost.disk:
+        parts.append(QCoreApplication.translate("Exact", "{0} on disk").format(size(cost.disk)))
+    return ", ".join(parts)
+
+
+def refusal_in_words(refusal: Refusal) -> str:
+    """Why a pair is not solved, as a sentence."""
+    texts = {
+        Obstacle.RULES: QCoreApplication.translate("Exact", "These rules have no exact solution."),
+        Obstacle.TOO_LARGE: QCoreApplication.translate(
+            "Exact", "There are too many positions to count."
+        ),
+        Obstacle.MEMORY: QCoreApplication.translate(
+            "Exact", "It takes {0} of memory, but only {1} can be used."
+        ),
+        Obstacle.DISK: QCoreApplication.translate(
+            "Exact", "It takes {0} on disk, but only {1} can be used."
+        ),
+        Obstacle.ENDLESS: QCoreApplication.translate("Exact", "Games of these dice may never end."),
+    }
+    return texts[refusal.obstacle].format(size(refusal.needed), size(refusal.available))
+
+
+def scientific(error: float) -> str:
+    """A small number, rounded up to one digit."""
+    exponent = floor(log10(error))
+    digit = ceil(round(error / 10.0**exponent, 6))
+    if digit == 10:
+        digit, exponent = 1, exponent + 1
+    return f"{digit}·10{str(exponent).translate(_SUPERSCRIPTS)}"
+
+
+def size(count: int) -> str:
+    """So many bytes."""
+    if count < 1_000_000_000:
+        return f"{max(1, round(count / 1e6))}{_SPACE}MB"
+    return f"{decimal(count / 1e9, 1)}{_SPACE}GB"

@@ -1,0 +1,129 @@
+"""Why a turn went as it did, in words: what each rule says, and which pieces could not move."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.core.ludo.causes import Cause, Held, held_back
+from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, TRACK_SQUARES, Rule, Transition
+from bwinf_gui.core.ludo.rules import Rules
+from bwinf_gui.ui.ludo.game_fields import standing
+
+
+def rule_name(rule: Rule) -> str:
+    """A rule's name in the list of rules."""
+    names = {
+        Rule.ENTER: QCoreApplication.translate("Game", "Enter"),
+        Rule.CLEAR_START: QCoreApplication.translate("Game", "Clear the start"),
+        Rule.FRONT_MOST: QCoreApplication.translate("Game", "Front-most piece that can move"),
+        Rule.LAPSE: QCoreApplication.translate("Game", "The turn lapses"),
+    }
+    return names[rule]
+
+
+def rule_in_short(rule: Rule) -> str:
+    """A rule with its number in the table of turns."""
+    names = {
+        Rule.ENTER: QCoreApplication.translate("Game", "1 Enter"),
+        Rule.CLEAR_START: QCoreApplication.translate("Game", "2 Start"),
+        Rule.FRONT_MOST: QCoreApplication.translate("Game", "3 Front-most"),
+        Rule.LAPSE: QCoreApplication.translate("Game", "4 Lapse"),
+    }
+    return names[rule]
+
+
+def cause_in_short(cause: Cause) -> str:
+    """What a rule says to a roll."""
+    texts = {
+        Cause.DECIDES: QCoreApplication.translate("Game", "✓ decides"),
+        Cause.NOT_ASKED: QCoreApplication.translate("Game", "not needed"),
+        Cause.NO_SIX: QCoreApplication.translate("Game", "no 6 was rolled"),
+        Cause.NONE_AT_HOME: QCoreApplication.translate("Game", "no piece at home"),
+        Cause.START_HELD: QCoreApplication.translate("Game", "own piece on the start"),
+        Cause.START_EMPTY: QCoreApplication.translate("Game", "no own piece on the start"),
+        Cause.START_STAYS: QCoreApplication.translate("Game", "the piece there cannot move"),
+        Cause.NONE_MOVES: QCoreApplication.translate("Game", "no piece can move"),
+    }
+    return texts[cause]
+
+
+def explanation(turn: Transition, rules: Rules) -> str:
+    """Why the turn went as it did, as rich text."""
+    sentences = [*_reasons(turn, rules)]
+    if turn.roll == 6 and turn.outcome is None:
+        again = QCoreApplication.translate("Game", "After a 6, {0} rolls again.")
+        sentences.append(again.format(turn.before.mover.name))
+    return " ".join(sentences)
+
+
+def _reasons(turn: Transition, rules: Rules) -> list[str]:
+    if turn.rule is Rule.ENTER:
+        text = QCoreApplication.translate(
+            "Game",
+            "A <b>6</b>, a piece at home, and no own piece on the start: a piece has to enter.",
+        )
+        return [text]
+    if turn.rule is Rule.CLEAR_START:
+        text = QCoreApplication.translate(
+            "Game",
+            "There are pieces at home, so the piece <b>on the start</b> has to make room for them.",
+        )
+        return [text]
+    held = held_back(turn, rules)
+    texts = [_blocked(piece, turn) for piece in held if piece.is_blocked]
+    if beyond := [piece for piece in held if not piece.is_blocked]:
+        texts.insert(0, _beyond(beyond, turn))
+    if turn.move is None:
+        return [*texts, _lapse(turn)]
+    return [*_goal_last(turn, rules), *texts, _chosen(turn, is_first=not held)]
+
+
+def _goal_last(turn: Transition, rules: Rules) -> list[str]:
+    own = turn.before.pieces[turn.before.mover]
+    if not rules.goal_last or max(own) < TRACK_SQUARES:
+        return []
+    return [QCoreApplication.translate("Game", "Pieces in the goal move only if no other can.")]
+
+
+def _beyond(held: Sequence[Held], turn: Transition) -> str:
+    """Whose way is too short for the roll."""
+    if [piece.piece for piece in held] == [LAST_GOAL]:
+        text = QCoreApplication.translate("Game", "The piece {0} is at the end of its way.")
+        return text.format(standing(LAST_GOAL))
+    *others, last = (standing(piece.piece) for piece in held)
+    if not others:
+        text = QCoreApplication.translate(
+            "Game", "The piece {0} would go <b>beyond the goal</b> with {1}."
+        )
+        return text.format(last, turn.roll)
+    text = QCoreApplication.translate(
+        "Game", "The pieces {0} and {1} would go <b>beyond the goal</b> with {2}."
+    )
+    return text.format(", ".join(others), last, turn.roll)
+
+
+def _blocked(held: Held, turn: Transition) -> str:
+    """Whose target an own piece holds."""
+    text = QCoreApplication.translate(
+        "Game", "The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}."
+    )
+    return text.format(standing(held.piece), turn.roll, standing(held.target))
+
+
+def _chosen(turn: Transition, *, is_first: bool) -> str:
+    source = turn.move.source if turn.move else HOME
+    if is_first:
+        front = QCoreApplication.translate("Game", "The front-most piece {0} can move, so it does.")
+        return front.format(standing(source))
+    return QCoreApplication.translate("Game", "So the piece {0} moves.").format(standing(source))
+
+
+def _lapse(turn: Transition) -> str:
+    own = turn.before.pieces[turn.before.mover]
+    if turn.roll == 0:
+        return QCoreApplication.translate("Game", "A <b>0</b> moves no piece.")
+    if max(own) == HOME:
+        return QCoreApplication.translate(
+            "Game", "All pieces are at home, and only a 6 brings one in."
+        )
+    return QCoreApplication.translate("Game", "So no piece can move, and the turn lapses.")

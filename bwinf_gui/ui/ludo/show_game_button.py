@@ -1,0 +1,51 @@
+"""The button that shows a game of a pair: of the kind that is chosen from its menu."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from bwinf_gui.core.ludo.showcase import Kind
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.ludo.showcase_list import kind_name
+
+
+class ShowGameButton(QToolButton):
+    """Offers the kinds of games.
+
+    Signals:
+        kind_chosen: A `Kind`.
+    """
+
+    kind_chosen = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("showGameButton")
+        self.setProperty("framed", "true")
+        self.setIcon(appearance.icons.icon("board"))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        self._actions = {kind: self._new_action(menu, kind) for kind in Kind}
+        self.setMenu(menu)
+        self.retranslate()
+
+    def offer(self, *, draws: bool) -> None:
+        """Offer a drawn game only where there is one."""
+        self._actions[Kind.DRAW].setEnabled(draws)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Show me a game"))
+        self.setToolTip(self.tr("Show me a game: step through one of these two dice"))
+        for kind, action in self._actions.items():
+            action.setText(kind_name(kind))
+
+    def _new_action(self, menu: QMenu, kind: Kind) -> QAction:
+        action = menu.addAction("")
+        action.triggered.connect(lambda: self.kind_chosen.emit(kind))
+        return action
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

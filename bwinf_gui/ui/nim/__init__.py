@@ -1,0 +1,1 @@
+"""The tab Nim: play against people and strategies, be coached, and run tournaments."""

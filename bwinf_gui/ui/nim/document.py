@@ -1,0 +1,82 @@
+"""The game that is played: its start is the file, its turns are changes that can be undone."""
+
+import secrets
+from pathlib import Path
+
+from bwinf_gui.core.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
+from bwinf_gui.ui.common.document import Document
+from bwinf_gui.ui.common.seed_field import NEW_SEEDS
+from bwinf_gui.ui.nim.game import PERSON, Game, Players
+
+FIRST_ROWS: Position = (3, 4, 5)
+FIRST_PLAYERS: Players = (PERSON, "spieler2")
+
+
+def new_seed() -> int:
+    """Another chance."""
+    return secrets.randbelow(NEW_SEEDS)
+
+
+class NimDocument(Document[Game]):
+    """A game, the file of its start, and the history; `text` names a change in the menu."""
+
+    def __init__(self) -> None:
+        super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
+        self._saved: Start | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game; a first one before anything is opened."""
+        return self.value or Game(Start(FIRST_ROWS), FIRST_PLAYERS, 0)
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the start was changed; turns are not saved."""
+        return self.value is not None and self.value.start != self._saved
+
+    def begin(self, value: Game) -> None:
+        """Show a new game that has no file."""
+        self._saved = value.start
+        super().begin(value)
+
+    def save(self, path: Path) -> None:
+        """Write the start; raises OSError."""
+        super().save(path)
+        self._saved = self.game.start
+        self.file_changed.emit()
+
+    def take(self, index: int, move: Move, text: str) -> None:
+        """Make a person's move in a state of the game; raises ValueError where it is none."""
+        self.change(self.game.with_move(index, move), text)
+
+    def start_again(self, text: str) -> None:
+        """Play the same again, by another chance."""
+        self.change(self.game.again(seed=new_seed()), text)
+
+    def set_players(self, players: Players, text: str) -> None:
+        """Let others play from the start."""
+        if players != self.game.players:
+            self.change(self.game.again(players=players), text)
+
+    def set_rows(self, rows: Position, text: str) -> None:
+        """Play from other rows; raises ValueError where there is no such game."""
+        if rows != self.game.start.rows:
+            start = Start(rows, self.game.start.comments)
+            self.change(self.game.again(start=start), text)
+
+    def add_row(self, text: str) -> None:
+        """Play with one more row, of as many sticks as the last one."""
+        rows = self.game.start.rows
+        if len(rows) < MAX_ROWS:
+            self.set_rows((*rows, rows[-1]), text)
+
+    def remove_row(self, text: str) -> None:
+        """Play without the last row."""
+        rows = self.game.start.rows
+        if len(rows) > 1:
+            self.set_rows(rows[:-1], text)
+
+    def _parsed(self, content: bytes, name: str) -> Game:
+        start = parse_start(content, name)
+        self._saved = start
+        return Game.begun(start, self.game.players, new_seed())

@@ -1,0 +1,180 @@
+"""The left column: who plays, from which rows, and the position in words."""
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.nim import STRATEGIES
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.nim.document import NimDocument
+from bwinf_gui.ui.nim.game import PERSON, Game
+from bwinf_gui.ui.nim.rows_editor import RowsEditor
+from bwinf_gui.ui.nim.sentences import strategy_name, strategy_remark
+from bwinf_gui.ui.theme import set_style_property
+
+LEAST_HEIGHT_UNITS = 155
+"""Below this height of the window the words make do with one line."""
+_PLAYERS = (PERSON, *STRATEGIES)
+
+
+class PlayerCard(QFrame):
+    """Chooses one of the players."""
+
+    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title, self._remark, self._pill = QLabel(self), QLabel(self), QLabel(self)
+        self.box = QComboBox(self)
+        self.box.setObjectName(name)
+        self.box.addItems([""] * len(_PLAYERS))
+        self._title.setBuddy(self.box)
+        self._title.setProperty("role", "secondary")
+        self._remark.setProperty("role", "hint")
+        self._remark.setWordWrap(True)
+        self._pill.setProperty("pill", "good")
+        unit = appearance.theme.metrics.unit
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._pill)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * unit, unit, 2 * unit, unit)
+        layout.setSpacing(unit)
+        layout.addLayout(head)
+        layout.addWidget(self.box)
+        layout.addWidget(self._remark)
+        self.set_on_move(on_move=False)
+
+    @property
+    def player(self) -> str:
+        """Who was chosen."""
+        return _PLAYERS[self.box.currentIndex()]
+
+    def choose(self, player: str) -> None:
+        """Show a player, without a signal."""
+        with QSignalBlocker(self.box):
+            self.box.setCurrentIndex(_PLAYERS.index(player))
+        self._remark.setText(strategy_remark(player))
+
+    def set_on_move(self, *, on_move: bool) -> None:
+        """Show whether this player is to move."""
+        keeps_its_place = self._pill.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._pill.setSizePolicy(keeps_its_place)
+        self._pill.setVisible(on_move)
+        set_style_property(self, "card", "selected" if on_move else "true")
+
+    def retranslate(self, title: str, description: str) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(title)
+        self._pill.setText(self.tr("to move"))
+        self.box.setAccessibleName(description)
+        for row, player in enumerate(_PLAYERS):
+            self.box.setItemText(row, strategy_name(player))
+            self.box.setItemData(row, strategy_remark(player), Qt.ItemDataRole.ToolTipRole)
+        self._remark.setText(strategy_remark(self.player))
+
+
+class PlayersPanel(QWidget):
+    """Edits who plays and the rows of a document."""
+
+    def __init__(self, *, document: NimDocument, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._least_height = LEAST_HEIGHT_UNITS * appearance.theme.metrics.unit
+        self._title, self._words_title = QLabel(self), QLabel(self)
+        self._swap = QPushButton(self)
+        self._swap.setObjectName("nimSwap")
+        self._cards = (
+            PlayerCard(name="nimFirst", appearance=appearance, parent=self),
+            PlayerCard(name="nimSecond", appearance=appearance, parent=self),
+        )
+        self._rows = RowsEditor(document=document, appearance=appearance, parent=self)
+        self._words = QLabel(self)
+        self._words.setObjectName("nimWords")
+        self._line = ElidedLabel(self)
+        self._arrange(appearance.theme.metrics.unit)
+        for card in self._cards:
+            card.box.activated.connect(self._on_player_chosen)
+        self._swap.clicked.connect(self._on_swap_clicked)
+        self.retranslate()
+
+    def show_game(self, game: Game, index: int) -> None:
+        """Show who plays, and who is to move in a state."""
+        over = not any(game.position(index))
+        for place, (card, player) in enumerate(zip(self._cards, game.players, strict=True)):
+            card.choose(player)
+            card.set_on_move(on_move=not over and game.mover(index) == place)
+        self._swap.setEnabled(game.players[0] != game.players[1])
+        self._rows.show_rows(game.start.rows)
+
+    def show_words(self, text: str) -> None:
+        """Say what the picture shows."""
+        self._words.setText(text)
+        self._line.setText(text)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Players"))
+        self._swap.setText(self.tr("Swap"))
+        self._swap.setToolTip(self.tr("Let the other player begin"))
+        self._cards[0].retranslate(self.tr("begins"), self.tr("Who begins"))
+        self._cards[1].retranslate(self.tr("then"), self.tr("The other player"))
+        self._words_title.setText(self.tr("Position in words"))
+        self._words.setAccessibleName(self.tr("Position in words"))
+
+    def _arrange(self, unit: int) -> None:
+        for title in (self._title, self._words_title):
+            title.setProperty("role", "heading")
+        self._words.setWordWrap(True)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._swap)
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
+        inside.addWidget(self._words)
+        inside.addWidget(self._line)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(1.5 * unit))
+        layout.addLayout(head)
+        for player in self._cards:
+            layout.addWidget(player)
+        layout.addSpacing(unit)
+        layout.addWidget(self._rows)
+        layout.addStretch()
+        layout.addWidget(self._words_title)
+        layout.addWidget(card)
+
+    @Slot()
+    def _on_player_chosen(self) -> None:
+        first, second = self._cards
+        self._document.set_players((first.player, second.player), self.tr("players"))
+
+    @Slot()
+    def _on_swap_clicked(self) -> None:
+        first, second = self._document.game.players
+        self._document.set_players((second, first), self.tr("who begins"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the words to one line in a low window."""
+        super().resizeEvent(event)
+        is_low = self.window().height() < self._least_height
+        self._words.setVisible(not is_low)
+        self._line.setVisible(is_low)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

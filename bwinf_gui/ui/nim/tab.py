@@ -1,0 +1,73 @@
+"""The tab Nim: a game that is played, and tournaments from its start."""
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.nim import Pair, Start
+from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.document_tab import DocumentTab
+from bwinf_gui.ui.common.empty_pictures import draw_nim
+from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.nim.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument, new_seed
+from bwinf_gui.ui.nim.game import Game
+from bwinf_gui.ui.nim.play_page import PlayPage
+from bwinf_gui.ui.nim.row_keys import RowKeys
+from bwinf_gui.ui.nim.tournament_page import TournamentPage
+
+
+class NimTab(DocumentTab):
+    """Plays Nim, opens and saves starts, and lets strategies play."""
+
+    def __init__(
+        self, *, engine: Engine, actions: Actions, appearance: Appearance, parent: QWidget
+    ) -> None:
+        document = NimDocument()
+        super().__init__(
+            task=Task.NIM,
+            document=document,
+            picture=draw_nim,
+            actions=actions,
+            appearance=appearance,
+            third_icon="plus",
+            parent=parent,
+        )
+        self.setObjectName("nimTab")
+        self._document = document
+        self._play = PlayPage(document=document, appearance=appearance, parent=self)
+        self._tournament = TournamentPage(
+            document=document, engine=engine, appearance=appearance, parent=self
+        )
+        self._tournament.game_requested.connect(self._on_game_requested)
+        self.set_pages([self._play, self._tournament])
+        self._keys = PlaybackKeys(playback=self._play.playback, parent=self)
+        self._digits = RowKeys(self)
+        self._digits.number_typed.connect(self._play.board.type_number)
+        self._digits.confirmed.connect(self._play.board.take)
+        self._play.shown.connect(self._on_play_shown)
+        self._on_play_shown(shown=False)
+
+    def begin(self) -> None:
+        """Begin a game of one's own."""
+        self._document.begin(Game.begun(Start(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
+        self._play.take_focus()
+
+    def untitled(self) -> str:
+        """What a start without a file is called in a sentence."""
+        return self.tr("your own game")
+
+    def save_filter(self) -> str:
+        """What files of the tab are called in the dialog that saves them."""
+        return self.tr("Starts of Nim (*.in)")
+
+    @Slot(bool)
+    def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self._keys.set_enabled(enabled=shown)
+        self._digits.set_enabled(enabled=shown)
+
+    @Slot(object, object, int)
+    def _on_game_requested(self, pair: Pair, seed: int, number: int) -> None:
+        self.show_page(self._play)
+        self._play.show_recorded(pair, seed, number)

@@ -1,0 +1,209 @@
+"""Two runs side by side: the shares of the same dice, and by how much they differ."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.ludo.dice import Die, format_die
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.contrast import Contrast, contrasts
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.numbers import MINUS, percent, percentage
+from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.theme import tidy_table
+
+_NO_INDEX = QModelIndex()
+
+
+class ContrastColumn(IntEnum):
+    """The columns."""
+
+    DICE = 0
+    FIRST = 1
+    SECOND = 2
+    DIFFERENCE = 3
+
+
+class ContrastModel(QAbstractTableModel):
+    """One row for each die and each pair."""
+
+    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._lines: Sequence[Contrast] = ()
+        self._numbers: Sequence[int] = ()
+        self._dice: Sequence[Die] = ()
+        self._titles = "", ""
+
+    def show_runs(
+        self, first: Progress, second: Progress, titles: tuple[str, str]
+    ) -> Sequence[Contrast]:
+        """Compare other runs; returns the lines."""
+        self.beginResetModel()
+        self._lines = contrasts(first, second)
+        self._numbers, self._dice = first.comparison.numbers, first.comparison.dice
+        self._titles = titles
+        self.endResetModel()
+        return self._lines
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(ContrastColumn)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        line, column = self._lines[index.row()], ContrastColumn(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(line, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(self._text(line, each) for each in ContrastColumn)
+        if role == Qt.ItemDataRole.ToolTipRole and column is ContrastColumn.DICE:
+            return "\n".join(format_die(self._dice[die]) for die in line.dice)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == Qt.ItemDataRole.FontRole and line.is_certain:
+            return tabular(self._appearance.theme.metrics.sized(TextSize.HEADING))
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(ContrastColumn(section))
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        titles = {
+            ContrastColumn.DICE: self.tr("Share of wins"),
+            ContrastColumn.FIRST: self._titles[0],
+            ContrastColumn.SECOND: self._titles[1],
+            ContrastColumn.DIFFERENCE: self.tr("Difference in points"),
+        }
+        return titles[ContrastColumn(section)]
+
+    def _text(self, line: Contrast, column: ContrastColumn) -> str:
+        if column is ContrastColumn.DICE:
+            numbers = [self._numbers[die] for die in line.dice]
+            if len(numbers) == 1:
+                return self.tr("Die {0}").format(*numbers)
+            return self.tr("Die {0} against die {1}").format(*numbers)
+        if column is ContrastColumn.DIFFERENCE:
+            return _difference(line)
+        share = line.first if column is ContrastColumn.FIRST else line.second
+        return "–" if share is None else percent(share)
+
+
+class ContrastView(QWidget):
+    """Shows two runs.
+
+    Signals:
+        back_clicked: The list of runs is wanted again.
+    """
+
+    back_clicked = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        metrics = appearance.theme.metrics
+        self._lines: Sequence[Contrast] = ()
+        self._back = QPushButton(appearance.icons.icon("back"), "", self)
+        self._back.setObjectName("backToRuns")
+        self._back.clicked.connect(self.back_clicked)
+        self._verdict = QLabel(self)
+        self._verdict.setObjectName("contrastVerdict")
+        self._verdict.setWordWrap(True)
+        self._model = ContrastModel(appearance=appearance, parent=self)
+        self._table = QTableView(self)
+        self._table.setObjectName("contrastTable")
+        self._table.setModel(self._model)
+        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._table.setFont(tabular(metrics.font))
+        self._table.setTabKeyNavigation(False)
+        tidy_table(self._table, metrics)
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        head = QHBoxLayout()
+        head.setSpacing(metrics.gap)
+        head.addWidget(self._back)
+        head.addWidget(self._verdict, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(metrics.gap)
+        layout.addLayout(head)
+        layout.addWidget(self._table, 1)
+        self.retranslate()
+
+    def show_runs(self, first: Progress, second: Progress, titles: tuple[str, str]) -> None:
+        """Compare two runs."""
+        self._lines = self._model.show_runs(first, second, titles)
+        self._say()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._back.setText(self.tr("All runs"))
+        self._back.setToolTip(self.tr("Back to the list of runs (Esc)"))
+        self._table.setAccessibleName(self.tr("Two runs side by side"))
+        self._say()
+
+    def _say(self) -> None:
+        certain = sum(line.is_certain for line in self._lines)
+        if not self._lines:
+            self._verdict.setText(self.tr("The two runs have no two dice in common."))
+        elif certain:
+            self._verdict.setText(
+                self.tr(
+                    "In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one "
+                    "does so by chance.",
+                    "",
+                    certain,
+                )
+            )
+        else:
+            self._verdict.setText(self.tr("No difference exceeds what chance explains."))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def _difference(line: Contrast) -> str:
+    if line.difference is None or line.margin is None:
+        return "–"
+    sign = "+" if line.difference > 0 else MINUS if line.difference < 0 else ""
+    return f"{sign}{percentage(abs(line.difference))} ± {percentage(line.margin)}"
+
+
+def _alignment(column: ContrastColumn) -> Qt.AlignmentFlag:
+    is_text = column is ContrastColumn.DICE
+    side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,187 @@
+"""The kept runs as the window uses them; where there is no store, everything works without."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from bwinf_gui import __version__
+from bwinf_gui.core.errors import InputError, Reason
+from bwinf_gui.core.ludo.dice import Dice
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.merging import Merger, merged
+from bwinf_gui.core.simulation.store import (
+    COMPARISONS,
+    KINDS,
+    MERGERS,
+    Entry,
+    Keeper,
+    KeptRun,
+    Kind,
+    MalformedError,
+    Store,
+    StoreError,
+    Trouble,
+    keeping,
+    parse_run,
+)
+
+Answer = TypeVar("Answer")
+Run = TypeVar("Run")
+
+
+class Library(QObject):
+    """Keeps, lists and changes runs; what goes wrong is told by a signal, never raised.
+
+    Signals:
+        changed: The list of runs may be another one.
+        troubled: The StoreError that keeps a run from being kept or read.
+    """
+
+    changed = Signal()
+    troubled = Signal(object)
+
+    def __init__(self, *, path: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store: Store | None = None
+        self._path = path
+        self._entries: Sequence[Entry] | None = None
+        self.changed.connect(self._forget_entries)
+
+    def open(self) -> Path | None:
+        """Open the store; where a damaged one was moved to, None if there was none."""
+        try:
+            self._store = Store(self._path)
+        except StoreError as error:
+            self.troubled.emit(error)
+            return None
+        self.changed.emit()
+        return self._store.set_aside
+
+    def close(self) -> None:
+        """Let go of the store; safe to call twice."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    def keeper(
+        self, kind: Kind[Run], *, title: str, command: str, number: int | None = None
+    ) -> Keeper[Run] | None:
+        """Keeps a run; `number` is that of the one with which it goes on. None without a store."""
+        if self._store is None:
+            return None
+        return Keeper(store=self._store, kind=kind, title=title, command=command, number=number)
+
+    def kept(
+        self, values: Generator[Run, None, None], keeper: Keeper[Run] | None
+    ) -> Generator[Run, None, None]:
+        """The values of a run, which are kept while they pass; for the thread that pulls them."""
+        if keeper is None:
+            return values
+
+        def keep(run: Run) -> None:
+            keeper.keep(run)
+            self.changed.emit()
+
+        return keeping(values, keep, on_trouble=self.troubled.emit)
+
+    def entries(self) -> Sequence[Entry]:
+        """All runs, those that changed last first."""
+        if self._entries is None:
+            self._entries = self._ask(lambda store: store.entries()) or ()
+        return self._entries
+
+    def run(self, number: int) -> KeptRun | None:
+        """A run with its results; None where it is not to be had."""
+        return self._ask(lambda store: store.run(number))
+
+    def value(self, run: KeptRun) -> Any:
+        """A run as a value of its kind; None where it is not to be understood."""
+        kind = KINDS.get(run.entry.kind)
+        try:
+            return run.restored(kind) if kind else None
+        except MalformedError as error:
+            self.troubled.emit(StoreError(Trouble.DAMAGED, self._path, str(error)))
+            return None
+
+    def latest_of(self, dice: Dice) -> KeptRun | None:
+        """The comparison of these dice that changed last; None where there is none."""
+        wanted = [list(die.faces) for die in dice]
+        for entry in self.entries():
+            specification = entry.specification
+            if (
+                entry.kind == COMPARISONS.name
+                and isinstance(specification, dict)
+                and specification.get("dice") == wanted
+            ):
+                return self.run(entry.number)
+        return None
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a run another title."""
+        self._change(lambda store: store.rename(number, title))
+
+    def delete(self, numbers: Sequence[int]) -> None:
+        """Delete runs; `bring_back` undoes it."""
+        self._change(lambda store: [store.delete(number) for number in numbers])
+
+    def bring_back(self, numbers: Sequence[int]) -> None:
+        """Undo the deletion of runs."""
+        self._change(lambda store: [store.bring_back(number) for number in numbers])
+
+    def take_in(self, content: bytes, source: str) -> int | None:
+        """Keep the run of a file; its number, None where it is not kept. Raises InputError."""
+        run = parse_run(content, source)
+        return self._change(lambda store: store.add(run.entry, run.checkpoint))
+
+    def merge(self, runs: Sequence[KeptRun], title: str) -> int | None:
+        """Put runs together and keep the result; its number. Raises InputError."""
+        values = [self._mergeable(run) for run in runs]
+        names = [run.entry.title or str(run.entry.number) for run in runs]
+        result = merged(list(zip(names, values, strict=True)))
+        for run, value in zip(runs, values, strict=True):
+            if value is result:
+                return run.entry.number
+        kind: Kind[Any] = MERGERS if isinstance(result, Merger) else COMPARISONS
+        checkpoint, now = kind.checkpoint(result), datetime.now(UTC)
+        entry = replace(
+            runs[0].entry,
+            kind=kind.name,
+            title=title,
+            specification=kind.specification(result),
+            program=__version__,
+            command="",
+            created=now,
+        )
+        return self._change(lambda store: store.add(entry, checkpoint))
+
+    def refresh(self) -> None:
+        """Look again at what is kept, since other programs may have changed it."""
+        self.changed.emit()
+
+    def _mergeable(self, run: KeptRun) -> Progress | Merger:
+        value = self.value(run)
+        if not isinstance(value, Progress | Merger):
+            raise InputError(run.entry.title, 0, Reason.NOT_TO_MERGE)
+        return value
+
+    def _ask(self, question: Callable[[Store], Answer]) -> Answer | None:
+        if self._store is None:
+            return None
+        try:
+            return question(self._store)
+        except StoreError as error:
+            self.troubled.emit(error)
+            return None
+
+    def _change(self, change: Callable[[Store], Answer]) -> Answer | None:
+        answer = self._ask(change)
+        self.changed.emit()
+        return answer
+
+    @Slot()
+    def _forget_entries(self) -> None:
+        self._entries = None

@@ -1,0 +1,145 @@
+"""The list of kept runs as a Qt table; titles can be edited."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from bwinf_gui.core.simulation.store import Entry
+from bwinf_gui.ui.common.numbers import rounded
+from bwinf_gui.ui.runs.sentences import date_in_words, seeds_of, state_of, subject_of, title_of
+
+_NO_INDEX = QModelIndex()
+
+
+class RunColumn(IntEnum):
+    """The columns."""
+
+    TITLE = 0
+    SUBJECT = 1
+    GAMES = 2
+    STATE = 3
+    SEED = 4
+    CHANGED = 5
+
+
+class RunsModel(QAbstractTableModel):
+    """One row for each run.
+
+    Signals:
+        renamed: The number of a run and the title that it is to have.
+    """
+
+    renamed = Signal(int, str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._entries: Sequence[Entry] = ()
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The runs in the order of the rows."""
+        return self._entries
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        """List other runs, or the same ones when they are further."""
+        numbers = [entry.number for entry in entries]
+        if numbers == [entry.number for entry in self._entries]:
+            self._entries = entries
+            last = self.index(len(entries) - 1, len(RunColumn) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+            return
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self._entries)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(RunColumn)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        entry, column = self._entries[index.row()], RunColumn(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(entry, column)
+        if role == Qt.ItemDataRole.EditRole:
+            return entry.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return entry.command or None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(self._text(entry, each) for each in RunColumn)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = _RIGHT if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = _RIGHT if section in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        titles = {
+            RunColumn.TITLE: self.tr("Title"),
+            RunColumn.SUBJECT: self.tr("What"),
+            RunColumn.GAMES: self.tr("Games"),
+            RunColumn.STATE: self.tr("State"),
+            RunColumn.SEED: self.tr("Seed"),
+            RunColumn.CHANGED: self.tr("Changed"),
+        }
+        return titles[RunColumn(section)]
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        is_title = index.column() == RunColumn.TITLE
+        return flags | Qt.ItemFlag.ItemIsEditable if is_title else flags
+
+    def setData(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        value: Any,
+        role: int = Qt.ItemDataRole.EditRole,
+    ) -> bool:
+        entry = self._entries[index.row()]
+        if role != Qt.ItemDataRole.EditRole or value == entry.title:
+            return False
+        self.renamed.emit(entry.number, str(value))
+        return True
+
+    @staticmethod
+    def _text(entry: Entry, column: RunColumn) -> str:
+        if column is RunColumn.GAMES:
+            return rounded(entry.done)
+        if column is RunColumn.CHANGED:
+            return date_in_words(entry.changed)
+        texts = {
+            RunColumn.TITLE: title_of,
+            RunColumn.SUBJECT: subject_of,
+            RunColumn.STATE: state_of,
+            RunColumn.SEED: seeds_of,
+        }
+        return texts[column](entry)
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_NUMBERS = {RunColumn.GAMES, RunColumn.SEED}

@@ -1,0 +1,105 @@
+"""What is said of kept runs."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from bwinf_gui.core.simulation.merging import Merger
+from bwinf_gui.core.simulation.store import COMPARISONS, MERGERS, Entry, MalformedError
+from bwinf_gui.core.simulation.store.comparisons import read_question
+from bwinf_gui.core.simulation.store.plain import Plain, field
+from bwinf_gui.ui.common.numbers import decimal, percent, rounded, whole
+from bwinf_gui.ui.ludo.sentences import preset_title
+
+
+def title_of(entry: Entry) -> str:
+    """What a run is called."""
+    return entry.title or QCoreApplication.translate("Runs", "own dice")
+
+
+def subject_of(entry: Entry) -> str:
+    """What a run computes, in a few words; empty for a kind that this version does not know."""
+    if entry.kind not in {COMPARISONS.name, MERGERS.name}:
+        return ""
+    try:
+        comparison = read_question(entry.specification)
+    except MalformedError:
+        return ""
+    dice = QCoreApplication.translate("Runs", "%n dice", "", len(comparison.dice))
+    return f"{dice} · {preset_title(comparison.preset)}"
+
+
+def seeds_of(entry: Entry) -> str:
+    """The seed of a run, or how many a merged one has."""
+    specification = entry.specification
+    seeds: Plain = specification.get("seeds") if isinstance(specification, dict) else None
+    if isinstance(seeds, list):
+        return QCoreApplication.translate("Runs", "%n runs", "", len(seeds))
+    try:
+        return str(field(specification, "seed"))
+    except MalformedError:
+        return ""
+
+
+def state_of(entry: Entry) -> str:
+    """How far a run is."""
+    if entry.kind == MERGERS.name:
+        return QCoreApplication.translate("Runs", "put together")
+    if entry.finished:
+        return QCoreApplication.translate("Runs", "finished")
+    share = percent(entry.done / entry.planned, 0) if entry.planned else ""
+    return QCoreApplication.translate("Runs", "stopped at {0}").format(share)
+
+
+def games_of(entry: Entry) -> str:
+    """The games of a run."""
+    return QCoreApplication.translate("Runs", "{0} games").format(rounded(entry.done))
+
+
+def date_in_words(date: datetime) -> str:
+    """A date with its time, as people of the language write it."""
+    moment = QDateTime.fromSecsSinceEpoch(round(date.timestamp()))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def origin_of(entry: Entry) -> str:
+    """When and with which version a run was begun."""
+    return QCoreApplication.translate("Runs", "Begun {0} with BwInf-GUI {1}.").format(
+        date_in_words(entry.created), entry.program
+    )
+
+
+def edition_remark(entry: Entry) -> str:
+    """Why a run cannot be gone on with, if another version of the program is the reason."""
+    if entry.can_go_on:
+        return ""
+    return QCoreApplication.translate(
+        "Runs", "This version of the program plays other games for a seed, so it cannot go on."
+    )
+
+
+def sources_in_words(merger: Merger) -> list[str]:
+    """The runs of which a merged one consists, each with what the test of its counts says."""
+    lines = []
+    for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
+        sentence = (
+            QCoreApplication.translate(
+                "Runs",
+                "{0}, seed {1}, {2} games: differs from the others more than chance explains "
+                "(p = {3}).",
+            )
+            if agreement.suspicious
+            else QCoreApplication.translate(
+                "Runs", "{0}, seed {1}, {2} games: agrees with the others (p = {3})."
+            )
+        )
+        probability = agreement.probability
+        lines.append(
+            sentence.format(
+                source.title or QCoreApplication.translate("Runs", "own dice"),
+                source.seed,
+                whole(source.games),
+                f"{probability:.0e}" if probability < 0.001 else decimal(probability, 3),
+            )
+        )
+    return lines

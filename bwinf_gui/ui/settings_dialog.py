@@ -1,0 +1,207 @@
+"""What the user can set; every choice holds at once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
+from bwinf_gui.languages import LANGUAGES
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.metrics import Metrics
+from bwinf_gui.ui.settings import LEVELS, Settings
+from bwinf_gui.ui.theme import Scheme
+
+WIDTH, CHOOSER_WIDTH = 118, 44
+"""Widths in units; a smaller screen takes what it can."""
+
+
+class SettingsDialog(QDialog):
+    """Shows `Settings` and lets them be changed.
+
+    Signals:
+        changed: The `Settings` that hold from now on.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, *, settings: Settings, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("settingsDialog")
+        self._settings = settings
+        self._language = self._chooser("settingsLanguage", ["", *LANGUAGES])
+        self._scheme = self._chooser("settingsScheme", list(Scheme))
+        self._motion = QCheckBox(self)
+        self._motion.setObjectName("settingsMotion")
+        self._workers = self._chooser("settingsWorkers", range(available_cores() + 1))
+        self._level = self._chooser("settingsLevel", LEVELS)
+        self._labels = {box: QLabel(self) for box in self._choosers}
+        self._hints: dict[QWidget, QLabel] = {
+            control: QLabel(self) for control in (self._motion, self._workers, self._level)
+        }
+        buttons = QDialogButtonBox.StandardButton
+        self._buttons = QDialogButtonBox(buttons.RestoreDefaults | buttons.Close, self)
+        self._form, self._layout = QFormLayout(), QVBoxLayout(self)
+        self.retranslate()
+        self._arrange(appearance)
+        self._connect()
+        self.show_settings(settings)
+        self._fit(appearance.theme.metrics.across(WIDTH))
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what holds, also after it was changed elsewhere."""
+        self._settings = settings
+        for name, box in self._fields.items():
+            with QSignalBlocker(box):
+                box.setCurrentIndex(box.findData(getattr(settings, name)))
+        with QSignalBlocker(self._motion):
+            self._motion.setChecked(settings.motion)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setWindowTitle(self.tr("Settings"))
+        for box, text in (
+            (self._language, self.tr("&Language")),
+            (self._scheme, self.tr("&Colours")),
+            (self._workers, self.tr("&Worker processes")),
+            (self._level, self.tr("&Intervals")),
+        ):
+            self._labels[box].setText(text)
+            box.setAccessibleName(text.replace("&", ""))
+        self._motion.setText(self.tr("&Animate moves and changes"))
+        self._name_choices()
+        for control, hint in (
+            (self._motion, self.tr("Without, every step shows its result at once.")),
+            (
+                self._workers,
+                self.tr("Play games and solve exactly. One core is kept for the window."),
+            ),
+            (
+                self._level,
+                self.tr("How often an interval is right. “Certain” always means 95% for all."),
+            ),
+        ):
+            self._hints[control].setText(hint)
+            control.setAccessibleDescription(hint)
+
+    @property
+    def _fields(self) -> dict[str, QComboBox]:
+        """The choosers by the name of what they set."""
+        return {
+            "language": self._language,
+            "scheme": self._scheme,
+            "workers": self._workers,
+            "level": self._level,
+        }
+
+    @property
+    def _choosers(self) -> Sequence[QComboBox]:
+        return tuple(self._fields.values())
+
+    def _chooser(self, name: str, values: Sequence[Any]) -> QComboBox:
+        box = QComboBox(self)
+        box.setObjectName(name)
+        for value in values:
+            box.addItem("", value)
+        return box
+
+    def _arrange(self, appearance: Appearance) -> None:
+        metrics = appearance.theme.metrics
+        form = self._form
+        form.setHorizontalSpacing(3 * metrics.unit)
+        form.setVerticalSpacing(3 * metrics.unit)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for label, control in (
+            (self._labels[self._language], self._language),
+            (self._labels[self._scheme], self._scheme),
+            (QLabel(self), self._motion),
+            (self._labels[self._workers], self._workers),
+            (self._labels[self._level], self._level),
+        ):
+            form.addRow(label, self._with_hint(control, metrics))
+        for box in self._choosers:
+            box.setFixedWidth(metrics.across(CHOOSER_WIDTH))
+        for box, label in self._labels.items():
+            label.setBuddy(box)
+        content = QWidget(self)
+        content.setLayout(form)
+        area = QScrollArea(self)
+        area.setWidget(content)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._layout.addWidget(area, 1)
+        self._layout.addWidget(self._buttons)
+
+    def _with_hint(self, control: QWidget, metrics: Metrics) -> QLayout:
+        """A control above the sentence that explains it, if it has one."""
+        column = QVBoxLayout()
+        column.setSpacing(metrics.unit // 2)
+        column.addWidget(control)
+        if control in self._hints:
+            hint = self._hints[control]
+            hint.setProperty("role", "hint")
+            hint.setWordWrap(True)
+            column.addWidget(hint)
+        return column
+
+    def _fit(self, width: int) -> None:
+        """Take the height that the texts need, as far as the screen has it."""
+        available = self.screen().availableGeometry().size()
+        width = min(width, round(0.95 * available.width()))
+        margins, below = self._layout.contentsMargins(), self._buttons.sizeHint().height()
+        inside = width - margins.left() - margins.right()
+        height = self._form.totalHeightForWidth(inside) + self._layout.spacing() + below
+        height += margins.top() + margins.bottom()
+        self.resize(width, min(height, round(0.85 * available.height())))
+
+    def _connect(self) -> None:
+        for name, box in self._fields.items():
+            box.activated.connect(
+                lambda _row, name=name, box=box: self._set(**{name: box.currentData()})
+            )
+        self._motion.clicked.connect(lambda checked: self._set(motion=checked))
+        self._buttons.rejected.connect(self.close)
+        defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
+        defaults.clicked.connect(self._on_defaults)
+
+    def _name_choices(self) -> None:
+        self._language.setItemText(0, self.tr("As the system"))
+        for row, name in enumerate(LANGUAGES.values(), start=1):
+            self._language.setItemText(row, name)
+        for row, text in enumerate((self.tr("As the system"), self.tr("Light"), self.tr("Dark"))):
+            self._scheme.setItemText(row, text)
+        self._workers.setItemText(0, self.tr("Automatic ({0})").format(default_crew_size()))
+        for row in range(1, self._workers.count()):
+            self._workers.setItemText(row, str(row))
+        for row, level in enumerate(LEVELS):
+            self._level.setItemText(row, percent(level, 0))
+
+    def _set(self, **changes: Any) -> None:
+        self._settings = replace(self._settings, **changes)
+        self.changed.emit(self._settings)
+
+    @Slot()
+    def _on_defaults(self) -> None:
+        self.show_settings(Settings())
+        self.changed.emit(self._settings)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,52 @@
+"""Makes the packages, each from the one before, and lets every one of them try itself.
+
+    python packaging/build.py                     all of them
+    python packaging/build.py wheel bundle tar    some, and what they are made from
+    python packaging/build.py --out FOLDER        elsewhere than in dist/
+
+On Debian 12 this makes a source distribution and a wheel, a folder that holds everything down to
+Python, an archive of it with an install script for one user, and a package for Debian. Works in
+build/; docs/packaging.md tells more.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from build_bundle import build_bundle
+from build_deb import build_deb
+from build_tar import build_tar
+from build_wheel import build_wheel
+from steps import ROOT, BuildError, told
+
+KINDS = ("wheel", "bundle", "tar", "deb")
+BUNDLED = {"bundle", "tar", "deb"}
+
+
+def main() -> int:
+    """Run as the module's docstring says; returns the exit code."""
+    parser = argparse.ArgumentParser(description="Make the packages of BwInf-GUI.")
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go")
+    wanted = parser.parse_args()
+    kinds, out = set(wanted.kinds or KINDS), wanted.out.resolve()
+    if unknown := kinds.difference(KINDS):
+        parser.error(f"no such kind: {', '.join(sorted(unknown))}")
+    out.mkdir(parents=True, exist_ok=True)
+    work = ROOT / "build"
+    try:
+        wheel = told("wheel and source distribution", lambda: build_wheel(out, work))
+        if kinds & BUNDLED:
+            bundle = told("bundle", lambda: build_bundle(wheel, work))
+        if "tar" in kinds:
+            told("archive", lambda: build_tar(bundle, out, work))
+        if "deb" in kinds:
+            told("package for Debian", lambda: build_deb(bundle, out, work))
+    except BuildError as error:
+        sys.stdout.write(f"FAILED: {error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

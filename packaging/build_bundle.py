@@ -1,0 +1,38 @@
+"""Makes a folder that holds the program with Python and all libraries, by PyInstaller."""
+
+import re
+import sys
+from pathlib import Path
+
+from steps import NAME, ROOT, BuildError, emptied, environment_for, run, selftest
+
+RECIPE = ROOT / "packaging" / "bundle" / "bwinf-gui.spec"
+NOT_FOUND = re.compile(r"could not resolve '([^']+)'|Library not found: (\S+)")
+
+
+def build_bundle(wheel: Path, work: Path) -> Path:
+    """Build the folder from the wheel and let it try itself; returns its path."""
+    _require_libraries()
+    tools = environment_for(work / "bundle-tools", "pyinstaller>=6.22,<7", wheel)
+    made = emptied(work / "bundle")
+    places = ("--distpath", made, "--workpath", work / "bundle-work")
+    said = run(tools / "pyinstaller", "--noconfirm", "--clean", *places, RECIPE)
+    missing = sorted({name for pair in NOT_FOUND.findall(said) for name in pair if name})
+    if missing:
+        raise BuildError(f"libraries are missing, install them first: {', '.join(missing)}")
+    folder = made / NAME
+    # Where the program is installed nobody may write, so it would be compiled at every start.
+    compile_all = ("-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash")
+    run(tools / "python", *compile_all, "-s", folder, folder / "_internal" / "bwinf_gui")
+    selftest(folder / NAME)
+    run(folder / "bwinf", "--version")
+    return folder
+
+
+def _require_libraries() -> None:
+    """Raise BuildError where libraries that belong into the bundle are not installed."""
+    sys.path.insert(0, str(ROOT))
+    from bwinf_gui.ui.system_libraries import missing_packages  # noqa: PLC0415
+
+    if packages := missing_packages():
+        raise BuildError(f"first: sudo apt-get install {' '.join(packages)}")

@@ -1,0 +1,165 @@
+"""`bwinf ludo play` and the records of `bwinf dice compare`."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from bwinf_gui.resources import resource
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = str(resource("examples", "wuerfel1.txt"))
+PAIR = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
+
+
+def bwinf(*arguments):
+    """The finished command, in English."""
+    env = os.environ | {"LC_ALL": "C.UTF-8"}
+    env.pop("LANGUAGE", None)
+    return subprocess.run(
+        [sys.executable, "-m", "bwinf_gui", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env=env,
+        check=False,
+        timeout=120,
+    )
+
+
+def game(*arguments):
+    done = bwinf("ludo", "play", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_json_holds_the_promised_fields():
+    told = game(*PAIR, "--seed", 2, "--game", 5)
+    assert (told["seed"], told["game"]) == (2, 5)
+    assert (told["faces_a"], told["faces_b"]) == ([1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7])
+    assert told["winner"] in {"a", "b"}
+    assert set(told["turns"][0]) == {
+        *("player", "roll", "rule", "from", "to", "captured", "positions_a", "positions_b")
+    }
+    assert told["turns"][-1][f"positions_{told['winner']}"] == [40, 41, 42, 43]
+
+
+def test_the_same_seed_gives_the_same_game_in_either_form_of_json():
+    first = bwinf("ludo", "play", *PAIR, "--seed", 2, "--json").stdout
+    assert bwinf("ludo", "play", *PAIR, "--seed", 2, "--format", "json").stdout == first
+    assert bwinf("ludo", "play", *PAIR, "--seed", 3, "--json").stdout != first
+
+
+def test_the_address_in_a_record_shows_the_same_game_again():
+    done = bwinf("ludo", "play", *PAIR, "--seed", 4, "--rules", "rolloff", "--goal", "last")
+    command = done.stdout.splitlines()[0]
+    assert command.endswith("--rules rolloff --goal last")
+    assert bwinf(*shlex.split(command)[1:]).stdout == done.stdout
+
+
+def test_text_draws_the_board_for_every_turn_and_names_the_rule():
+    told = game(*PAIR, "--seed", 2)
+    text = bwinf("ludo", "play", *PAIR, "--seed", 2).stdout
+    assert text.count("\n\nTurn ") == len(told["turns"])
+    assert text.count(" . . . . . ") >= len(told["turns"])
+    assert "rule 2, clear the start: start → field" in text
+    assert f"{told['winner'].upper()} wins after {len(told['turns'])} rolls" in text
+
+
+def test_the_text_speaks_german():
+    text = bwinf("ludo", "play", *PAIR, "--seed", 2, "--lang", "de").stdout
+    assert "Zug 1: " in text
+    assert "Regel 2, Start räumen" in text
+    assert "gewinnt nach" in text
+
+
+def test_a_new_seed_is_taken_and_told_where_none_is_given():
+    first, second = (game(*PAIR) for _ in range(2))
+    assert first["seed"] != second["seed"]
+    assert game(*PAIR, "--seed", first["seed"]) == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--die", "1 2 x", "--die", "1 2", "--seed", 1), "--die: “x” is not a whole number"),
+        (("--die", "", "--die", "1 2", "--seed", 1), "--die: a die needs at least one face"),
+        (("--die", "1 2", "--seed", 1), "two dice"),
+        ((*PAIR, "--die", "1 2", "--seed", 1), "two dice"),
+        ((*PAIR, "--game", -1), "-1"),
+        ((*PAIR, "--rules", "chess"), "chess"),
+        ((), "--die"),
+    ],
+)
+def test_bad_input_is_exit_code_2(arguments, complaint):
+    done = bwinf("ludo", "play", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("rules", ["bwinf", "rolloff", "adjudicated"])
+def test_recorded_games_are_those_of_the_comparison(tmp_path, rules):
+    folder = tmp_path / "new" / "records"
+    done = bwinf(
+        *("dice", "compare", EXAMPLE, "--games", 12, "--seed", 5, "--rules", rules, "--json"),
+        *("--record", 50, "--record-dir", folder),
+    )
+    assert done.returncode == 0, done.stderr
+    pairs = json.loads(done.stdout)["pairs"]
+    assert len(list(folder.iterdir())) == len(pairs) == 15
+    for pair in pairs:
+        file = folder / f"wuerfel1-{pair['a']}-{pair['b']}.json"
+        games = json.loads(file.read_text(encoding="utf-8"))
+        winners = Counter(told["winner"] for told in games)
+        assert [told["game"] for told in games] == list(range(12))
+        assert winners["a"] == pair["wins_a"]
+        assert winners["b"] == pair["wins_b"]
+        assert winners["draw"] == pair["draws"]
+        rolls = sum(len(told["turns"]) for told in games)
+        assert rolls / len(games) == pytest.approx(pair["mean_rolls"])
+    last = json.loads(file.read_text(encoding="utf-8"))[-1]
+    faces = [" ".join(map(str, last[name])) for name in ("faces_a", "faces_b")]
+    played = game("--die", faces[0], "--die", faces[1], "--seed", 5, "--game", 11, "--rules", rules)
+    assert played == last
+
+
+def test_pairs_with_the_same_faces_have_games_of_their_own(tmp_path):
+    dice = ("--die", "1 2 3 4 5 6") * 3
+    bwinf(
+        "dice", "compare", *dice, "--games", 3, "--seed", 1, "--record", 1, "--record-dir", tmp_path
+    )
+    records = [path.read_text(encoding="utf-8") for path in sorted(tmp_path.iterdir())]
+    assert len(records) == len(set(records)) == 3
+    assert "--copy 2" in records[2].splitlines()[0]
+
+
+def test_files_of_the_same_name_do_not_overwrite_each_other(tmp_path):
+    bwinf(
+        *("dice", "compare", EXAMPLE, EXAMPLE, "--games", 1, "--seed", 1),
+        *("--record", 1, "--record-dir", tmp_path),
+    )
+    assert len(list(tmp_path.iterdir())) == 30
+
+
+def test_both_options_for_records_are_needed(tmp_path):
+    for option in (("--record", 3), ("--record-dir", tmp_path)):
+        done = bwinf("dice", "compare", EXAMPLE, "--games", 1, *option)
+        assert done.returncode == 2
+        assert "--record and --record-dir need each other" in done.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    done = bwinf(
+        *("dice", "compare", EXAMPLE, "--games", 1, "--seed", 1),
+        *("--record", 1, "--record-dir", tmp_path / "file" / "below"),
+    )
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
+    assert "Traceback" not in done.stderr

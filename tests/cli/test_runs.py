@@ -1,0 +1,220 @@
+"""`bwinf runs`: kept runs are listed, shown, gone on with, taken elsewhere, merged and deleted."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner
+from kept_runs import FIXED, keep, steps
+
+from bwinf_gui.cli.commands import bwinf
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.core.simulation.store import Store
+from bwinf_gui.places import run_store
+
+DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    use_language(("--lang", "en"))
+
+
+def run(*arguments):
+    return CliRunner().invoke(bwinf, ["runs", *map(str, arguments)])
+
+
+def document(*arguments):
+    done = run(*arguments, "--json")
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def kept():
+    """An unfinished run and a finished one of the same dice."""
+    with closing(Store(run_store())) as store:
+        finished = keep(store, steps(replace(FIXED, seed=8))[-1], title="old.txt")
+        unfinished = keep(store, steps()[60], title="wuerfel1.txt")
+        return unfinished, finished
+
+
+def test_an_empty_list_says_so():
+    assert run("list").stdout == "No runs are kept.\n"
+    assert document("list") == []
+
+
+def test_the_list_tells_runs_apart(kept):
+    by_number = {entry["run"]: entry for entry in document("list")}
+    assert set(by_number) == set(kept)
+    entry = by_number[kept[0]]
+    assert (entry["title"], entry["finished"], entry["seeds"]) == ("wuerfel1.txt", False, [7])
+    assert 0 < entry["games"] < entry["planned_games"]
+    text = run("list").stdout
+    assert "old.txt" in text
+    assert "100%" in text
+
+
+def test_a_run_is_shown_with_results_and_origin(kept):
+    shown = document("show", kept[1])
+    assert shown["run"] == kept[1]
+    assert shown["seed"] == 8
+    assert len(shown["pairs"]) == 6
+    assert shown["command"].startswith("bwinf dice compare")
+    text = run("show", kept[0]).stdout
+    assert text.startswith(f"Run {kept[0]}, begun ")
+    assert "Die 4 wins most often" in text
+
+
+@pytest.mark.parametrize("command", ["show", "resume", "export", "delete", "merge"])
+def test_a_run_that_is_not_there_is_an_input_error(command):
+    done = run(command, 77)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr == "77: there is no run with this number\n"
+
+
+def test_a_run_goes_to_another_computer_and_back(kept, tmp_path):
+    file = tmp_path / "run.bwinfrun"
+    assert run("export", kept[0], "--output", file).exit_code == 0
+    assert run("export", kept[0]).stdout == file.read_text()
+    before = document("show", kept[0])
+    run("delete", kept[0])
+    taken_in = document("merge", file)
+    assert taken_in["run"] not in kept
+    for changing in ("run", "changed"):
+        del before[changing], taken_in[changing]
+    assert taken_in == before
+
+
+def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):
+    file = tmp_path / "run.bwinfrun"
+    run("export", kept[0], "--output", file)
+    both = document("merge", file, kept[1], "--title", "both")
+    apart = [document("show", number) for number in kept]
+    assert both["title"] == "both"
+    assert both["games"] == sum(each["games"] for each in apart)
+    assert [source["title"] for source in both["sources"]] == ["run.bwinfrun", str(kept[1])]
+    assert [source["seed"] for source in both["sources"]] == [7, 8]
+    wins = [each["pairs"][2]["wins_a"] for each in apart]
+    assert both["pairs"][2]["wins_a"] == sum(wins)
+    again = document("merge", both["run"], file, kept[1])
+    assert again["games"] == both["games"], "no game counts twice"
+    text = run("show", both["run"]).stdout
+    assert "agrees with the others" in text
+
+
+def test_runs_of_other_dice_are_not_merged(kept):
+    with closing(Store(run_store())) as store:
+        other = keep(store, steps(replace(FIXED, dice=FIXED.dice[:3], numbers=()))[5])
+    done = run("merge", kept[0], other)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{other}: its dice or rules are not those of {kept[0]}\n"
+
+
+def test_a_bad_file_is_an_input_error(tmp_path):
+    bad = tmp_path / "bad.bwinfrun"
+    bad.write_text("nonsense\n")
+    done = run("merge", bad)
+    assert (done.exit_code, done.stderr) == (2, f"{bad}:1: the file does not hold a run\n")
+    assert run("merge", tmp_path / "missing").exit_code == 2
+
+
+def test_a_deleted_run_comes_back(kept):
+    assert run("delete", *kept).exit_code == 0
+    assert document("list") == []
+    assert run("delete", kept[0]).exit_code == 2
+    assert run("delete", "--undo", kept[0]).exit_code == 0
+    assert [entry["run"] for entry in document("list")] == [kept[0]]
+
+
+def test_a_merged_run_cannot_be_gone_on_with(kept):
+    number = document("merge", *kept)["run"]
+    assert run("resume", number).stderr == f"{number}: this run cannot be gone on with\n"
+
+
+def test_without_an_unfinished_run_there_is_nothing_to_resume():
+    done = run("resume")
+    assert (done.exit_code, done.stderr) == (2, "No run is unfinished.\n")
+
+
+def test_fewer_games_than_there_are_cannot_be_asked_for(kept):
+    assert run("resume", kept[1], "--games", 100).exit_code == 2
+
+
+def test_a_store_that_cannot_be_used_is_one_sentence(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    done = run("list")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"nothing can be written to {tmp_path / 'file'}")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_damaged_store_is_moved_aside_and_said():
+    run_store().write_bytes(b"damaged" * 1000)
+    done = run("list")
+    assert (done.exit_code, done.stdout) == (0, "No runs are kept.\n")
+    assert done.stderr.startswith("The file of kept runs was damaged. It is now ")
+    assert run("list").stderr == ""
+
+
+@pytest.mark.slow
+def test_a_comparison_is_kept_unless_it_is_not_wanted():
+    played = CliRunner().invoke(
+        bwinf, ["dice", "compare", *DICE, "--games", "300", "--seed", "5", "--json"]
+    )
+    shown = document("show", 1)
+    assert shown["pairs"] == json.loads(played.stdout)["pairs"]
+    CliRunner().invoke(bwinf, ["dice", "compare", *DICE, "--games", "300", "--no-keep"])
+    assert len(document("list")) == 1
+
+
+@pytest.mark.slow
+def test_more_games_give_the_counts_of_a_longer_run():
+    for games in (1000, 3000):
+        CliRunner().invoke(bwinf, ["dice", "compare", *DICE, "--games", str(games), "--seed", "5"])
+    short, long = (document("show", number) for number in (1, 2))
+    more = document("resume", 1, "--games", 3000)
+    assert short["pairs"][0]["games"] == 1000
+    assert more["pairs"] == long["pairs"]
+    assert document("show", 1)["pairs"] == long["pairs"]
+
+
+@pytest.mark.slow
+def test_a_comparison_without_a_place_to_be_kept_is_played_all_the_same(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    done = CliRunner().invoke(bwinf, ["dice", "compare", *DICE, "--games", "200", "--json"])
+    assert done.exit_code == 0
+    assert json.loads(done.stdout)["finish"] == "complete"
+    assert done.stderr.startswith("The run is not kept: nothing can be written to")
+
+
+@pytest.mark.slow
+def test_a_command_that_was_killed_is_gone_on_with():
+    command = [sys.executable, "-m", "bwinf_gui", "dice", "compare", *DICE, "--seed", "11"]
+    games = 4_000_000
+    process = subprocess.Popen([*command, "--games", str(games)], env=os.environ)
+    end = time.monotonic() + 60
+    while not (entries := document("list")) or entries[0]["games"] == 0:
+        assert time.monotonic() < end
+        assert process.poll() is None
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    (entry,) = document("list")
+    assert not entry["finished"]
+    done = document("resume")
+    undisturbed = subprocess.run(
+        [*command, "--games", str(games), "--no-keep", "--json"], capture_output=True, check=True
+    )
+    assert done["pairs"] == json.loads(undisturbed.stdout)["pairs"]
+    assert document("list")[0]["finished"]

@@ -1,0 +1,32 @@
+"""Runs to keep: comparisons that coins decide, broken off anywhere."""
+
+from coins import Coins
+
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.store import COMPARISONS, Keeper
+from bwinf_gui.core.simulation.tournament import play
+
+DICE = tuple(Die((number, 6)) for number in range(1, 5))
+STRENGTHS = (1, 1.1, 4, 8)
+FIXED = Comparison(dice=DICE, plan=FixedGames(12_345), seed=7)
+
+
+def steps(comparison=FIXED, earlier=None):
+    """All values of a run, or of the rest of it."""
+    return list(play(comparison, Coins(*STRENGTHS).submit, at_once=4, earlier=earlier))
+
+
+def keeper(store, title="dice.txt", number=None, command="bwinf dice compare dice.txt"):
+    return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
+
+
+def keep(store, progress, **kwargs):
+    """Keep one state of a run; its number."""
+    of_run = keeper(store, **kwargs)
+    of_run.keep(progress)
+    return of_run.number
+
+
+def restored(store, number):
+    return store.run(number).restored(COMPARISONS)

@@ -1,0 +1,116 @@
+"""The dice game on boards of any size, written out plainly and solved as one dense linear system.
+
+Shares nothing with the program: pieces are tuples of fields as their owner counts, -1 at home, and
+every position that can be reached is an unknown.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Chances and rolls from one start; `positions` is the size of the system."""
+
+    wins_a: float
+    wins_b: float
+    draws: float
+    rolls: float
+
+
+@dataclass(frozen=True)
+class TinyGame:
+    track: int
+    pieces: int
+    six: int
+    dice: tuple
+    goal_last: bool = False
+
+    def after(self, own, other, roll):
+        """Both players' pieces after a roll, None where nothing moves."""
+        source = self._source(own, roll)
+        if source is None:
+            return None
+        target = 0 if source == -1 else source + roll
+        rest = list(own)
+        rest.remove(source)
+        own = tuple(sorted([*rest, target]))
+        if target < self.track:
+            there = (target + self.track // 2) % self.track
+            other = tuple(sorted(-1 if piece == there else piece for piece in other))
+        return own, other
+
+    def _source(self, own, roll):
+        if roll == self.six and -1 in own and 0 not in own:
+            return -1
+        last = self.track + self.pieces - 1
+        able = [p for p in own if p >= 0 and roll > 0 and p + roll <= last and p + roll not in own]
+        if not able:
+            return None
+        if -1 in own and 0 in able:
+            return 0
+        on_track = [piece for piece in able if piece < self.track]
+        if self.goal_last:
+            return max(on_track) if on_track else min(able)
+        return max(able)
+
+    def has_won(self, own):
+        return min(own) >= self.track
+
+    def is_stuck(self, player, own):
+        return all(self._source(own, roll) is None for roll in self.dice[player])
+
+    def ending(self, position):
+        """0 or 1 for the winner, "draw", or None where the game goes on."""
+        *pieces, mover = position
+        for player in (0, 1):
+            if self.has_won(pieces[player]):
+                return player
+        if self.is_stuck(mover, pieces[mover]) and (
+            self.is_stuck(1 - mover, pieces[1 - mover]) or set(self.dice[mover]) == {self.six}
+        ):
+            return "draw"
+        return None
+
+    def following(self, position):
+        """The positions after one roll with their chances."""
+        a, b, mover = position
+        chances = Counter()
+        for roll in self.dice[mover]:
+            if mover == 0:
+                new_a, new_b = self.after(a, b, roll) or (a, b)
+            else:
+                new_b, new_a = self.after(b, a, roll) or (b, a)
+            next_mover = mover if roll == self.six else 1 - mover
+            chances[new_a, new_b, next_mover] += 1 / len(self.dice[mover])
+        return chances
+
+    def answers(self):
+        """The answers where A starts and where B starts."""
+        opening = (*[-1] * (self.pieces - 1), 0)
+        starts = [(opening, opening, 0), (opening, opening, 1)]
+        numbers, rows = {}, []
+        open_ones = list(starts)
+        while open_ones:
+            position = open_ones.pop()
+            if position in numbers:
+                continue
+            numbers[position] = len(numbers)
+            ending = self.ending(position)
+            following = {} if ending is not None else self.following(position)
+            rows.append((position, ending, following))
+            open_ones.extend(following)
+        system = np.eye(len(numbers))
+        right = np.zeros((len(numbers), 4))
+        for position, ending, following in rows:
+            number = numbers[position]
+            if ending is None:
+                right[number, 3] = 1
+            else:
+                right[number, {0: 0, 1: 1, "draw": 2}[ending]] = 1
+            for other, chance in following.items():
+                system[number, numbers[other]] -= chance
+        found = np.linalg.solve(system, right)
+        return [Answer(*found[numbers[start]]) for start in starts]

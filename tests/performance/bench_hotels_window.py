@@ -1,0 +1,121 @@
+"""How the tab Vollgeladen copes with 10^6 hotels; each route in a process of its own.
+
+    python tests/performance/bench_hotels_window.py [NAME …]
+
+Measured offscreen, which paints as a screen does: from the choice of a file to the painted answer
+and the longest time that the window does not answer meanwhile; then frames of 900 x 560 points
+while the picture is moved, looked at closer, while the threshold moves and a day grows. A frame
+draws all that can have changed. Thirty frames a second are 33 ms each. Processor milliseconds are
+given, since other programs do not disturb them.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter, thread_time
+
+import numpy as np
+
+from bwinf_gui.core.hotels import RATING_ONE, Route, format_route
+
+HOTELS = 1_000_000
+FRAMES = 60
+SIZE = 900, 560
+
+
+def routes():
+    """The routes by what they are called."""
+    chance = np.random.default_rng(1)
+    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = chance.integers(0, 5 * RATING_ONE + 1, HOTELS)
+    return {
+        "contest": Route(1800, chance.integers(0, 1900, HOTELS), tenths),
+        "long": Route(HOTELS, chance.permutation(HOTELS), tenths),
+        "decimals": Route(1800, chance.integers(0, 1900, HOTELS), fine),
+    }
+
+
+def in_the_window(path):
+    """Print the seconds until the answer is seen, and the milliseconds of frames."""
+    from PySide6.QtCore import QThreadPool
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
+    from bwinf_gui.core.hotels import Limits
+    from bwinf_gui.ui import theme
+    from bwinf_gui.ui.actions import Actions
+    from bwinf_gui.ui.appearance import Appearance
+    from bwinf_gui.ui.hotels.tab import HotelsTab
+
+    application = QApplication(["bwinf-gui"])
+    look = theme.system_theme(application, theme.Scheme.LIGHT)
+    theme.apply(application, look)
+    appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
+    actions = Actions(icons=appearance.icons, parent=window)
+    tab = HotelsTab(actions=actions, pool=pool, appearance=appearance, parent=window)
+    window.setCentralWidget(tab)
+    window.resize(1366, 768)
+    window.show()
+    application.processEvents()
+    start = perf_counter()
+    tab.open_file(path.read_bytes(), path=path, writable=True)
+    print(f"reading, which the window waits for: {perf_counter() - start:.2f} s")
+    solver, trip = tab._solver, tab._trip
+    print(f"answer: {until(application, lambda: not solver.is_busy)}")
+    if "long" in path.name:
+        tab._panel.set_limits(Limits(5, 210_000))
+        print(f"answer with other limits: {until(application, lambda: not solver.is_busy)}")
+    timeline = trip._timeline
+    timeline.setFixedSize(*SIZE)
+    application.processEvents()
+    levels = solver.solution.hotels.levels
+    acts = {
+        "move": lambda frame: timeline.move_by(0.01 if frame % 2 else -0.01),
+        "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
+        "threshold": lambda frame: trip.set_threshold(int(levels[frame * len(levels) // FRAMES])),
+        "a day grows": lambda frame: timeline._change_scene(time=0.5 + frame / FRAMES / 3),
+        "pointer": lambda frame: timeline._hover(timeline.rect().center().toPointF() * (frame / 30)),
+    }
+    timeline.zoom(1)
+    for name, act in acts.items():
+        times = []
+        for frame in range(FRAMES):
+            begin = thread_time()
+            act(frame)
+            timeline.repaint()
+            times.append(1000 * (thread_time() - begin))
+        print(f"{name}: {median(times):.1f} ms a frame, longest {max(times):.1f} ms")
+    pool.waitForDone()
+
+
+def until(application, is_done):
+    """Wait, and tell how long it took and for how long at most the window did not answer."""
+    start = last = perf_counter()
+    longest = 0.0
+    while not is_done():
+        application.processEvents()
+        now = perf_counter()
+        longest, last = max(longest, now - last), now
+    return f"{perf_counter() - start:.2f} s, window busy for at most {1000 * longest:.0f} ms"
+
+
+def main():
+    """Print all figures."""
+    with tempfile.TemporaryDirectory() as name:
+        for title, route in routes().items():
+            if sys.argv[1:] and title not in sys.argv[1:]:
+                continue
+            path = Path(name, f"hotels-{title}.txt")
+            path.write_text(format_route(route))
+            print(f"\n{title}: {len(route.minutes)} hotels, {route.total} minutes", flush=True)
+            subprocess.run([sys.executable, __file__, "--part", path], check=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--part"]:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        in_the_window(Path(sys.argv[2]))
+    else:
+        main()

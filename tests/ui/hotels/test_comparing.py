@@ -1,0 +1,77 @@
+"""The page that compares nights and minutes a day with the worst hotel."""
+
+import pytest
+from driving import child, table_texts
+from hotel_routes import TENTH, example
+from PySide6.QtCore import Qt
+
+from bwinf_gui.core.hotels import (
+    Limits,
+    minutes_steps,
+    nights_front,
+    parse_route,
+    usable_hotels,
+)
+from bwinf_gui.ui.hotels.step_chart import StepPoint
+
+
+@pytest.fixture
+def compared(desk):
+    """The page with a route of which there is something to compare."""
+    desk.open("einfach")
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert desk.tab._tradeoffs.is_answered
+    return desk
+
+
+def hotels():
+    path = example("einfach")
+    return usable_hotels(parse_route(path.read_bytes(), path.name))
+
+
+def rated(rating):
+    return "no night" if rating is None else f"{rating / TENTH / 10:.1f}"
+
+
+def test_tables_and_charts_show_what_core_finds(compared):
+    front = [*nights_front(hotels(), Limits(20, 360))][::-1]
+    steps = [*minutes_steps(hotels(), 5)]
+    assert table_texts(child(compared.tab, "hotelsFront")) == [
+        [str(point.nights), rated(point.rating)] for point in front
+    ]
+    assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
+        rated(step.rating) for step in steps
+    ]
+    chart = child(compared.tab, "hotelsNightsChart")
+    assert chart.accessibleDescription().count(":") == len(front)
+
+
+def test_a_point_of_the_front_is_taken_by_click(compared):
+    point = next(iter(nights_front(hotels(), Limits(20, 360))))
+    chart = compared.tab._tradeoffs.nights
+    place = chart.point_of(StepPoint(point.nights, point.rating)).toPoint()
+    compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    assert child(compared.tab, "hotelsDays").value() == point.nights + 1
+    assert compared.tab._solver.solution.trip.minimum == point.rating
+
+
+def test_a_row_of_the_minutes_is_taken_by_return(compared):
+    table = child(compared.tab, "hotelsSteps")
+    step = [*minutes_steps(hotels(), 5)][-2]
+    table.selectRow(table.model().rowCount() - 2)
+    table.activated.emit(table.currentIndex())
+    assert child(compared.tab, "hotelsMinutes").value() == step.minutes
+    assert compared.tab._solver.solution.trip.minimum == step.rating
+    assert table.currentIndex().row() == table.model().rowCount() - 2
+
+
+def test_the_input_is_on_both_pages(compared):
+    tab = compared.tab
+    assert tab._tradeoffs.isAncestorOf(tab._panel)
+    tab.show_page(tab._trip)
+    assert tab._trip.isAncestorOf(tab._panel)
+
+
+def test_nothing_is_compared_that_nobody_sees(desk):
+    desk.open("einfach")
+    assert child(desk.tab, "hotelsFront").model().rowCount() == 0

@@ -1,0 +1,131 @@
+"""Every setting holds at once, and the dialog shows what holds."""
+
+import pytest
+from driving import child, open_program
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialogButtonBox, QLabel
+
+from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
+from bwinf_gui.ui.settings import LEVELS, Settings
+from bwinf_gui.ui.settings_dialog import SettingsDialog
+from bwinf_gui.ui.theme import Scheme
+
+
+@pytest.fixture
+def dialog(qtbot, appearance):
+    dialog = SettingsDialog(
+        settings=Settings(language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99),
+        appearance=appearance,
+        parent=None,
+    )
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+@pytest.fixture
+def program(qtbot, store):
+    with open_program(qtbot, store) as program:
+        child(program.window, "settingsAction").trigger()
+        yield program
+
+
+def choose(parent, name, value):
+    """Choose an entry as a click on it does."""
+    box = child(parent, name)
+    row = box.findData(value)
+    assert row >= 0
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+
+
+def test_shows_what_holds(dialog):
+    values = {box.objectName(): box.currentData() for box in dialog.findChildren(QComboBox)}
+    assert values == {
+        "settingsLanguage": "de",
+        "settingsScheme": Scheme.DARK,
+        "settingsWorkers": 1,
+        "settingsLevel": 0.99,
+    }
+    assert not child(dialog, "settingsMotion").isChecked()
+
+
+def test_offers_no_more_workers_than_cores(dialog):
+    box = child(dialog, "settingsWorkers")
+    assert [box.itemData(row) for row in range(box.count())] == [*range(available_cores() + 1)]
+    assert str(default_crew_size()) in box.itemText(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "changes"),
+    [
+        ("settingsLanguage", "", {"language": ""}),
+        ("settingsScheme", Scheme.LIGHT, {"scheme": Scheme.LIGHT}),
+        ("settingsWorkers", 0, {"workers": 0}),
+        *(("settingsLevel", level, {"level": level}) for level in LEVELS),
+    ],
+)
+def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
+    kept = {"language": "de", "scheme": Scheme.DARK, "workers": 1, "motion": False, "level": 0.99}
+    with qtbot.waitSignal(dialog.changed) as changed:
+        choose(dialog, name, value)
+    assert changed.args == [Settings(**(kept | changes))]
+
+
+def test_defaults_can_be_restored(qtbot, dialog):
+    buttons = dialog.findChild(QDialogButtonBox)
+    with qtbot.waitSignal(dialog.changed) as changed:
+        buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
+    assert changed.args == [Settings()]
+    assert child(dialog, "settingsMotion").isChecked()
+
+
+def test_every_control_is_named(dialog):
+    for control in (*dialog.findChildren(QComboBox), *dialog.findChildren(QAbstractButton)):
+        assert control.accessibleName() or getattr(control, "text", str)(), control.objectName()
+    for label in dialog.findChildren(QLabel):
+        if "&" in label.text():
+            assert label.buddy() is not None
+
+
+def test_the_language_changes_at_once(qtbot, program):
+    dialog = child(program.window, "settingsDialog")
+    choose(dialog, "settingsLanguage", "de")
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
+    assert child(program.window, "openAction").iconText() == "Öffnen"
+
+
+def test_colours_change_at_once_and_the_menu_follows(program):
+    dialog = child(program.window, "settingsDialog")
+    light = QGuiApplication.palette().window().color().lightness()
+    choose(dialog, "settingsScheme", Scheme.DARK)
+    assert QGuiApplication.palette().window().color().lightness() < 80 < light
+    checked = [
+        action.text() for action in program.window.findChildren(QAction) if action.isChecked()
+    ]
+    assert "&Dark" in checked
+    assert "&Light" not in checked
+    choose(dialog, "settingsScheme", Scheme.LIGHT)
+
+
+def test_what_a_menu_changes_the_dialog_shows(qtbot, program):
+    dialog = child(program.window, "settingsDialog")
+    german = {a.text(): a for a in child(program.window, "languageMenu").actions()}["Deutsch"]
+    german.trigger()
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
+    assert child(dialog, "settingsLanguage").currentData() == "de"
+
+
+def test_workers_change_at_once_also_where_they_are_shown_in_the_tab(program, store):
+    dialog = child(program.window, "settingsDialog")
+    choose(dialog, "settingsWorkers", 1)
+    assert program.engine.workers == 1
+    assert child(program.window, "workers").value() == 1
+    assert store.load().workers == 1
+    child(program.window, "workers").setValue(2)
+    assert child(dialog, "settingsWorkers").currentData() == program.engine.workers
+
+
+def test_automatic_stays_automatic(program, store):
+    choose(child(program.window, "settingsDialog"), "settingsWorkers", 0)
+    assert program.engine.workers == default_crew_size()
+    assert store.load().workers == 0
