@@ -90,9 +90,17 @@ def choose_spot(window: "MainWindow", _application: "QApplication") -> None:
     window.page.page.choose_spot(SPOT)
 
 
+def choose_stop(window: "MainWindow", _application: "QApplication") -> None:
+    """Point at the first night's hotel."""
+    from PySide6.QtCore import QObject
+
+    window.findChild(QObject, "hotelsAnswers").selectRow(0)
+
+
 PICTURES: dict[str, tuple[str, Act]] = {
     "comparison": ("wuerfel1.txt", compare),
     "parking": ("parkplatz1.txt", choose_spot),
+    "hotels": ("hotels-gierig.txt", choose_stop),
 }
 """The example that is opened for each picture, and what is done then."""
 

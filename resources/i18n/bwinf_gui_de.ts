@@ -112,7 +112,7 @@
     </message>
     <message>
         <source>&amp;Runs …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Läufe …</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -301,13 +301,6 @@
     <message>
         <source>piece of {0}</source>
         <translation>Figur von {0}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n piece(s)</source>
-        <translation>
-            <numerusform>%n Figur</numerusform>
-            <numerusform>%n Figuren</numerusform>
-        </translation>
     </message>
     <message>
         <source>home of {0}</source>
@@ -524,9 +517,9 @@
     </message>
     <message numerus="yes">
         <source>%n run(s) put together</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein Lauf zusammengelegt</numerusform>
+            <numerusform>%n Läufe zusammengelegt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -553,7 +546,7 @@
     </message>
     <message>
         <source>Solving exactly …</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakte Lösung läuft …</translation>
     </message>
     <message>
         <source>Comparison stopped</source>
@@ -591,49 +584,49 @@
     <name>ContrastModel</name>
     <message>
         <source>Share of wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnanteil</translation>
     </message>
     <message>
         <source>Difference in points</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied in Prozentpunkten</translation>
     </message>
     <message>
         <source>Die {0}</source>
-        <translation type="unfinished">Würfel {0}</translation>
+        <translation>Würfel {0}</translation>
     </message>
     <message>
         <source>Die {0} against die {1}</source>
-        <translation type="unfinished">Würfel {0} gegen Würfel {1}</translation>
+        <translation>Würfel {0} gegen Würfel {1}</translation>
     </message>
 </context>
 <context>
     <name>ContrastView</name>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe</translation>
     </message>
     <message>
         <source>Back to the list of runs (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Liste der Läufe (Esc)</translation>
     </message>
     <message>
         <source>Two runs side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Läufe nebeneinander</translation>
     </message>
     <message>
         <source>The two runs have no two dice in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Läufe haben keine zwei Würfel gemeinsam.</translation>
     </message>
     <message numerus="yes">
         <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Fett: ein Unterschied jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
+            <numerusform>Fett: %n Unterschiede jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
         </translation>
     </message>
     <message>
         <source>No difference exceeds what chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Unterschied ist größer, als der Zufall erklärt.</translation>
     </message>
 </context>
 <context>
@@ -748,11 +741,11 @@
     <name>CrashDialog</name>
     <message>
         <source>Something went wrong</source>
-        <translation type="unfinished">Etwas ist schiefgegangen</translation>
+        <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
         <source>The program made a mistake. It goes on; nothing that was computed is lost. Whoever repairs it needs this report:</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Programm ist ein Fehler aufgetreten. Es läuft weiter; nichts Berechnetes ist verloren. Zum Beheben hilft dieser Bericht:</translation>
     </message>
     <message>
         <source>Report</source>
@@ -760,7 +753,7 @@
     </message>
     <message>
         <source>Open &amp;log folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Protokollordner öffnen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -798,7 +791,7 @@
     </message>
     <message>
         <source>Estimated: 95 % interval [{0}; {1}]</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzt: 95-%-Bereich [{0}; {1}]</translation>
     </message>
 </context>
 <context>
@@ -985,7 +978,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Go on where a run was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehaltene Läufe fortsetzen</translation>
     </message>
     <message>
         <source>Which cars have to shift?</source>
@@ -1059,94 +1052,94 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>geschätzt</translation>
     </message>
     <message>
         <source>Proven: it follows from the dice alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewiesen: Es folgt allein aus den Würfeln.</translation>
     </message>
     <message>
         <source>Exact: solved, not counted; the error is at most {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakt: gelöst, nicht gezählt; der Fehler ist höchstens {0}.</translation>
     </message>
     <message>
         <source>Die {0} wins {1}, die {2} wins {3}, {4} are drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel {0} gewinnt {1}, Würfel {2} gewinnt {3}, {4} enden unentschieden.</translation>
     </message>
     <message>
         <source>Beginning makes no difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer beginnt, ist gleichgültig.</translation>
     </message>
     <message>
         <source>Whoever begins wins {0} percentage points more often.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer beginnt, gewinnt um {0} Prozentpunkte öfter.</translation>
     </message>
     <message>
         <source>Whoever begins wins {0} percentage points less often.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer beginnt, gewinnt um {0} Prozentpunkte seltener.</translation>
     </message>
     <message>
         <source>about {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa {0}</translation>
     </message>
     <message>
         <source>finding out how long …</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer wird ermittelt …</translation>
     </message>
     <message>
         <source>{0} of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Arbeitsspeicher</translation>
     </message>
     <message>
         <source>{0} on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} auf der Festplatte</translation>
     </message>
     <message>
         <source>These rules have no exact solution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Regeln gibt es keine exakte Lösung.</translation>
     </message>
     <message>
         <source>There are too many positions to count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt zu viele Stellungen.</translation>
     </message>
     <message>
         <source>It takes {0} of memory, but only {1} can be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nötig sind {0} Arbeitsspeicher, aber nur {1} sind frei.</translation>
     </message>
     <message>
         <source>It takes {0} on disk, but only {1} can be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nötig sind {0} auf der Festplatte, aber nur {1} sind frei.</translation>
     </message>
     <message>
         <source>Games of these dice may never end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiele mit diesen Würfeln enden vielleicht nie.</translation>
     </message>
 </context>
 <context>
     <name>ExactBar</name>
     <message>
         <source>Progress of the exact solution</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der exakten Lösung</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Break off the exact solution; solved pairs stay (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die exakte Lösung abbrechen; gelöste Paare bleiben (Esc)</translation>
     </message>
     <message>
         <source>Exact: die {0} against die {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakt: Würfel {0} gegen Würfel {1}</translation>
     </message>
     <message>
         <source> ({0} of {1})</source>
-        <translation type="unfinished"></translation>
+        <translation> ({0} von {1})</translation>
     </message>
     <message>
         <source>getting ready …</source>
-        <translation type="unfinished"></translation>
+        <translation>wird vorbereitet …</translation>
     </message>
     <message>
         <source>about {0} left</source>
@@ -1157,26 +1150,26 @@ Double-click or F2 to edit</source>
     <name>ExactButton</name>
     <message>
         <source>E&amp;xact …</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xakt …</translation>
     </message>
     <message>
         <source>Solve the game: exact chances with a proven error bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel lösen: exakte Gewinnchancen mit bewiesener Fehlerschranke</translation>
     </message>
 </context>
 <context>
     <name>ExactCard</name>
     <message>
         <source>die {0} wins</source>
-        <translation type="unfinished"></translation>
+        <translation>W{0} gewinnt</translation>
     </message>
     <message>
         <source>Die {0} begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel {0} beginnt</translation>
     </message>
     <message>
         <source>drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>unentsch.</translation>
     </message>
     <message>
         <source>rolls</source>
@@ -1184,11 +1177,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>In the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Mittel</translation>
     </message>
     <message>
         <source>Roll-off</source>
-        <translation type="unfinished">Auswürfeln</translation>
+        <translation>Ausgewürfelt</translation>
     </message>
     <message>
         <source>Exact chances</source>
@@ -1196,63 +1189,63 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Neither die ever rolls higher, so each begins half of the games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner der Würfel würfelt je höher; darum beginnt jeder die Hälfte der Spiele.</translation>
     </message>
     <message>
         <source>The higher roll begins; die {0} begins {1} of the games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer höher würfelt, beginnt; Würfel {0} beginnt {1} der Spiele.</translation>
     </message>
 </context>
 <context>
     <name>ExactControl</name>
     <message>
-        <source>Rules: {0}.</source>
-        <translation type="unfinished"></translation>
+        <source>Rules: {0}</source>
+        <translation>Regeln: {0}</translation>
     </message>
     <message>
         <source>A solution is under way. It can be broken off below the chart (Esc).</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird gerade gelöst. Unter dem Diagramm lässt es sich abbrechen (Esc).</translation>
     </message>
     <message>
         <source>The window stays usable, and a comparison may go on meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Fenster bleibt bedienbar, und ein Vergleich kann währenddessen laufen.</translation>
     </message>
     <message>
         <source>being looked at …</source>
-        <translation type="unfinished"></translation>
+        <translation>wird geprüft …</translation>
     </message>
     <message numerus="yes">
         <source>All %n pair(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Das einzige Paar</numerusform>
+            <numerusform>Alle %n Paare</numerusform>
         </translation>
     </message>
     <message>
         <source>All are solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind gelöst.</translation>
     </message>
     <message numerus="yes">
         <source>, %n of them solved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>, davon %n gelöst</numerusform>
+            <numerusform>, davon %n gelöst</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) are left out:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein Paar bleibt ungelöst:</numerusform>
+            <numerusform>%n Paare bleiben ungelöst:</numerusform>
         </translation>
     </message>
     <message>
         <source>Not every pair was solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht jedes Paar wurde gelöst</translation>
     </message>
     <message>
         <source>The exact solution broke off</source>
-        <translation type="unfinished"></translation>
+        <translation>Die exakte Lösung brach ab</translation>
     </message>
 </context>
 <context>
@@ -1271,11 +1264,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>faces of A</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten von A</translation>
     </message>
     <message>
         <source>faces of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten von B</translation>
     </message>
     <message>
         <source>start</source>
@@ -1283,19 +1276,19 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>chance of A</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnchance von A</translation>
     </message>
     <message>
         <source>chance of a draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Chance auf Unentschieden</translation>
     </message>
     <message>
         <source>chance of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnchance von B</translation>
     </message>
     <message>
         <source>expected rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>erwartete Würfe</translation>
     </message>
     <message>
         <source>certainty</source>
@@ -1303,23 +1296,23 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>error bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlerschranke</translation>
     </message>
     <message>
         <source>error bound of the rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlerschranke der Würfe</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>A begins</source>
-        <translation type="unfinished"></translation>
+        <translation>A beginnt</translation>
     </message>
     <message>
         <source>B begins</source>
-        <translation type="unfinished"></translation>
+        <translation>B beginnt</translation>
     </message>
     <message>
         <source>roll-off</source>
@@ -1334,15 +1327,15 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Every position of the game is solved instead of playing many games. The result has a proven error bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt viele Spiele zu spielen, wird jede Stellung des Spiels durchgerechnet. Das Ergebnis hat eine bewiesene Fehlerschranke.</translation>
     </message>
     <message>
         <source>Solve this pair</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Paar lösen</translation>
     </message>
     <message>
         <source>Solve all pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Paare lösen</translation>
     </message>
 </context>
 <context>
@@ -1990,7 +1983,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>minutes of driving from the start · tinted: where it looks for the best</source>
-        <translation type="unfinished"></translation>
+        <translation>Fahrminuten ab Start · getönt: wo nach dem besten gesucht wird</translation>
     </message>
     <message>
         <source>minutes of driving from the start</source>
@@ -2019,6 +2012,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>the days run out</source>
         <translation>die Tage reichen nicht</translation>
+    </message>
+    <message>
+        <source>too late</source>
+        <translation>zu spät</translation>
     </message>
     <message>
         <source>breaks on day {0}</source>
@@ -2207,6 +2204,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Threshold {0}</source>
         <translation>Schwelle {0}</translation>
+    </message>
+    <message>
+        <source>no night</source>
+        <translation>keine Nacht</translation>
     </message>
 </context>
 <context>
@@ -2508,35 +2509,35 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>The file does not hold a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keinen Lauf.</translation>
     </message>
     <message>
         <source>A newer version of BwInf-GUI has written this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf stammt von einer neueren Version von BwInf-GUI.</translation>
     </message>
     <message>
         <source>The file is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist abgeschnitten.</translation>
     </message>
     <message>
         <source>There is no run with this number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Lauf mit dieser Nummer gibt es nicht.</translation>
     </message>
     <message>
         <source>This run cannot be gone on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf lässt sich nicht fortsetzen.</translation>
     </message>
     <message>
         <source>Only comparisons of dice can be put together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Vergleiche von Würfeln lassen sich zusammenlegen.</translation>
     </message>
     <message>
         <source>Its dice or rules are not those of {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Würfel oder Regeln sind andere als bei {other}.</translation>
     </message>
     <message>
         <source>It counts the same games otherwise than {other} does (seed {seed}), so one of the computers is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Spiele sind anders gezählt als bei {other} (Startzahl {seed}). Einer der Rechner rechnet also falsch.</translation>
     </message>
     <message>
         <source>This looks like a file of the task {found}, not {expected}.</source>
@@ -2903,7 +2904,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Files of the contest, runs (*.txt *.in *{0});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien des Wettbewerbs, Läufe (*.txt *.in *{0});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Save as</source>
@@ -3178,6 +3179,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} has taken {1}: {2}.</source>
         <translation>{0} hat {1} genommen: {2}.</translation>
+    </message>
+    <message>
+        <source>You take {0}</source>
+        <translation>Du nimmst {0}</translation>
+    </message>
+    <message>
+        <source>{0} takes {1}</source>
+        <translation>{0} nimmt {1}</translation>
     </message>
     <message>
         <source>It is your turn</source>
@@ -4046,6 +4055,10 @@ Double-click or F2 to edit</source>
         <translation>am schwersten: {0}</translation>
     </message>
     <message>
+        <source>no trip</source>
+        <translation>keine Reise</translation>
+    </message>
+    <message>
         <source>{0} of at most {1}</source>
         <translation>{0} von höchstens {1}</translation>
     </message>
@@ -4116,7 +4129,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Exactly: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakt: {0}</translation>
     </message>
 </context>
 <context>
@@ -4390,51 +4403,51 @@ Double-click or F2 to edit</source>
     <name>RunActions</name>
     <message>
         <source>&amp;Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Ö&amp;ffnen</translation>
     </message>
     <message>
         <source>Show the results in their tab (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse in ihrem Reiter zeigen (Eingabe)</translation>
     </message>
     <message>
         <source>&amp;Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>F&amp;ortsetzen</translation>
     </message>
     <message>
         <source>Play an unfinished run to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen angehaltenen Lauf zu Ende spielen</translation>
     </message>
     <message>
         <source>&amp;More games</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mehr Spiele</translation>
     </message>
     <message>
         <source>Play ten times as many games of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehnmal so viele Spiele eines Laufs spielen</translation>
     </message>
     <message>
         <source>&amp;Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nebeneinander</translation>
     </message>
     <message>
         <source>Compare the shares of two runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewinnanteile zweier Läufe vergleichen</translation>
     </message>
     <message>
         <source>&amp;Put together</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zusammenlegen</translation>
     </message>
     <message>
         <source>Add up runs of the same dice, each game once</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe derselben Würfel zusammenzählen, jedes Spiel einmal</translation>
     </message>
     <message>
         <source>&amp;Read in a file …</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei &amp;einlesen …</translation>
     </message>
     <message>
         <source>Take over a run of another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Lauf von einem anderen Rechner übernehmen</translation>
     </message>
     <message>
         <source>&amp;Export …</source>
@@ -4442,31 +4455,31 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Write a run as a file for another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Lauf als Datei für einen anderen Rechner schreiben</translation>
     </message>
     <message>
         <source>&amp;Copy command</source>
-        <translation type="unfinished">&amp;Befehl kopieren</translation>
+        <translation>Befehl &amp;kopieren</translation>
     </message>
     <message>
         <source>Copy the command line that computes the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befehlszeile kopieren, die dasselbe berechnet</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen</translation>
     </message>
     <message>
         <source>Give the run another title</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Lauf einen anderen Titel geben</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>Delete the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählten Läufe löschen</translation>
     </message>
 </context>
 <context>
@@ -4501,7 +4514,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Go on where the run was stopped (Ctrl+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort weiterspielen, wo der Lauf angehalten wurde (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>More games</source>
@@ -4517,18 +4530,45 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>RunExchange</name>
+    <message>
+        <source>Read in a run</source>
+        <translation>Lauf einlesen</translation>
+    </message>
+    <message>
+        <source>Export a run</source>
+        <translation>Lauf exportieren</translation>
+    </message>
+    <message>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message>
+        <source>Runs (*{0});;All files (*)</source>
+        <translation>Läufe (*{0});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
     <name>Runs</name>
     <message>
         <source>own dice</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene Würfel</translation>
+    </message>
+    <message>
+        <source>{0} dice</source>
+        <translation>{0} Würfel</translation>
+    </message>
+    <message>
+        <source>{0} runs</source>
+        <translation>{0} Läufe</translation>
     </message>
     <message>
         <source>put together</source>
-        <translation type="unfinished"></translation>
+        <translation>zusammengelegt</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
@@ -4540,82 +4580,66 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Begun {0} with BwInf-GUI {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Begonnen am {0} mit BwInf-GUI {1}.</translation>
     </message>
     <message>
         <source>This version of the program plays other games for a seed, so it cannot go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Version des Programms spielt zu einer Startzahl andere Spiele. Der Lauf lässt sich daher nicht fortsetzen.</translation>
     </message>
     <message>
         <source>{0}, seed {1}, {2} games: differs from the others more than chance explains (p = {3}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, Startzahl {1}, {2} Spiele: weicht stärker von den anderen ab, als der Zufall erklärt (p = {3}).</translation>
     </message>
     <message>
         <source>{0}, seed {1}, {2} games: agrees with the others (p = {3}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, Startzahl {1}, {2} Spiele: passt zu den anderen (p = {3}).</translation>
     </message>
 </context>
 <context>
     <name>RunsDesk</name>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>The file of kept runs was damaged. It is now {0}; a new one was begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt. Sie heißt jetzt {0}; eine neue ist angelegt.</translation>
     </message>
     <message>
         <source>Runs are not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden nicht aufbewahrt</translation>
     </message>
 </context>
 <context>
     <name>RunsDialog</name>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Kept runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbewahrte Läufe</translation>
     </message>
     <message>
         <source>Nothing is kept yet. Every comparison that is played will be listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts aufbewahrt. Hier steht künftig jeder Vergleich, der gespielt wird.</translation>
     </message>
     <message>
         <source>About the selected run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum gewählten Lauf</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein Lauf gewählt</numerusform>
+            <numerusform>%n Läufe gewählt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Read in a run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs (*{0});;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export a run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The file was not saved: {0}.</source>
-        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein Lauf gelöscht</numerusform>
+            <numerusform>%n Läufe gelöscht</numerusform>
         </translation>
     </message>
 </context>
@@ -4623,27 +4647,27 @@ Double-click or F2 to edit</source>
     <name>RunsModel</name>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Was</translation>
     </message>
     <message>
         <source>Games</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startzahl</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert</translation>
     </message>
 </context>
 <context>
@@ -4791,10 +4815,6 @@ Double-click or F2 to edit</source>
 <context>
     <name>StepsModel</name>
     <message>
-        <source>no night</source>
-        <translation>keine Nacht</translation>
-    </message>
-    <message>
         <source>Worst hotel</source>
         <translation>Schlechtestes Hotel</translation>
     </message>
@@ -4827,11 +4847,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>no hotel</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Hotel</translation>
     </message>
     <message>
         <source>to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>bis {0}</translation>
     </message>
 </context>
 <context>
@@ -4845,23 +4865,23 @@ Double-click or F2 to edit</source>
     <name>StoreError</name>
     <message>
         <source>Nothing can be written to {path}: {detail}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} lässt sich nicht schreiben: {detail}.</translation>
     </message>
     <message>
         <source>The disk with {path} is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger mit {path} ist voll.</translation>
     </message>
     <message>
         <source>Another program is writing to {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm schreibt gerade in {path}.</translation>
     </message>
     <message>
         <source>A newer version of BwInf-GUI has written {path}. It is left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} stammt von einer neueren Version von BwInf-GUI und bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>{path} is damaged: {detail}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ist beschädigt: {detail}.</translation>
     </message>
 </context>
 <context>
@@ -5206,11 +5226,11 @@ Double-click or F2 to edit</source>
     <name>UndoStrip</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Undo (Ctrl+Z)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig (Strg+Z)</translation>
     </message>
     <message>
         <source>Close this message</source>
@@ -5334,15 +5354,15 @@ Double-click or F2 to edit</source>
     <name>WorkerError</name>
     <message>
         <source>Worker processes ended unexpectedly, {0} times on the same games. They cannot be played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenprozesse sind unerwartet abgebrochen, {0}-mal bei denselben Spielen. Diese lassen sich nicht spielen.</translation>
     </message>
     <message>
         <source>The worker process ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rechenprozess ist unerwartet abgebrochen.</translation>
     </message>
     <message>
         <source>A worker process made a mistake: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem Rechenprozess ist ein Fehler aufgetreten: {0}</translation>
     </message>
 </context>
 <context>

@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>BoardView</name>
-    <message numerus="yes">
-        <source>%n piece(s)</source>
-        <translation>
-            <numerusform>%n piece</numerusform>
-            <numerusform>%n pieces</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CoachColumn</name>
     <message numerus="yes">
         <source>{0} of %n move(s)</source>
@@ -25,9 +15,9 @@
     <name>ComparisonPage</name>
     <message numerus="yes">
         <source>%n run(s) put together</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n run put together</numerusform>
+            <numerusform>%n runs put together</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -49,9 +39,9 @@
     <name>ContrastView</name>
     <message numerus="yes">
         <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>In bold: one difference that exceeds the 95 % margin. Of 20 lines about one does so by chance.</numerusform>
+            <numerusform>In bold: %n differences that exceed the 95 % margin. Of 20 lines about one does so by chance.</numerusform>
         </translation>
     </message>
 </context>
@@ -167,23 +157,23 @@
     <name>ExactControl</name>
     <message numerus="yes">
         <source>All %n pair(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The only pair</numerusform>
+            <numerusform>All %n pairs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>, %n of them solved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>, %n of them solved</numerusform>
+            <numerusform>, %n of them solved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) are left out:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>One pair is left out:</numerusform>
+            <numerusform>%n pairs are left out:</numerusform>
         </translation>
     </message>
 </context>
@@ -221,16 +211,16 @@
     <name>RunsDialog</name>
     <message numerus="yes">
         <source>%n run(s) selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n run selected</numerusform>
+            <numerusform>%n runs selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n run deleted</numerusform>
+            <numerusform>%n runs deleted</numerusform>
         </translation>
     </message>
 </context>

@@ -146,11 +146,13 @@ def test_wrong_usage_is_exit_code_2():
 
 
 def test_the_result_can_be_written_to_a_file(tmp_path):
-    target = tmp_path / "Ergebnis äöü.json"
+    folder = tmp_path / "results"
+    folder.mkdir()
+    target = folder / "Ergebnis äöü.json"
     done = bwinf("dice", "compare", EXAMPLE, "--games", 100, "--json", "--output", target)
     assert (done.returncode, done.stdout) == (0, "")
     assert len(json.loads(target.read_text(encoding="utf-8"))["pairs"]) == 15
-    assert [path.name for path in tmp_path.iterdir()] == [target.name]
+    assert list(folder.iterdir()) == [target]
 
 
 def test_an_unwritable_target_is_reported(tmp_path):

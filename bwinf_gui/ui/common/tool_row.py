@@ -8,7 +8,7 @@ from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from bwinf_gui.ui.metrics import Metrics
 
@@ -36,6 +36,7 @@ class ToolRow(QFrame):
         self._wide: list[QWidget] = []
         self._narrow = False
         self._withdrawn: Set[QWidget] = frozenset()
+        self._buttons = [item for item in right if isinstance(item, QPushButton)]
         self._more = self._new_more()
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
@@ -107,8 +108,23 @@ class ToolRow(QFrame):
                 menu.addSeparator()
             else:
                 menu.addAction(action)
+        for button in self._buttons:
+            self._add_entry(menu, button)
         more.setMenu(menu)
         return more
+
+    def _add_entry(self, menu: QMenu, button: QPushButton) -> None:
+        """Offer a button in the menu too, as it is when the menu opens."""
+        entry = menu.addAction("")
+        entry.triggered.connect(button.click)
+
+        def adapt() -> None:
+            entry.setText(button.accessibleName() or button.text())
+            entry.setIcon(button.icon())
+            entry.setEnabled(button.isEnabled())
+            entry.setVisible(button not in self._withdrawn)
+
+        menu.aboutToShow.connect(adapt)
 
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where the tools are behind the menu."""

@@ -34,6 +34,7 @@ class TimelineCanvas(QWidget):
         self._scene: Scene | None = None
         self._window = Window.whole(0)
         self._hint = ""
+        self._is_focused = False
         self._still = KeptPicture(self._draw_still)
         self._still_key: object = None
         self._motion = QVariantAnimation(self)
@@ -176,9 +177,11 @@ class TimelineCanvas(QWidget):
         del event
         scene, geometry = self._scene, self.geometry_of_trip
         painter = QPainter(self)
-        painter.setPen(QPen(QColor(self._style.colours.line), 1))
-        painter.setBrush(QColor(self._style.colours.base))
-        painter.drawRoundedRect(geometry.area.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        colours, wide = self._style.colours, 2.0 if self._is_focused else 1.0
+        painter.setPen(QPen(QColor(colours.accent if self._is_focused else colours.line), wide))
+        painter.setBrush(QColor(colours.base))
+        inset = wide / 2
+        painter.drawRoundedRect(geometry.area.adjusted(inset, inset, -inset, -inset), 3, 3)
         if scene is None:
             painter.setFont(self._style.small)
             painter.setPen(QColor(self._style.colours.secondary))

@@ -105,8 +105,10 @@ class ProofColumn(QWidget):
         self.table.show_days(days)
         self._line.setPlainText("" if trip is None else one_line(trip))
         self._copy.setEnabled(trip is not None)
-        nights = sum(day.stop is not None for day in days)
-        text = self.tr("{0} of at most {1}").format(whole(nights), whole(limits.nights))
+        if trip is None:
+            self._nights.setText(self.tr("no trip"))
+            return
+        text = self.tr("{0} of at most {1}").format(whole(trip.nights), whole(limits.nights))
         self._nights.setText(text)
 
     def retranslate(self) -> None:

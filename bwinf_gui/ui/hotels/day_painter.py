@@ -24,7 +24,7 @@ class DayPainter(Painting):
         below = QRectF(bands)
         below.setTop(self._geometry.y(self._scene.threshold))
         hatch = QColor(self._colours.line)
-        hatch.setAlphaF(0.45)
+        hatch.setAlphaF(0.4)
         self._painter.fillRect(below, QBrush(hatch, _HATCH))
 
     def _seen_days(self) -> list[Day]:
@@ -35,6 +35,14 @@ class DayPainter(Painting):
             for day in self._scene.days
             if day.end >= window.start and day.start <= window.end and day.minutes >= least
         ]
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether there is no room for the numbers of most days."""
+        days = self._scene.days
+        minutes = sum(day.minutes for day in days) / max(1, len(days))
+        width = minutes / self._geometry.minutes_a_pixel
+        return bool(days) and width < self._style.width(str(len(days))) + 2 * self._unit
 
     def _draw_band(self, day: Day) -> None:
         geometry, painter = self._geometry, self._painter
@@ -76,6 +84,8 @@ class DayPainter(Painting):
         painter.setPen(QColor(self._colours.text))
         painter.setFont(style.bold)
         room = head.width() - 2 * self._unit
+        if self._is_crowded:
+            room = 0.0
         if geometry.is_full:
             self._draw_fitting(line, room, name, str(day.number))
             painter.setFont(style.small)

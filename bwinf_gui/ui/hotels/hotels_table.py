@@ -36,7 +36,7 @@ from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import set_style_property, tidy_table
 
 _LEAST_ROWS = 4
-_NUMBER_UNITS, _USE_UNITS = 9, 7
+_NUMBER_UNITS, _USE_UNITS = 10, 7
 
 
 class HotelsTable(QTableView):
@@ -119,7 +119,7 @@ class HotelsTable(QTableView):
         )
         head = QFontMetrics(self._metrics.sized(TextSize.SMALL))
         title = head.horizontalAdvance(str(self.model_.title(HotelColumn.RATING)))
-        self.setColumnWidth(HotelColumn.RATING, title + 6 * self._metrics.unit)
+        self.setColumnWidth(HotelColumn.RATING, title + 5 * self._metrics.unit)
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:

@@ -31,13 +31,17 @@ def verdict(found: Reach) -> str:
     return QCoreApplication.translate("Hotels", "breaks")
 
 
-def bar_note(found: Reach) -> str:
-    """What stands in the bar of a reach that breaks."""
-    if found.arrives:
-        return ""
+def bar_notes(found: Reach) -> tuple[str, ...]:
+    """What stands in the bar of a reach that breaks, in full and in short."""
     if found.block is None:
-        return QCoreApplication.translate("Hotels", "the days run out")
-    return QCoreApplication.translate("Hotels", "breaks on day {0}").format(found.block.day)
+        return (
+            QCoreApplication.translate("Hotels", "the days run out"),
+            QCoreApplication.translate("Hotels", "too late"),
+        )
+    return (
+        QCoreApplication.translate("Hotels", "breaks on day {0}").format(found.block.day),
+        QCoreApplication.translate("Hotels", "Day {0}").format(found.block.day),
+    )
 
 
 def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str:

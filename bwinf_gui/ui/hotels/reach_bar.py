@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwinf_gui.core.hotels import Limits, Reach
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
-from bwinf_gui.ui.hotels.proof_sentences import bar_note
+from bwinf_gui.ui.hotels.proof_sentences import bar_notes
 from bwinf_gui.ui.hotels.recording import Day, DayEnd, reach_days
-from bwinf_gui.ui.hotels.style import CENTRED, LEFT, RIGHT
+from bwinf_gui.ui.hotels.style import CENTRED, LEFT
 from bwinf_gui.ui.metrics import TextSize
 
 
@@ -74,27 +74,30 @@ class ReachBar(QWidget):
         font = theme.metrics.sized(TextSize.SMALL)
         font.setBold(True)
         painter.setFont(font)
-        text = str(day.number)
-        if painter.fontMetrics().horizontalAdvance(text) + unit <= part.width():
+        text, longest = str(day.number), str(len(self._days))
+        typical = bar.width() * self._days[-1].end / self._total / len(self._days)
+        room = min(part.width(), typical)
+        if painter.fontMetrics().horizontalAdvance(longest) + unit <= room:
             painter.setPen(QColor(colours.on_accent))
             painter.drawText(part, CENTRED, text)
 
     def _paint_note(self, painter: QPainter, bar: QRectF) -> None:
         """Say where it breaks, behind the last day or, without room there, before its end."""
-        text = bar_note(self._reach) if self._reach is not None else ""
-        if not text:
+        if self._reach is None or self._reach.arrives:
             return
         theme = self._appearance.theme
         painter.setFont(theme.metrics.sized(TextSize.SMALL))
         painter.setPen(QColor(theme.colours.error))
-        end = self._x(bar, self._days[-1].end) if self._days else bar.left()
-        unit, width = theme.metrics.unit, painter.fontMetrics().horizontalAdvance(text)
+        metrics, unit = painter.fontMetrics(), theme.metrics.unit
         place = QRectF(bar)
-        if end + 2 * unit + width <= bar.right():
-            place.setLeft(end + 2 * unit)
-            painter.drawText(place, LEFT, text)
-            return
-        place.setRight(end - 2 * unit)
-        ground = QRectF(place.right() - width - unit, bar.top(), width + 2 * unit, bar.height())
+        end = self._x(bar, self._days[-1].end) if self._days else bar.left()
+        place.setLeft(end + 2 * unit)
+        texts = bar_notes(self._reach)
+        for text in texts:
+            if metrics.horizontalAdvance(text) <= place.width():
+                painter.drawText(place, LEFT, text)
+                return
+        width = metrics.horizontalAdvance(texts[-1])
+        ground = QRectF(end - width - 3 * unit, bar.top(), width + 2 * unit, bar.height())
         painter.fillRect(ground, QColor(theme.colours.error_ground))
-        painter.drawText(place, RIGHT, text)
+        painter.drawText(ground, CENTRED, texts[-1])

@@ -1,11 +1,12 @@
 """How the best worst hotel changes with nights, or with minutes a day: a line of steps."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.core.hotels import MAX_RATING, RATING_ONE
@@ -16,6 +17,12 @@ from bwinf_gui.ui.hotels.style import CENTRED, RIGHT, TimelineStyle
 
 _LEAST_UNITS = 44, 30
 _GRASP_UNITS = 3
+_KEYS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +39,10 @@ class StepPoint:
 
     @property
     def words(self) -> str:
-        """The rating, or a dash."""
-        return "–" if self.rating is None else rating_words(self.rating)
+        """The rating, or that there is no night."""
+        if self.rating is None:
+            return QCoreApplication.translate("Hotels", "no night")
+        return rating_words(self.rating)
 
 
 class StepChart(QWidget):
@@ -49,6 +58,7 @@ class StepChart(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._appearance = appearance
         self._points: Sequence[StepPoint] = ()
         self._current = 0
@@ -84,7 +94,7 @@ class StepChart(QWidget):
         style = self._style
         left = style.width(decimal(5, 1), style.small) + 5 * style.unit
         return QRectF(self.rect()).adjusted(
-            left, style.line + 3 * style.unit, -6 * style.unit, -2.6 * style.line - style.unit
+            left, 1.5 * style.line + 3 * style.unit, -6 * style.unit, -2.6 * style.line - style.unit
         )
 
     @property
@@ -123,6 +133,16 @@ class StepChart(QWidget):
             text = f"{whole(found.place)}: {found.words}" if found else ""
             QToolTip.showText(self.mapToGlobal(event.position().toPoint()), text, self)
             self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the point before or behind the one that holds now."""
+        places = [point.place for point in self._points]
+        now = bisect_right(places, self._current) - 1
+        wanted = now + _KEYS.get(Qt.Key(event.key()), 0)
+        if wanted == now:
+            super().keyPressEvent(event)
+        elif 0 <= wanted < len(places):
+            self.chosen.emit(places[wanted])
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -192,11 +212,12 @@ class StepChart(QWidget):
         """Write where nothing is written yet; returns up to where something is now."""
         style = self._style
         half = style.width(text) / 2
-        if at.x() - half - style.unit < taken:
+        x = min(at.x(), self.width() - half - 2 * style.unit)
+        if x - half - style.unit < taken:
             return taken
         painter.save()
         painter.setFont(style.bold if down < 0 else style.small)
         painter.setPen(QColor(style.colours.text))
-        painter.drawText(QRectF(at.x(), at.y() + down, 0, 0), CENTRED, text)
+        painter.drawText(QRectF(x, at.y() + down, 0, 0), CENTRED, text)
         painter.restore()
-        return at.x() + half + style.unit
+        return x + half + style.unit

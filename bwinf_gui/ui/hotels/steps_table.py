@@ -64,9 +64,7 @@ class StepsModel(QAbstractTableModel):
     ) -> Any:
         point = self._points[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            if index.column() == 0:
-                return whole(point.place)
-            return self.tr("no night") if point.rating is None else point.words
+            return point.words if index.column() else whole(point.place)
         return _RIGHT if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.core.hotels import Reach
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.hotels.proof_sentences import proof_text, verdict
 from bwinf_gui.ui.hotels.ratings import rating_words
 from bwinf_gui.ui.hotels.reach_bar import ReachBar
@@ -18,7 +19,7 @@ class ReachRow(QWidget):
 
     def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title, self._detail, self._pill = QLabel(self), QLabel(self), QLabel(self)
+        self._title, self._detail, self._pill = QLabel(self), ElidedLabel(self), QLabel(self)
         self._title.setProperty("role", "heading")
         self._title.setObjectName(f"{name}Threshold")
         self._detail.setProperty("role", "hint")
@@ -29,8 +30,7 @@ class ReachRow(QWidget):
         head = QHBoxLayout()
         head.setSpacing(round(1.5 * unit))
         head.addWidget(self._title)
-        head.addWidget(self._detail)
-        head.addStretch()
+        head.addWidget(self._detail, 1)
         head.addWidget(self._pill)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -1,10 +1,11 @@
 """The timeline under the pointer and the keys: looking closer, choosing and leaving out hotels."""
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.hotels.canvas import TimelineCanvas
 from bwinf_gui.ui.hotels.dots import nearest
@@ -14,6 +15,11 @@ _WHEEL_NOTCH = 120
 _GRASP = 2.5
 """Hotels are taken from so many units away."""
 _PAGE = 0.8
+_BY_KEYBOARD = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
 _STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 _MOVES = {Qt.Key.Key_PageUp: -_PAGE, Qt.Key.Key_PageDown: _PAGE}
@@ -39,6 +45,7 @@ class HotelsTimeline(TimelineCanvas):
         self.setObjectName("hotelsTimeline")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setProperty(NO_RING, True)
         self._grip: QPointF | None = None
         self._is_dragging = False
         self.retranslate()
@@ -124,6 +131,17 @@ class HotelsTimeline(TimelineCanvas):
             self.exclusion_requested.emit(self._scene.chosen)
         else:
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus to those who came by keyboard."""
+        super().focusInEvent(event)
+        self._is_focused = event.reason() in _BY_KEYBOARD
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._is_focused = False
+        self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

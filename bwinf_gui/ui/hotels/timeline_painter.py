@@ -19,6 +19,7 @@ from bwinf_gui.ui.hotels.style import CENTRED, LEFT, RIGHT, TimelineStyle
 _RATINGS = range(6)
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
+_STOP_RING = 3.6
 
 
 class TimelinePainter(Painting):
@@ -127,20 +128,24 @@ class TimelinePainter(Painting):
         if found.beyond is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = geometry.point(found.beyond.minute, found.beyond.rating)
-            painter.drawEllipse(at, _RING * self._unit, _RING * self._unit)
+            side = _RING * self._unit
+            painter.drawEllipse(at, side, side)
+            self._taken.append(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
     def _draw_break_text(self) -> None:
         """Say what is too far, beside the line where the day ends."""
         found = self._scene.break_
         if found is None:
             return
-        line, labels = self._style.line, self._scene.labels
         x = self._geometry.x(found.limit)
         if not self._geometry.left <= x <= self._geometry.right:
             return
-        width = max(self._style.width(labels.break_title), self._style.width(labels.break_text))
+        labels, style, line = self._scene.labels, self._style, self._style.line
+        told = [(labels.break_title, style.bold)] if self._geometry.is_full else []
+        told.append((labels.break_text, style.small))
+        width = max(style.width(text, font) for text, font in told)
         rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
-        box = self._free_box(x, self._geometry.y(rating), QSizeF(width, 2 * line))
+        box = self._free_box(x, self._geometry.y(rating), QSizeF(width, len(told) * line))
         ground = QColor(self._colours.base)
         ground.setAlphaF(0.78)
         self._painter.setPen(Qt.PenStyle.NoPen)
@@ -148,14 +153,11 @@ class TimelinePainter(Painting):
         self._painter.drawRoundedRect(box.adjusted(-self._unit, 0, self._unit, 0), 3, 3)
         self._painter.setPen(QColor(self._colours.error))
         side = RIGHT if box.left() < x else LEFT
-        upper, lower = QRectF(box), QRectF(box)
-        upper.setHeight(line)
-        lower.setTop(upper.bottom())
-        self._painter.setFont(self._style.bold)
-        self._painter.drawText(upper, side, labels.break_title)
-        self._painter.setFont(self._style.small)
-        self._painter.drawText(lower, side, labels.break_text)
-        self._draw_limit(x, QRectF(box))
+        for number, (text, font) in enumerate(told):
+            self._painter.setFont(font)
+            place = QRectF(box.left(), box.top() + number * line, width, line)
+            self._painter.drawText(place, side, text)
+        self._draw_limit(x, box)
 
     def _draw_limit(self, x: float, text: QRectF) -> None:
         """Write how long the day is that ends there."""
@@ -207,7 +209,7 @@ class TimelinePainter(Painting):
         if not crowded:
             for at in places:
                 self._road.draw_house(QPointF(at.x(), road.bottom()), 6.5 * self._unit)
-        self._draw_ratings(stops, places)
+            self._draw_ratings(stops, places)
         self._road.draw_minutes(stops)
 
     def _draw_squares(self, places: list[QPointF], half: float) -> None:
@@ -241,6 +243,7 @@ class TimelinePainter(Painting):
             taken = max(place.right(), at.x() + gap)
             if on_right and stop.rating == worst:
                 self._draw_worst(place, end)
+                worst = -1
 
     def _draw_worst(self, beside: QRectF, end: float) -> None:
         """Say which stop is the worst one."""
@@ -271,4 +274,6 @@ class TimelinePainter(Painting):
         if geometry.left - 1 <= at.x() <= geometry.right + 1:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
             self._painter.setPen(QPen(QColor(self._colours.accent), 2))
-            self._painter.drawEllipse(at, _RING * self._unit, _RING * self._unit)
+            is_stop = any(stop.number == number for stop in self._scene.stops)
+            radius = (_STOP_RING if is_stop else _RING) * self._unit
+            self._painter.drawEllipse(at, radius, radius)

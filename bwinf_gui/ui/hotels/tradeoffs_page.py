@@ -1,8 +1,8 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
 from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.core.hotels import Limits
 from bwinf_gui.ui.appearance import Appearance
@@ -18,13 +18,15 @@ from bwinf_gui.ui.hotels.counts import Counts
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.exports import steps_offer
 from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
-from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
+from bwinf_gui.ui.hotels.ratings import minutes_words
 from bwinf_gui.ui.hotels.sentences import answer_line, objective_name, size_text
 from bwinf_gui.ui.hotels.solution import MOST_STEPS, Comparisons, Solution, comparisons
 from bwinf_gui.ui.hotels.solver import Solver
 from bwinf_gui.ui.hotels.step_chart import StepChart, StepPoint
 from bwinf_gui.ui.hotels.steps_table import StepsTable
 
+LEAST_HEIGHT_UNITS = 140
+"""Below this height of the window the charts stand side by side."""
 _MOST_LEVELS_AT_ONCE = 60
 _MOST_HOTELS_AT_ONCE = 2000
 
@@ -67,7 +69,9 @@ class TradeoffsPage(ContentPage):
         self._nights_title, self._minutes_title = QLabel(self), QLabel(self)
         self._nights_table = StepsTable(name="hotelsFront", appearance=appearance, parent=self)
         self._minutes_table = StepsTable(name="hotelsSteps", appearance=appearance, parent=self)
+        self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         unit = appearance.theme.metrics.unit
+        self._least_height = LEAST_HEIGHT_UNITS * unit
         self.columns = Columns(
             left=holder,
             centre=self._centre(unit),
@@ -85,8 +89,8 @@ class TradeoffsPage(ContentPage):
         return self.tr("Nights and rating")
 
     def take_focus(self) -> None:
-        """Give the table of nights the focus."""
-        self._nights_table.setFocus()
+        """Give the chart of nights the focus."""
+        self.nights.setFocus()
 
     def command(self) -> str | None:
         """The command line that prints the trip."""
@@ -149,9 +153,10 @@ class TradeoffsPage(ContentPage):
         layout.setSpacing(unit)
         layout.addWidget(self._answer)
         layout.addWidget(self._remark)
-        layout.addWidget(self.nights, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self.minutes, 1)
+        layout.addLayout(self._charts, 1)
+        self._charts.setSpacing(2 * unit)
+        self._charts.addWidget(self.nights, 1)
+        self._charts.addWidget(self.minutes, 1)
         return centre
 
     def _right(self, unit: int) -> QWidget:
@@ -211,12 +216,12 @@ class TradeoffsPage(ContentPage):
         more = next((point for point in front if point.place > limits.nights), None)
         if more is not None:
             nights = Counts().nights(more.place)
-            told.append(self.tr("{0} would make {1} possible.").format(nights, _rated(more)))
+            told.append(self.tr("{0} would make {1} possible.").format(nights, more.words))
         further = next((point for point in steps if point.place > limits.minutes), None)
         if further is not None:
             minutes = Counts().minutes(further.place)
             text = self.tr("{0} a day would make {1} possible.")
-            told.append(text.format(minutes, _rated(further)))
+            told.append(text.format(minutes, further.words))
         if len(steps) == MOST_STEPS:
             told.append(self.tr("Only the first {0} steps are shown.").format(MOST_STEPS))
         return " ".join(told) or self.tr("Neither more nights nor more minutes a day help.")
@@ -231,6 +236,13 @@ class TradeoffsPage(ContentPage):
         if self._compared is not None:
             self.limits_wanted.emit(Limits(self._compared.limits.days, minutes))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the charts side by side in a low window."""
+        super().resizeEvent(event)
+        is_low = self.window().height() < self._least_height
+        side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._charts.setDirection(side_by_side if is_low else stacked)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._compare()
@@ -244,7 +256,3 @@ class TradeoffsPage(ContentPage):
 def _up_to(points: list[StepPoint], place: int) -> StepPoint | None:
     """The last point that is not beyond a place."""
     return next((point for point in reversed(points) if point.place <= place), None)
-
-
-def _rated(point: StepPoint) -> str:
-    return "–" if point.rating is None else rating_words(point.rating)

@@ -8,7 +8,7 @@ from typing import Self
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from bwinf_gui.core.ludo.board import SIDE, Place, place_of
-from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, facing
+from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, Position, facing
 
 PIECE = 0.29
 """Radius of a piece in fields."""
@@ -26,10 +26,28 @@ _BESIDE_SIZE = 2.6
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A field as its number or numbers: of the track both players count, else only one."""
+    """A field as a player counts it; `rank` tells the places at home apart."""
 
     player: Player
     position: int
+    rank: int = 0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it belongs to the track, so that the other player counts it too."""
+        return self.position in range(TRACK_SQUARES)
+
+    def held_in(self, position: Position) -> Player | None:
+        """Whose piece stands there."""
+        for player in Player:
+            pieces = position.pieces[player]
+            if self.is_shared:
+                held = counted_by(self, player) in pieces
+            else:
+                held = player is self.player and pieces.count(self.position) > self.rank
+            if held:
+                return player
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +119,7 @@ class BoardGeometry:
 
     def place_of(self, spot: Spot) -> QPointF:
         """The middle of a field."""
-        return self.point(place_of(spot.player, spot.position))
+        return self.point(place_of(spot.player, spot.position, spot.rank))
 
 
 def counted_by(spot: Spot, player: Player) -> int:
@@ -116,7 +134,7 @@ def _spots() -> Iterator[tuple[Spot, Place]]:
         for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
             yield Spot(player, goal), place_of(player, goal)
         for rank in range(4):
-            yield Spot(player, HOME), place_of(player, HOME, rank)
+            yield Spot(player, HOME, rank), place_of(player, HOME, rank)
 
 
 _SPOTS = tuple(_spots())

@@ -7,7 +7,15 @@ to the state that is shown when it ends, so it can be cut short at any time.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QSizeF, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QObject,
+    QPointF,
+    QSizeF,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsScene
 
@@ -95,6 +103,11 @@ class BoardScene(QGraphicsScene):
     def is_moving(self) -> bool:
         """Whether an animation runs."""
         return self._animation.state() == QAbstractAnimation.State.Running
+
+    @property
+    def hovered(self) -> QPointF | None:
+        """The middle of the outlined field."""
+        return self._hover.pos() if self._hover.isVisible() else None
 
     def fit(self, size: QSizeF) -> None:
         """Take the size of the view; cuts an animation short."""

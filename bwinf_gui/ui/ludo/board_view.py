@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from bwinf_gui.core.ludo.game import HOME, START, TRACK_SQUARES, Player
+from bwinf_gui.core.ludo.game import HOME, Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.ludo.board_geometry import Spot, counted_by
@@ -78,30 +78,19 @@ class BoardView(QGraphicsView):
 
     def _name_of(self, spot: Spot) -> str:
         """A field as both players count it, and who stands there."""
-        names = [self._numbers(spot)]
-        position = self._board.state.position
-        for player in Player:
-            own = counted_by(spot, player) if spot.position in range(TRACK_SQUARES) else None
-            if own is not None and own in position.pieces[player]:
-                names.append(self.tr("piece of {0}").format(player.name))
-            elif own is None and spot.player is player and spot.position in position.pieces[player]:
-                names.append(self._private_piece(spot))
-        return " · ".join(name for name in names if name)
-
-    def _private_piece(self, spot: Spot) -> str:
-        """At home, only as many places are taken as there are pieces."""
-        if spot.position == HOME:
-            count = self._board.state.position.pieces[spot.player].count(HOME)
-            return self.tr("%n piece(s)", "", count)
-        return self.tr("piece of {0}").format(spot.player.name)
+        holder = spot.held_in(self._board.state.position)
+        if holder is None:
+            return self._numbers(spot)
+        piece = self.tr("piece of {0}").format(holder.name)
+        return f"{self._numbers(spot)} · {piece}"
 
     def _numbers(self, spot: Spot) -> str:
         if spot.position == HOME:
             return self.tr("home of {0}").format(spot.player.name)
-        if spot.position >= TRACK_SQUARES:
+        if not spot.is_shared:
             return self.tr("{0} of {1}").format(short_name(spot.position), spot.player.name)
         a, b = (counted_by(spot, player) for player in Player)
-        return self.tr("field {0} for A, {1} for B").format(_or_start(a), _or_start(b))
+        return self.tr("field {0} for A, {1} for B").format(short_name(a), short_name(b))
 
     def _show_spot(self, spot: Spot | None, at: QPoint) -> None:
         if spot == self._spot:
@@ -150,7 +139,3 @@ class BoardView(QGraphicsView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _or_start(position: int) -> str:
-    return short_name(position) if position == START else str(position)

@@ -382,6 +382,7 @@ class ComparisonPage(ContentPage):
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
+        self._exact.button.set_compact(compact=width is not Width.WIDE)
 
     def _keep_results(self) -> None:
         if self._run.progress is not None:

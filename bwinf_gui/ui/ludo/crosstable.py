@@ -246,11 +246,11 @@ class _Cell(QStyledItemDelegate):
         corner = rect.adjusted(theme.metrics.unit // 2 + 1, 0, 0, 0)
         if badge is Badge.PROVEN:
             # Not every font has the sign, which is a filled box.
-            side = 1.5 * theme.metrics.unit
+            side = 1.75 * theme.metrics.unit
             box = QRectF(corner.left() + 1, corner.top() + theme.metrics.unit, side, 1.2 * side)
             painter.fillRect(box, QColor(theme.colours.text))
             return
-        painter.setFont(theme.metrics.sized(TextSize.SMALLEST))
+        painter.setFont(theme.metrics.sized(TextSize.HEADING))
         place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         painter.drawText(corner, place, badge.value)
 

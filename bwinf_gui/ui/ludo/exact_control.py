@@ -23,6 +23,7 @@ from bwinf_gui.ui.ludo.exact_sentences import (
     refusal_in_words,
 )
 from bwinf_gui.ui.ludo.sentences import pair_title, preset_title
+from bwinf_gui.ui.theme import set_style_property
 
 
 class ExactButton(QPushButton):
@@ -31,11 +32,20 @@ class ExactButton(QPushButton):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance.icons.icon("exact"), "", parent)
         self.setObjectName("exactButton")
+        self._compact = False
+        self.retranslate()
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Show the icon alone."""
+        self._compact = compact
+        set_style_property(self, "square", compact)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setText(self.tr("E&xact …"))
+        text = self.tr("E&xact …")
+        self.setText("" if self._compact else text)
+        self.setAccessibleName(text.replace("&", ""))
         self.setToolTip(self.tr("Solve the game: exact chances with a proven error bound"))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -131,8 +141,12 @@ class ExactControl(QObject):
         return (wanted[1],) if wanted else ()
 
     def _all(self) -> tuple[Pair, ...]:
+        """All pairs, the chosen one first."""
         wanted = self._wanted()
-        return wanted[0].pairs if wanted else ()
+        if wanted is None:
+            return ()
+        comparison, chosen = wanted
+        return (chosen, *(pair for pair in comparison.pairs if pair != chosen))
 
     def _open_pairs(self, comparison: Comparison, pairs: Sequence[Pair]) -> list[Pair]:
         """Those that are not solved yet."""
@@ -144,10 +158,9 @@ class ExactControl(QObject):
         wanted = self._wanted()
         if wanted is None:
             return
-        comparison, chosen = wanted
+        comparison = wanted[0]
         if not self._run.is_active:
-            others = [pair for pair in comparison.pairs if pair != chosen]
-            pairs = self._open_pairs(comparison, [chosen, *others])
+            pairs = self._open_pairs(comparison, self._all())
             self._run.assess([_question(comparison, pair) for pair in pairs])
         self._offer()
         self._panel.open_below(self.button)
@@ -158,7 +171,7 @@ class ExactControl(QObject):
         if wanted is None:
             return
         comparison, pair = wanted
-        rules = self.tr("Rules: {0}.").format(preset_title(comparison.preset))
+        rules = self.tr("Rules: {0}").format(preset_title(comparison.preset))
         remark = (
             self.tr("A solution is under way. It can be broken off below the chart (Esc).")
             if self._run.is_active

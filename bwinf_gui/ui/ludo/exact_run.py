@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -34,8 +34,14 @@ class Solving:
 
     @property
     def share(self) -> float:
-        """The part of the work that is done, from 0 to 1."""
-        return self.progress.positions / max(1, self.progress.all_positions)
+        """The part of the work that is done, from 0 to 1, by the time that it should take."""
+        finished = self.estimates[: len(self.progress.answers)]
+        seconds = sum(one.seconds for one in finished)
+        if len(finished) < len(self.estimates):
+            current = self.estimates[len(finished)]
+            positions = self.progress.positions - sum(one.positions for one in finished)
+            seconds += current.seconds * positions / max(1, current.positions)
+        return min(1.0, seconds / sum(one.seconds for one in self.estimates))
 
     @property
     def current(self) -> int:
@@ -160,26 +166,24 @@ class ExactRun(QObject):
         if self._solving is None:
             return
         old = len(self._solving.progress.answers)
-        left = self._seconds_left(progress)
-        self._solving = Solving(self._solving.estimates, self._solving.names, progress, left)
+        solving = replace(self._solving, progress=progress)
+        self._solving = replace(solving, seconds_left=self._seconds_left(solving))
         new = [one for one in progress.answers[old:] if isinstance(one, Solution)]
         if new:
             self.answers = self.answers.joined(new)
             self.solved.emit()
         self.progressed.emit()
 
-    def _seconds_left(self, progress: Progress) -> float | None:
+    def _seconds_left(self, solving: Solving) -> float | None:
         """From the speed so far; the time before the first step, to load the solver, is none."""
-        if not progress.positions:
+        if not solving.progress.positions:
             return None
         now = time.monotonic()
         if self._began is None:
-            self._began = now, progress.positions
+            self._began = now, solving.share
         since, first = self._began
-        done = progress.positions - first
-        return (
-            (now - since) / done * (progress.all_positions - progress.positions) if done else None
-        )
+        done = solving.share - first
+        return (now - since) / done * (1 - solving.share) if done > 0 else None
 
     @Slot()
     def _on_ended(self) -> None:

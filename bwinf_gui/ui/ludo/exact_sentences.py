@@ -41,9 +41,11 @@ def certainty_in_words(solution: Solution) -> str:
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
-    """A chance as percentage, with no more digits than are certain."""
+    """A chance as percentage, with no more digits than are certain, and none for what is sure."""
+    if share in {0.0, 1.0}:
+        return percent(share, 0)
     if solution.is_proven:
-        return percent(share, 0 if share in {0.0, 1.0} else most_digits)
+        return percent(share, most_digits)
     certain = floor(-log10(solution.error_bound)) - 2
     return percent(share, max(0, min(certain, most_digits)))
 

@@ -44,6 +44,11 @@ class BoardCanvas(QWidget):
         return self._scene
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the step under way takes sticks, and does not bring them back."""
+        return bool(self._motion.endValue())
+
+    @property
     def geometry_of_rows(self) -> BoardGeometry:
         """Where everything is."""
         rows = self._scene.start

@@ -163,7 +163,8 @@ class BoardPainter:
         scene, unit = self._scene, self._style.unit
         rect = self._geometry.stick(place)
         if _holds(scene.marked, scene.position, place):
-            rect.translate(0, -_LIFT_UNITS * unit)
+            if not self._geometry.is_low:
+                rect.translate(0, -_LIFT_UNITS * unit)
             self._draw_frame(rect, 2)
         elif _holds(scene.hovered, scene.position, place):
             self._draw_frame(rect, 1)
@@ -171,7 +172,8 @@ class BoardPainter:
 
     def _draw_frame(self, stick: QRectF, width: float) -> None:
         around = min(_FRAME_UNITS * self._style.unit, (self._geometry.pitch - stick.width()) / 2.4)
-        above = min(around, 0.09 * stick.height())
+        room = (self._geometry.row_height - stick.height()) / 2 - 2
+        above = min(around, 0.09 * stick.height(), room)
         self._painter.setPen(QPen(QColor(self._colours.accent), width))
         self._painter.setBrush(QColor(self._colours.selected))
         frame = stick.adjusted(-around, -above - 1, around, above)

@@ -266,4 +266,5 @@ def _chance_in_short(chance: Chance | None) -> str:
     if chance is None:
         return "…"
     sign = "=" if chance.exact is not None else "≈"
-    return f"{sign} {careful_percentage(chance.share)}"
+    share = careful_percentage(chance.share)
+    return share if share.startswith(("<", ">")) else f"{sign} {share}"

@@ -23,6 +23,7 @@ from bwinf_gui.ui.nim.play_columns import PlayColumn
 from bwinf_gui.ui.nim.players_panel import PlayersPanel
 from bwinf_gui.ui.nim.sentences import (
     move_text,
+    moving_text,
     player_names,
     rows_in_short,
     situation,
@@ -246,7 +247,7 @@ class PlayPage(ContentPage):
         self._offer_help()
         if game is None:
             return
-        self._answer.say(headline(game, index, asked), story(game, index, asked))
+        self._answer.say(self._headline(game), story(game, index, asked))
         over = game.is_over and index == game.length
         self._answer.offer_mistake(offered=over and first_mistake(game.turns) is not None)
         self._answer.show_move()
@@ -254,6 +255,13 @@ class PlayPage(ContentPage):
         self._panel.show_words(situation(game, index))
         self._coach.show_state(game, index, asked, self.board.preview)
         self._tell_status()
+
+    def _headline(self, game: Game) -> str:
+        """What is happening, or else whose turn it is and what the coach says."""
+        index = self.playback.index
+        if self.playback.is_animating and index and self.board.goes_on:
+            return moving_text(game, game.turns[index - 1])
+        return headline(game, index, self._asked)
 
     def _tell_status(self) -> None:
         """A narrow window has no status bar, so its text stands behind the run bar."""

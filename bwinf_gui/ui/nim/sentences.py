@@ -57,6 +57,15 @@ def turn_text(game: Game, turn: Turn) -> str:
     return QCoreApplication.translate("Nim", "{0} has taken {1}: {2}.").format(name, move, reason)
 
 
+def moving_text(game: Game, turn: Turn) -> str:
+    """Who is taking what, while that is seen; without a full stop."""
+    move = move_text(turn.move)
+    if _is_you(game, turn.player):
+        return QCoreApplication.translate("Nim", "You take {0}").format(move)
+    name = player_names(game.players)[turn.player]
+    return QCoreApplication.translate("Nim", "{0} takes {1}").format(name, move)
+
+
 def to_move(game: Game, index: int) -> str:
     """Whose turn it is, without a full stop."""
     mover = game.mover(index)

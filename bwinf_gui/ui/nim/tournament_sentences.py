@@ -111,8 +111,15 @@ def careful_percent(share: float, digits: int = _DIGITS) -> str:
 
 
 def careful_percentage(share: float, digits: int = 1) -> str:
-    """The same without the sign."""
-    return percentage(share, _digits(share, digits))
+    """The same without the sign, and where more digits would be needed, a bound."""
+    if share in {0.0, 1.0}:
+        return percentage(share, 0)
+    least = 10**-digits / 100
+    if round(100 * share, digits) == 0:
+        return f"<{percentage(least, digits)}"
+    if round(100 * share, digits) == 100:
+        return f">{percentage(1 - least, digits)}"
+    return percentage(share, digits)
 
 
 def _digits(share: float, digits: int) -> int:

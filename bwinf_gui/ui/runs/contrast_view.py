@@ -199,8 +199,9 @@ class ContrastView(QWidget):
 def _difference(line: Contrast) -> str:
     if line.difference is None or line.margin is None:
         return "–"
-    sign = "+" if line.difference > 0 else MINUS if line.difference < 0 else ""
-    return f"{sign}{percentage(abs(line.difference))} ± {percentage(line.margin)}"
+    difference = percentage(abs(line.difference))
+    sign = "" if difference == percentage(0) else "+" if line.difference > 0 else MINUS
+    return f"{sign}{difference} ± {percentage(line.margin)}"
 
 
 def _alignment(column: ContrastColumn) -> Qt.AlignmentFlag:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QFileDialog,
     QFrame,
     QHeaderView,
     QLabel,
@@ -19,11 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.core.errors import InputError
-from bwinf_gui.core.reading import read_bytes
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger
-from bwinf_gui.core.simulation.store import ENDING, Entry, KeptRun, StoreError, format_run
-from bwinf_gui.places import write_atomically
+from bwinf_gui.core.simulation.store import Entry, KeptRun, StoreError
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner import BannerMessage, MessageBanner
 from bwinf_gui.ui.common.columns import Width, width_for
@@ -31,6 +28,7 @@ from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.errors import reason_in_words, trouble_in_words
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.runs.contrast_view import ContrastView
+from bwinf_gui.ui.runs.exchange import RunExchange
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.runs.model import RunColumn, RunsModel
 from bwinf_gui.ui.runs.run_actions import RunActions
@@ -66,7 +64,7 @@ class RunsDialog(QDialog):
         self._library = library
         self._metrics = appearance.theme.metrics
         self._deleted: Sequence[int] = ()
-        self._folder = Path.home()
+        self._exchange = RunExchange(library=library, parent=self)
         self.actions_ = RunActions(icons=appearance.icons, parent=self)
         self._model = RunsModel(self)
         self._table = QTableView(self)
@@ -90,26 +88,20 @@ class RunsDialog(QDialog):
     def show_list(self) -> None:
         """Open with what is kept now."""
         self._library.refresh()
-        self._pages.setCurrentWidget(self._list)
+        self._show_page(self._list)
         self.show()
         self.raise_()
         self.activateWindow()
-        self._table.setFocus()
 
     def take_in(self, path: Path) -> None:
         """Keep the run of a file, or say why not."""
-        try:
-            number = self._library.take_in(read_bytes(path), path.name)
-        except InputError as error:
-            self._refuse(path.name, reason_in_words(error))
-            return
-        self._banner.dismiss()
-        self._choose(number)
+        self._exchange.take_in(path)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(self.tr("Runs"))
         self.actions_.retranslate()
+        self._measure_tools()
         self._table.setAccessibleName(self.tr("Kept runs"))
         self._empty.setText(
             self.tr("Nothing is kept yet. Every comparison that is played will be listed here.")
@@ -175,6 +167,12 @@ class RunsDialog(QDialog):
         layout.addLayout(body, 1)
         self._take_size()
 
+    def _measure_tools(self) -> None:
+        """How wide the tools are with all of their texts."""
+        self._tools.set_narrow(narrow=False)
+        self._tools_width = self._tools.sizeHint().width()
+        self._tools.set_narrow(narrow=self.width() < self._tools_width)
+
     def _take_size(self) -> None:
         available = self.screen().availableGeometry().size()
         self.resize(
@@ -190,7 +188,7 @@ class RunsDialog(QDialog):
             (actions.more, self._on_go_on),
             (actions.contrast, self._on_contrast),
             (actions.merge, self._on_merge),
-            (actions.take_in, self._on_take_in),
+            (actions.take_in, self._exchange.ask_and_take_in),
             (actions.export, self._on_export),
             (actions.copy_command, self._on_copy_command),
             (actions.rename, self._on_rename),
@@ -202,9 +200,22 @@ class RunsDialog(QDialog):
         self._model.renamed.connect(self._on_renamed)
         self._library.changed.connect(self._on_changed)
         self._library.troubled.connect(self._on_troubled)
+        self._exchange.refused.connect(self._refuse)
+        self._exchange.taken_in.connect(self._on_taken_in)
         self._undo.undo_clicked.connect(self._on_undo)
         self._contrast.back_clicked.connect(self._on_back)
 
+    def _show_page(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        self._tools.setVisible(page is self._list)
+        for action in self.actions_.of_selection:
+            # Keys act on what is seen.
+            action.setEnabled(False)
+        if page is self._list:
+            self.actions_.fit(self.selected)
+            self._table.setFocus()
+
+    @Slot(str, str)
     def _refuse(self, place: str, reason: str) -> None:
         self._banner.show_message(BannerMessage(f"{place}:", reason))
 
@@ -279,12 +290,11 @@ class RunsDialog(QDialog):
         one, other = self._progress(first), self._progress(second)
         if one is not None and other is not None:
             self._contrast.show_runs(one, other, _apart(first, second))
-            self._pages.setCurrentWidget(self._contrast)
+            self._show_page(self._contrast)
 
     @Slot()
     def _on_back(self) -> None:
-        self._pages.setCurrentWidget(self._list)
-        self._table.setFocus()
+        self._show_page(self._list)
 
     @Slot()
     def _on_merge(self) -> None:
@@ -299,41 +309,14 @@ class RunsDialog(QDialog):
         self._choose(number)
 
     @Slot()
-    def _on_take_in(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(
-            self,
-            self.tr("Read in a run"),
-            str(self._folder),
-            self.tr("Runs (*{0});;All files (*)").format(ENDING),
-        )
-        if chosen:
-            self._folder = Path(chosen).parent
-            self.take_in(Path(chosen))
-
-    @Slot()
     def _on_export(self) -> None:
-        run = self._run()
-        if run is None:
-            return
-        name = f"{Path(title_of(run.entry)).stem}-{run.entry.number}{ENDING}"
-        chosen, _ = QFileDialog.getSaveFileName(
-            self,
-            self.tr("Export a run"),
-            str(self._folder / name),
-            self.tr("Runs (*{0});;All files (*)").format(ENDING),
-        )
-        if chosen:
-            self._folder = Path(chosen).parent
-            self._write(run, Path(chosen))
+        if (run := self._run()) is not None:
+            self._exchange.ask_and_export(run)
 
-    def _write(self, run: KeptRun, path: Path) -> None:
-        try:
-            write_atomically(path, format_run(run).encode())
-        except InputError as error:
-            self._refuse(title_of(run.entry), reason_in_words(error))
-        except OSError as error:
-            text = self.tr("The file was not saved: {0}.").format(error.strerror or error)
-            self._refuse(path.name, text)
+    @Slot(object)
+    def _on_taken_in(self, number: int | None) -> None:
+        self._banner.dismiss()
+        self._choose(number)
 
     @Slot()
     def _on_copy_command(self) -> None:
@@ -369,8 +352,8 @@ class RunsDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._tools.set_narrow(narrow=self.width() < self._tools_width)
         narrow = width_for(self.width(), self._metrics) is Width.NARROW
-        self._tools.set_narrow(narrow=narrow)
         for column in (RunColumn.SUBJECT, RunColumn.SEED):
             self._table.setColumnHidden(column, narrow)
 

@@ -25,7 +25,7 @@ def subject_of(entry: Entry) -> str:
         comparison = read_question(entry.specification)
     except MalformedError:
         return ""
-    dice = QCoreApplication.translate("Runs", "%n dice", "", len(comparison.dice))
+    dice = QCoreApplication.translate("Runs", "{0} dice").format(len(comparison.dice))
     return f"{dice} · {preset_title(comparison.preset)}"
 
 
@@ -34,7 +34,7 @@ def seeds_of(entry: Entry) -> str:
     specification = entry.specification
     seeds: Plain = specification.get("seeds") if isinstance(specification, dict) else None
     if isinstance(seeds, list):
-        return QCoreApplication.translate("Runs", "%n runs", "", len(seeds))
+        return QCoreApplication.translate("Runs", "{0} runs").format(len(seeds))
     try:
         return str(field(specification, "seed"))
     except MalformedError:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QSizeF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem
 
-from bwinf_gui.core.ludo.board import Place, place_of
+from bwinf_gui.core.ludo.board import HOME_PLACES, Place, place_of
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.game import Player, Position, Rule
 from bwinf_gui.ui import theme
@@ -307,6 +307,12 @@ def test_a_field_under_the_mouse_tells_how_both_players_count_it(qtbot, view):
     goal = view.board.geometry.point(Place(5, 9))
     qtbot.mouseMove(view.viewport(), view.mapFromScene(goal))
     assert view.spot_text == "goal a of A"
+    for rank, place in enumerate(HOME_PLACES):
+        home = view.board.geometry.point(place)
+        qtbot.mouseMove(view.viewport(), view.mapFromScene(home))
+        taken = " · piece of A" if rank < 3 else ""
+        assert view.spot_text == f"home of A{taken}"
+        assert view.board.hovered == home
     qtbot.mouseMove(view.viewport(), view.mapFromScene(view.board.geometry.point(Place(1, 1))))
     assert view.spot_text == ""
 

@@ -14,7 +14,11 @@ from bwinf_gui.core.ludo.exact.problem import Problem
 from bwinf_gui.core.ludo.exact.storage import Storage
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Refusal
 
-_DOUBLE_ROUNDING = 2.0**-53
+_OPERATIONS_BESIDES = 16
+"""A value is the result of an operation for each face and some more, each rounded once."""
+_DOUBLE = 2.0**-52
+_LEAST_CHANGE = 4 * _DOUBLE
+"""Values that rest may still change by roundings."""
 _ROLLS_FOR_TOLERANCE = 2e-4
 """The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it;
 so its error is about ten times that of the chances."""
@@ -66,8 +70,9 @@ class Certificate:
     """
 
     def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
-        operations = len(problem.a.faces) + len(problem.b.faces) + 12
-        self._rounding = 2 * storage.epsilon + operations * _DOUBLE_ROUNDING
+        operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
+        # Stored values are rounded once more, both those of the last sweep and of the one before.
+        self._rounding = operations * _DOUBLE / 2 + storage.epsilon
         doubt = rolls.rest.change + self._rounding * rolls.rest.travelled
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
@@ -83,9 +88,13 @@ class Certificate:
     def limit(self, storage: Storage, tolerance: float) -> Limit:
         """When chances are settled so that their error is within the tolerance, if possible."""
         change = tolerance / max(self._most_rolls, 1.0) - self._rounding
-        return Limit(absolute=max(change, 4 * storage.epsilon))
+        return Limit(absolute=max(change, _least_change(storage)))
 
 
 def limit_for_rolls(storage: Storage, tolerance: float) -> Limit:
     """When the numbers of rolls are settled."""
-    return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, 4 * storage.epsilon))
+    return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, _least_change(storage)))
+
+
+def _least_change(storage: Storage) -> float:
+    return max(storage.epsilon, _LEAST_CHANGE)

@@ -78,10 +78,11 @@ def estimate_of(question: Question) -> Estimate:
 
 def _needs(problem: Problem, storage: Storage) -> Needs:
     size = storage.bytes_a_position
-    largest = size * max(block.positions for block in problem.blocks)
     if storage.on_disk:
-        everything = size * sum(block.positions for block in problem.blocks)
-        return Needs(PROCESS_BYTES + largest, everything + largest)
+        largest = max(block.positions for block in problem.blocks)
+        everything = sum(block.positions for block in problem.blocks)
+        constants = STORAGES[0].bytes_a_position * largest
+        return Needs(PROCESS_BYTES + size * largest, size * everything + constants)
     return Needs(PROCESS_BYTES + size * max(_positions_in_memory(problem)), 0)
 
 

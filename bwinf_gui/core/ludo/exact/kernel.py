@@ -135,8 +135,10 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
     mine, theirs = task.values[0].reshape(-1)[first:], task.values[1].reshape(-1)[first:]
     constant = task.constants[1, a]
     share = 1.0 / task.rows.moving[a]
+    change = 0.0
     for j in range(count):
         value = own[j] * share
+        change = max(change, abs(value - mine[j]))
         mine[j] = value
         sums[j] = constant[j] + columns.lapsing[j] * value
     faces = len(columns.weights)
@@ -146,7 +148,6 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
         for j in range(count):
             sums[j] += weight * mine[to[j]]
     to = targets[faces * count :]
-    change = 0.0
     for j in range(count):
         value = (sums[j] + columns.six_weight * theirs[to[j]]) * columns.keeping[j]
         change = max(change, abs(value - theirs[j]))

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import inf, log
@@ -82,7 +81,10 @@ class Passes:
         shelf = Shelf(self._problem, quantity, self._storage, self._scratch)
         rest = Rest()
         for block in self._problem.blocks:
-            settling = self._settling(block, shelf, limit)
+            constants = shelf.new_constants(block)
+            for _ in self._add_finished(block, shelf, constants):
+                yield self._done
+            settling = self._settling(block, shelf.new_values(block), constants, limit)
             for share in settling:
                 yield self._done + share * block.positions
             shelf.keep(block, settling.values)
@@ -94,27 +96,31 @@ class Passes:
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
+        block = self._problem.blocks[-1]
         shelf = Shelf(self._problem, Quantity.ROLLS, self._storage, self._scratch)
-        block = replace(self._problem.blocks[-1], after_a=(), after_b=())
-        sweep = self._settling(block, shelf, Limit(absolute=inf))
+        values, constants = shelf.new_values(block), shelf.new_constants(block)
+        sweep = self._settling(block, values, constants, Limit(absolute=inf))
         started = time.perf_counter()
         for _ in sweep:
             pass
         return time.perf_counter() - started
 
-    def _settling(self, block: Block, shelf: Shelf, limit: Limit) -> "_Settling":
-        """The block with what it needs from finished ones."""
+    def _add_finished(self, block: Block, shelf: Shelf, constants: Values) -> Iterator[None]:
+        """Add what moves into finished blocks are worth, one block after the other."""
         row_class, column_class = block.key
         a, b = self._problem.a, self._problem.b
-        constants = shelf.new_constants(block)
-        for row, _ in block.after_a:
-            crossings = self._crossings(a, row_class, row)
-            kernel.add_rows(constants, shelf.use((row, column_class)), crossings)
-        for _, column in block.after_b:
-            crossings = self._crossings(b, column_class, column)
-            kernel.add_columns(constants, shelf.use((row_class, column)), crossings)
-        values = shelf.new_values(block)
-        rows, columns = self._rows(a, row_class), self._columns(b, column_class)
+        for key in block.after_a:
+            kernel.add_rows(constants, shelf.use(key), self._crossings(a, row_class, key[0]))
+            yield
+        for key in block.after_b:
+            kernel.add_columns(constants, shelf.use(key), self._crossings(b, column_class, key[1]))
+            yield
+
+    def _settling(
+        self, block: Block, values: Values, constants: Values, limit: Limit
+    ) -> "_Settling":
+        a, b = self._problem.a, self._problem.b
+        rows, columns = self._rows(a, block.key[0]), self._columns(b, block.key[1])
         levels = len(rows.levels) - 1
         is_shared = self._threads > 1 and block.positions >= POSITIONS_WORTH_SHARING * levels
         return _Settling(

@@ -17,6 +17,7 @@ class Storage:
     """The precision of values, "float64" or "float32", and whether finished blocks go to disk.
 
     On disk there are also the constants of the block in work: only its values are in memory.
+    Constants and sums are always of double precision.
     """
 
     precision: str = "float64"
@@ -54,7 +55,8 @@ class Shelf:
         self._numbers = count()
         self._finished: dict[Key, Values] = {}
         self._uses = uses_of(problem)
-        self._constants = self._new((2 * max(block.positions for block in problem.blocks),))
+        most = max(block.positions for block in problem.blocks)
+        self._constants = self._new((2 * most,), "float64")
 
     def new_values(self, block: Block) -> Values:
         """Zeros for the values of a block."""
@@ -72,7 +74,7 @@ class Shelf:
         if not self._uses[block.key]:
             return
         if self._scratch is not None:
-            in_memory, values = values, self._new(values.shape)
+            in_memory, values = values, self._new(values.shape, self._storage.precision)
             values[:] = in_memory
         self._finished[block.key] = values
 
@@ -90,11 +92,11 @@ class Shelf:
         value = 1.0 if self._quantity is winner else 0.0
         return np.full((2, rows, columns + 1), value, self._storage.precision)
 
-    def _new(self, shape: tuple[int, ...]) -> Values:
+    def _new(self, shape: tuple[int, ...], precision: str) -> Values:
         if self._scratch is None:
-            return np.empty(shape, self._storage.precision)
+            return np.empty(shape, precision)
         path = self._scratch / f"{self._quantity.name}-{next(self._numbers)}"
-        mapped = np.memmap(path, self._storage.precision, "w+", shape=shape)
+        mapped = np.memmap(path, precision, "w+", shape=shape)
         # Where a mapped file can lose its name, it is gone with its last use, come what may.
         with suppress(OSError):
             path.unlink()

@@ -1,0 +1,134 @@
+"""How long exact solutions take and how much memory; each in a process of its own.
+
+python tests/performance/bench_exact.py [--large]
+
+With --large also [1..6] against itself and the pairs that are known, which takes some minutes. What
+is compiled before is not counted; all times are those of the solver alone, on one core unless two
+threads are named.
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from itertools import combinations
+from pathlib import Path
+from time import perf_counter, process_time
+
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.estimate import estimate_of
+from bwinf_gui.core.ludo.exact.job import Calibration, Solving
+from bwinf_gui.core.ludo.exact.problem import problem_of
+from bwinf_gui.core.ludo.exact.values import Question
+
+KNOWN = Path(__file__).parents[1] / "data" / "exact_chances.json"
+RUNS = 5
+STRONG = (1, 1, 1, 6, 6, 6), (1, 6, 6, 6, 6, 6)
+USUAL = (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6)
+MIXED = (1, 2, 3, 4, 5, 6), (1, 1, 1, 6, 6, 6)
+WUERFEL2 = tuple(combinations([(1,) * (6 - sixes) + (6,) * sixes for sixes in range(1, 6)], 2))
+
+
+def question(pair):
+    """The question for the faces of two dice."""
+    a, b = pair
+    return Question(dice=(Die(tuple(a)), Die(tuple(b))))
+
+
+def solve(pairs, threads):
+    """Solve pairs in this process; print what came out, the time and the peak memory."""
+    Calibration(threads).run()
+    wall, cpu = perf_counter(), process_time()
+    answers = []
+    for pair in pairs:
+        *_, last = Solving(question=question(pair), threads=threads).steps()
+        answers.append(last.answer)
+    wall, cpu = perf_counter() - wall, process_time() - cpu
+    starts = [
+        [start.wins_a, start.wins_b, start.draws, start.rolls]
+        for answer in answers
+        for start in (answer.a_starts, answer.b_starts)
+    ]
+    report = {
+        "seconds": wall,
+        "processor": cpu,
+        "gigabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6,
+        "bound": max(answer.error_bound for answer in answers),
+        "starts": starts,
+    }
+    print(json.dumps(report))
+
+
+def measured(pairs, threads=1):
+    """The report of a fresh process."""
+    call = [sys.executable, __file__, "--part", json.dumps([pairs, threads])]
+    done = subprocess.run(call, stdout=subprocess.PIPE, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def line(title, report, target=""):
+    """Print a measurement."""
+    print(
+        f"{title}: {report['seconds']:.1f} s ({report['processor']:.1f} s of processor time), "
+        f"{report['gigabytes']:.2f} GB, error at most {report['bound']:.1e}{target}",
+        flush=True,
+    )
+
+
+def two_threads():
+    """Print how much faster sweeps are with two threads; both are measured in turn."""
+    from bwinf_gui.core.ludo.exact.passes import Passes
+    from bwinf_gui.core.ludo.exact.storage import STORAGES
+
+    for pair in (STRONG, MIXED):
+        times = {1: [], 2: []}
+        for _ in range(RUNS):
+            for threads, seconds in times.items():
+                passes = Passes(problem_of(question(pair)), storage=STORAGES[0], threads=threads)
+                passes.seconds_of_sweep()
+                seconds.append(min(passes.seconds_of_sweep() for _ in range(RUNS)))
+        ratios = [one / two for one, two in zip(times[1], times[2], strict=True)]
+        print(f"{pair}: two threads are {max(ratios):.2f} times as fast at best (1.6)", ratios)
+
+
+def known():
+    """Print how far all known values are off."""
+    rows = json.loads(KNOWN.read_text())["starts"]
+    for row in rows[::2]:
+        report = measured([row[:2]], threads=os.cpu_count() or 1)
+        truth = [other[3:] for other in rows if other[:2] == row[:2]]
+        worst = max(
+            abs(value - true)
+            for found, trues in zip(report["starts"], truth, strict=True)
+            for value, true in zip(found, trues, strict=True)
+            if true is not None
+        )
+        line(f"{row[0]} against {row[1]}", report, f", off by {worst:.1e} (1e-9)")
+
+
+def main():
+    """Print all figures, with the targets in brackets."""
+    speed = Calibration().run()
+    for pair in (STRONG, USUAL):
+        estimate = estimate_of(question(pair))
+        print(
+            f"{pair}: estimated {estimate.seconds_at(speed):.1f} s, "
+            f"{estimate.needs[0].memory / 1e9:.2f} GB"
+        )
+    line(f"{STRONG}", measured([STRONG]), " (5 s, 0.5 GB)")
+    line("all pairs of wuerfel2", measured(WUERFEL2), " (90 s)")
+    two_threads()
+    if "--large" in sys.argv:
+        line(f"{USUAL}", measured([USUAL]), " (120 s, 2.5 GB)")
+        known()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--part"]:
+        solve(*json.loads(sys.argv[2]))
+    else:
+        with tempfile.TemporaryDirectory() as cache:
+            os.environ.setdefault("NUMBA_CACHE_DIR", cache)
+            main()

@@ -1,0 +1,179 @@
+"""Exact answers in the whole window, with a real worker: table, card, chart, undo and exports."""
+
+import multiprocessing
+
+import pytest
+from driving import RUN_MS, child, click, open_program, press
+from PySide6.QtCore import Qt
+
+from bwinf_gui.core.ludo.exact.machine import Machine
+from bwinf_gui.ui.app import Program
+from bwinf_gui.ui.ludo import comparison_page
+from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
+from bwinf_gui.ui.ludo.crosstable_model import CellRole
+from bwinf_gui.ui.ludo.exact_answers import Badge
+
+pytestmark = pytest.mark.slow
+
+SOLVE_MS = 3 * RUN_MS
+"""The solver may have to be compiled."""
+DICE = "3\n2 4 6\n2 5 6\n3 1 2 3\n"
+"""Two dice of few positions, and one that never leaves its start."""
+LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path, monkeypatch):
+    monkeypatch.setattr(comparison_page, "tables_folder", lambda: tmp_path / "tables")
+    monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
+    return tmp_path
+
+
+@pytest.fixture
+def program(qtbot, store, tmp_path) -> Program:
+    path = tmp_path / "wuerfel.txt"
+    path.write_text(DICE)
+    with open_program(qtbot, store, path) as program:
+        yield program
+
+
+@pytest.fixture
+def page(program):
+    page = program.window.page.findChild(ComparisonPage)
+    yield page
+    child(page, "exactPanel").hide()
+
+
+def open_panel(qtbot, page):
+    """Ask what it takes, and wait until that is known."""
+    click(qtbot, page.window(), "exactButton")
+    panel = child(page.window(), "exactPanel")
+    qtbot.waitUntil(lambda: "about" in child(panel, "exactAllWords").text(), timeout=SOLVE_MS)
+    return panel
+
+
+def solve_all(qtbot, page):
+    click(qtbot, open_panel(qtbot, page), "solveAllButton")
+    qtbot.waitUntil(lambda: page.is_answered, timeout=SOLVE_MS)
+
+
+def outcomes(page):
+    """What the cells of the table show, without those that show nothing."""
+    model = child(page, "crosstable").model()
+    dice = range(model.rowCount())
+    found = {(a, b): model.index(a, b).data(CellRole.OUTCOME) for a in dice for b in dice}
+    return {pair: outcome for pair, outcome in found.items() if outcome is not None}
+
+
+def badges(page):
+    return {pair: outcome.badge for pair, outcome in outcomes(page).items()}
+
+
+def choose_language(window, name):
+    menu = child(window, "languageMenu")
+    next(action for action in menu.actions() if action.text() == name).trigger()
+
+
+def test_all_pairs_are_solved_and_shown_everywhere(qtbot, page):
+    solve_all(qtbot, page)
+    assert badges(page) == {
+        (0, 1): Badge.EXACT,
+        (1, 0): Badge.EXACT,
+        (0, 2): Badge.PROVEN,
+        (2, 0): Badge.PROVEN,
+        (1, 2): Badge.EXACT,
+        (2, 1): Badge.EXACT,
+    }
+    words = child(page, "crosstable").model().index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
+    assert "the error is at most" in words
+    table = page.exports().tables[-1].table()
+    assert table.title == "Exact chances"
+    assert len(table.rows) == 4 * 3
+    mean = table.rows[0]
+    assert sum(mean[5:8]) == pytest.approx(1)
+    assert mean[10] < 1e-9
+
+
+def test_the_card_tells_who_wins_by_who_begins(qtbot, page):
+    solve_all(qtbot, page)
+    card = child(page, "exactCard")
+    assert card.isVisible()
+    rows = card.texts()
+    assert [row[0] for row in rows[1:]] == [
+        "In the mean",
+        "Die 1 begins",
+        "Die 2 begins",
+        "Roll-off",
+    ]
+    for row in rows[1:]:
+        shares = [float(text.rstrip("%")) for text in row[1:4]]
+        assert sum(shares) == pytest.approx(100, abs=0.001)
+        assert float(row[4]) > 10
+
+
+def test_counted_games_lie_around_the_exact_line(qtbot, page):
+    page.input.set_games(20_000)
+    click(qtbot, page, "compareButton")
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    counted = outcomes(page)
+    assert set(badges(page).values()) == {None}
+    solve_all(qtbot, page)
+    for pair, outcome in outcomes(page).items():
+        assert outcome.wins == pytest.approx(counted[pair].wins, abs=4.5 * 0.5 / 20_000**0.5)
+    subject = child(page, "liveChart")._subject
+    assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
+
+
+def test_answers_come_back_with_undo(qtbot, page, program):
+    solve_all(qtbot, page)
+    click(qtbot, page, "addDieButton")
+    qtbot.waitUntil(lambda: len(badges(page)) == 0 or (0, 3) not in badges(page))
+    program.window.page.history.undo()
+    qtbot.waitUntil(lambda: len(badges(page)) == 6)
+
+
+def test_cancelling_leaves_no_process_and_no_file(qtbot, page, program, folders):
+    program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
+    click(qtbot, open_panel(qtbot, page), "solvePairButton")
+    bar = child(page, "exactProgress")
+    qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
+    before = len(multiprocessing.active_children())
+    press(qtbot, page, Qt.Key.Key_Escape)
+    assert not bar.isVisible()
+    assert len(multiprocessing.active_children()) == before - 1
+    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")))
+    assert badges(page) == {}
+
+
+def test_a_comparison_goes_on_beside_a_solution(qtbot, page, program, folders):
+    program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
+    click(qtbot, open_panel(qtbot, page), "solvePairButton")
+    page.input.set_games(20_000)
+    click(qtbot, page, "compareButton")
+    qtbot.waitUntil(lambda: not page.is_running, timeout=RUN_MS)
+    assert child(page, "exactBar").isVisible()
+    assert not page.is_answered
+    page.stop()
+    assert page.is_answered
+
+
+def test_what_does_not_fit_starts_nothing(qtbot, page, monkeypatch):
+    monkeypatch.setattr(Machine, "here", lambda _folder: Machine(10**6, 10**6))
+    click(qtbot, page.window(), "exactButton")
+    panel = child(page.window(), "exactPanel")
+    words = child(panel, "exactPairWords")
+    qtbot.waitUntil(lambda: "of memory, but only" in words.text(), timeout=SOLVE_MS)
+    assert not child(panel, "solvePairButton").isEnabled()
+    assert not child(panel, "solveAllButton").isEnabled()
+
+
+def test_everything_follows_the_language(qtbot, page, program):
+    solve_all(qtbot, page)
+    choose_language(program.window, "Deutsch")
+    card = child(page, "exactCard")
+    qtbot.waitUntil(lambda: card.texts()[1][0] == "Im Mittel")
+    click(qtbot, program.window, "exactButton")
+    panel = child(program.window, "exactPanel")
+    qtbot.waitUntil(lambda: child(panel, "exactAllWords").text() == "Alle sind gelöst.")
+    assert child(panel, "solvePairButton").text() == "Dieses Paar lösen"
+    assert "exakt" in child(panel, "exactPairWords").text()
