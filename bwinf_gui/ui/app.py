@@ -59,13 +59,13 @@ class Program(QObject):
             cache_directory=kernel_cache(),
             parent=self,
         )
-        self._library = Library(path=run_store(), parent=self)
+        self.library = Library(path=run_store(), parent=self)
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
         self._runs = RunsDesk(
-            library=self._library, window=self.window, appearance=self._appearance
+            library=self.library, window=self.window, appearance=self._appearance
         )
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
@@ -102,7 +102,7 @@ class Program(QObject):
         self.engine.shut_down()
         self._pool.clear()
         self._pool.waitForDone()
-        self._library.close()
+        self.library.close()
 
     def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
         """The page of a tab."""
@@ -115,7 +115,7 @@ class Program(QObject):
         if task is Task.LUDO:
             return DiceTab(
                 engine=self.engine,
-                library=self._library,
+                library=self.library,
                 actions=actions,
                 appearance=self._appearance,
                 parent=parent,

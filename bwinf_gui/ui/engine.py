@@ -48,7 +48,7 @@ class Engine(QObject):
         self._is_shut_down = False
         self._jobs: list[Job] = []
         self._retired: list[Crew] = []
-        self._crew = self._new_crew(workers)
+        self._crew = self._early = self._new_crew(workers)
 
     @property
     def workers(self) -> int:
@@ -90,10 +90,7 @@ class Engine(QObject):
 
         While that is still being made, it has workers of its own until all is done.
         """
-        crew = self._crew
-        if not self.is_ready:
-            crew = self._new_crew(crew.size)
-            self._retired.append(crew)
+        crew = self._crew if self.is_ready else self._early_crew()
         return self._started(work, crew, wait=lambda: True)
 
     def start_alone(self, work: LoneWork) -> Job:
@@ -152,6 +149,13 @@ class Engine(QObject):
     def _new_crew(self, workers: int) -> Crew:
         self._slots.setMaxThreadCount(workers)
         return Crew(workers, self._surroundings)
+
+    def _early_crew(self) -> Crew:
+        """Workers that need not be prepared, until nothing is under way any more."""
+        if self._early not in self._retired:
+            self._early = self._new_crew(self._crew.size)
+            self._retired.append(self._early)
+        return self._early
 
     @Slot()
     def _dismiss_retired(self) -> None:

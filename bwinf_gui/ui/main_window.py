@@ -41,6 +41,7 @@ from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
 from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.settings import SettingsFile
+from bwinf_gui.ui.window_state import WindowState
 
 _ICONS = {
     Task.PARKING: "parking",
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self._tabs.setDocumentMode(True)
         self._new_page = new_page
         self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
+        self._state = WindowState(store=store, window=self, pages=self._pages)
         self._tab_actions = [self._add_page(page) for page in self._pages]
         self._centre = QVBoxLayout()
         self._centre.setContentsMargins(0, 0, 0, 0)
@@ -147,16 +149,8 @@ class MainWindow(QMainWindow):
 
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
-        geometry = self._store.window_state("geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            available = QGuiApplication.primaryScreen().availableGeometry()
-            self.resize(min(1366, available.width()), min(768, available.height()))
+        self._state.restore()
         self.actions_.full_screen.setChecked(self.isFullScreen())
-        for page in self._pages:
-            for name, columns in page.columns_by_name().items():
-                sizes = self._store.window_state(f"columns/{page.task}/{name}")
-                if sizes is not None:
-                    columns.restore_sizes(sizes)
 
     def reopen(self) -> None:
         """Open what was open when the window was closed, as far as it is still there."""
@@ -211,20 +205,6 @@ class MainWindow(QMainWindow):
         self.menus.show_recent_files(paths)
         for page in self._pages:
             page.show_recent_files(paths)
-
-    def _remember_state(self) -> None:
-        """Keep all that `restore` and `files_left_open` bring back."""
-        self._store.remember_window_state("geometry", self.saveGeometry())
-        for page in self._pages:
-            for name, columns in page.columns_by_name().items():
-                self._store.remember_window_state(
-                    f"columns/{page.task}/{name}", columns.save_sizes()
-                )
-        self._store.remember_tab(self.page.task)
-        opened = ((page, self._opened.get(page.task)) for page in self._pages)
-        self._store.remember_open_files(
-            [path for page, path in opened if path and path.name == page.document_name]
-        )
 
     def _tell(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
@@ -395,7 +375,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(not narrow)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._remember_state()
+        self._state.remember(top=self.page, opened=self._opened)
         super().closeEvent(event)
         self.closed.emit()
 

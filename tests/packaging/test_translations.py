@@ -137,7 +137,7 @@ def test_the_listed_texts_of_click_are_its_own(tool):
 
 def test_the_german_window_speaks_german(tmp_path):
     translator = german_or_english("de", tmp_path)
-    assert translator.translate("RunBar", "Compare") == "Vergleichen"
+    assert translator.translate("Actions", "Examples") == "Beispiele"
 
 
 def test_english_counts_one_die_and_two_dice(tmp_path):

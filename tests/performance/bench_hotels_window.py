@@ -71,12 +71,13 @@ def in_the_window(path):
     timeline.setFixedSize(*SIZE)
     application.processEvents()
     levels = solver.solution.hotels.levels
+    centre = timeline.rect().center().toPointF()
     acts = {
         "move": lambda frame: timeline.move_by(0.01 if frame % 2 else -0.01),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
         "threshold": lambda frame: trip.set_threshold(int(levels[frame * len(levels) // FRAMES])),
         "a day grows": lambda frame: timeline._change_scene(time=0.5 + frame / FRAMES / 3),
-        "pointer": lambda frame: timeline._hover(timeline.rect().center().toPointF() * (frame / 30)),
+        "pointer": lambda frame: timeline._hover(centre * (frame / 30)),
     }
     timeline.zoom(1)
     for name, act in acts.items():

@@ -5,32 +5,38 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from driving import child, click, open_program
+from driving import child, click
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui import __version__
+from bwinf_gui.ui.about import AboutDialog
 from bwinf_gui.ui.system_information import LICENCES, library_version, system_information
 
 
-def test_tells_versions_and_licences(qtbot, store):
-    with open_program(qtbot, store) as program:
-        child(program.window, "aboutAction").trigger()
-        text = child(program.window, "aboutDetails").toPlainText()
-        for name, licence in LICENCES.items():
-            assert name in text
-            assert licence in text
-            assert version(name) in text
-        assert "MIT" in text
-        assert "LGPL 3" in text
+@pytest.fixture
+def dialog(qtbot, appearance):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    yield AboutDialog(appearance=appearance, parent=parent)
+    parent.close()
 
 
-def test_system_information_is_copied(qtbot, store):
-    with open_program(qtbot, store) as program:
-        child(program.window, "aboutAction").trigger()
-        click(qtbot, program.window, "copySystemInformation")
-        copied = QGuiApplication.clipboard().text()
-        assert copied == system_information()
-        assert copied.startswith(f"BwInf-GUI: {__version__}")
+def test_tells_versions_and_licences(dialog):
+    text = child(dialog, "aboutDetails").toPlainText()
+    for name, licence in LICENCES.items():
+        assert name in text
+        assert licence in text
+        assert version(name) in text
+    assert "MIT" in text
+    assert "LGPL 3" in text
+
+
+def test_system_information_is_copied(qtbot, dialog):
+    click(qtbot, dialog, "copySystemInformation")
+    copied = QGuiApplication.clipboard().text()
+    assert copied == system_information()
+    assert copied.startswith(f"BwInf-GUI: {__version__}")
 
 
 @pytest.mark.usefixtures("qapp")

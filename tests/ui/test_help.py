@@ -6,14 +6,14 @@ import pytest
 from driving import child, click, open_program, press
 from PySide6.QtCore import QLocale, QObject, QSettings, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.help_keys import key_text, keys_of_menus, keys_of_task
-from bwinf_gui.ui.help_window import guide
+from bwinf_gui.ui.help_window import HelpWindow, guide
 from bwinf_gui.ui.settings import SettingsFile
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
@@ -22,88 +22,78 @@ Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
 
 
 @pytest.fixture
-def program(qtbot, store):
-    with open_program(qtbot, store) as program:
-        yield program
+def help_window(qtbot, appearance):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = HelpWindow(keys=lambda: [keys_of_task(Task.NIM)], appearance=appearance, parent=parent)
+    yield window
+    window.close()
+    parent.close()
 
 
 @pytest.fixture
-def window(program):
-    return program.window
+def window(qtbot, store):
+    with open_program(qtbot, store) as program:
+        yield program.window
 
 
-def help_text(window):
-    return child(window, "helpText").toPlainText()
+def text_of(parent):
+    return child(parent, "helpText").toPlainText().replace("\xa0", " ")
 
 
-def test_f1_explains_the_tab_on_top(qtbot, window):
-    for number, task in enumerate(Task, start=1):
+@pytest.mark.parametrize("task", Task)
+def test_there_is_a_guide_for_every_tab(help_window, task):
+    help_window.show_guide(task)
+    assert help_window.isVisible()
+    assert text_of(help_window).startswith(TASK_NAMES[task])
+    assert "How sure the answer is" in text_of(help_window)
+
+
+def test_the_switch_shows_another_guide(qtbot, help_window):
+    help_window.show_guide(Task.PARKING)
+    nim = next(b for b in help_window.findChildren(QObject) if getattr(b, "text", str)() == "Nim")
+    qtbot.mouseClick(nim, Qt.MouseButton.LeftButton)
+    assert text_of(help_window).startswith("Nim")
+
+
+def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, help_window):
+    help_window.show_keys()
+    assert not help_window.isModal()
+    press(qtbot, child(help_window, "helpText"), Qt.Key.Key_Escape)
+    assert not help_window.isVisible()
+
+
+def test_help_has_the_look_of_the_theme(help_window, appearance):
+    help_window.show_keys()
+    html = child(help_window, "helpText").toHtml()
+    assert appearance.theme.colours.selected.lower() in html
+
+
+def test_f1_and_the_question_mark_work_in_the_window(qtbot, window):
+    for number, task in ((4, Task.NIM), (1, Task.PARKING)):
         press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
         press(qtbot, window, Qt.Key.Key_F1)
-        assert child(window, "helpWindow").isVisible()
-        assert help_text(window).startswith(TASK_NAMES[task])
-        assert "How sure the answer is" in help_text(window)
-
-
-def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, window):
-    child(window, "helpAction").trigger()
-    dialog = child(window, "helpWindow")
-    assert not dialog.isModal()
-    qtbot.waitUntil(dialog.isActiveWindow)
-    press(qtbot, child(window, "helpText"), Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
-
-
-def test_a_question_mark_lists_every_key_of_the_contract(qtbot, window):
+        assert text_of(window).startswith(TASK_NAMES[task])
     press(qtbot, window, Qt.Key.Key_Question)
-    shown = help_text(window).replace("\xa0", " ").split()
-    missing = [key for key in CONTRACT if key_text(key) not in shown]
-    assert missing == []
-
-
-def test_every_action_with_a_key_is_in_the_list(window):
-    listed = {
-        key for group in keys_of_menus(window.menuBar()) for row in group.keys for key in row.keys
-    }
-    actions = [
-        action
-        for menu in window.menuBar().findChildren(QMenu)
-        for action in menu.actions()
-        if action.shortcuts()
-    ]
-    assert actions
-    text = QKeySequence.SequenceFormat.PortableText
-    assert {key.toString(text) for action in actions for key in action.shortcuts()} == listed
-
-
-def test_no_key_does_two_things(window):
-    keys = [
-        key for group in keys_of_menus(window.menuBar()) for row in group.keys for key in row.keys
-    ]
-    assert sorted(keys) == sorted(set(keys))
-
-
-def test_the_switch_shows_another_guide(qtbot, window):
-    child(window, "helpAction").trigger()
-    dialog = child(window, "helpWindow")
-    nim = next(b for b in dialog.findChildren(QObject) if getattr(b, "text", str)() == "Nim")
-    qtbot.mouseClick(nim, Qt.MouseButton.LeftButton)
-    assert help_text(window).startswith("Nim")
-
-
-def test_help_speaks_another_language_at_once(qtbot, window):
-    child(window, "helpAction").trigger()
+    shown = text_of(window).split()
+    assert [key for key in CONTRACT if key_text(key) not in shown] == []
     german = {a.text(): a for a in child(window, "languageMenu").actions()}["Deutsch"]
     german.trigger()
-    qtbot.waitUntil(lambda: "Wie sicher die Antwort ist" in help_text(window))
-    assert child(window, "helpWindow").windowTitle() == "Hilfe"
-
-
-def test_help_closes_with_the_window(window):
-    child(window, "helpAction").trigger()
+    qtbot.waitUntil(lambda: "Rückgängig" in text_of(window))
     dialog = child(window, "helpWindow")
+    assert dialog.windowTitle() == "Hilfe"
     window.close()
     assert not dialog.isVisible()
+
+
+def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(window):
+    listed = [
+        key for group in keys_of_menus(window.menuBar()) for row in group.keys for key in row.keys
+    ]
+    assert sorted(listed) == sorted(set(listed))
+    text = QKeySequence.SequenceFormat.PortableText
+    actions = [action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
+    assert {key.toString(text) for action in actions for key in action.shortcuts()} == {*listed}
 
 
 def headings(language, task):

@@ -87,45 +87,32 @@ def test_every_control_is_named(dialog):
             assert label.buddy() is not None
 
 
-def test_the_language_changes_at_once(qtbot, program):
-    dialog = child(program.window, "settingsDialog")
+def test_settings_hold_at_once(qtbot, program, store):
+    window, dialog = program.window, child(program.window, "settingsDialog")
     choose(dialog, "settingsLanguage", "de")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
-    assert child(program.window, "openAction").iconText() == "Öffnen"
-
-
-def test_colours_change_at_once_and_the_menu_follows(program):
-    dialog = child(program.window, "settingsDialog")
+    assert child(window, "openAction").iconText() == "Öffnen"
     light = QGuiApplication.palette().window().color().lightness()
     choose(dialog, "settingsScheme", Scheme.DARK)
     assert QGuiApplication.palette().window().color().lightness() < 80 < light
-    checked = [
-        action.text() for action in program.window.findChildren(QAction) if action.isChecked()
-    ]
-    assert "&Dark" in checked
-    assert "&Light" not in checked
+    checked = [action.text() for action in window.findChildren(QAction) if action.isChecked()]
+    assert "&Dunkel" in checked
+    assert "&Hell" not in checked
     choose(dialog, "settingsScheme", Scheme.LIGHT)
+    choose(dialog, "settingsWorkers", 1)
+    assert program.engine.workers == 1
+    assert child(window, "workers").value() == 1
+    assert store.load() == Settings(language="de", scheme=Scheme.LIGHT, workers=1, motion=False)
+    choose(dialog, "settingsWorkers", 0)
+    assert program.engine.workers == default_crew_size()
+    assert store.load().workers == 0, "automatic stays automatic"
 
 
-def test_what_a_menu_changes_the_dialog_shows(qtbot, program):
-    dialog = child(program.window, "settingsDialog")
-    german = {a.text(): a for a in child(program.window, "languageMenu").actions()}["Deutsch"]
+def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
+    window, dialog = program.window, child(program.window, "settingsDialog")
+    german = {a.text(): a for a in child(window, "languageMenu").actions()}["Deutsch"]
     german.trigger()
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
     assert child(dialog, "settingsLanguage").currentData() == "de"
-
-
-def test_workers_change_at_once_also_where_they_are_shown_in_the_tab(program, store):
-    dialog = child(program.window, "settingsDialog")
-    choose(dialog, "settingsWorkers", 1)
-    assert program.engine.workers == 1
-    assert child(program.window, "workers").value() == 1
-    assert store.load().workers == 1
-    child(program.window, "workers").setValue(2)
-    assert child(dialog, "settingsWorkers").currentData() == program.engine.workers
-
-
-def test_automatic_stays_automatic(program, store):
-    choose(child(program.window, "settingsDialog"), "settingsWorkers", 0)
-    assert program.engine.workers == default_crew_size()
-    assert store.load().workers == 0
+    child(window, "workers").setValue(1)
+    assert child(dialog, "settingsWorkers").currentData() == program.engine.workers == 1

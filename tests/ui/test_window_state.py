@@ -1,23 +1,67 @@
 """The window comes back as it was left: its place, its columns, its files."""
 
 import pytest
-from driving import child, dice_texts, open_program
+from driving import child, open_program
 from PySide6.QtCore import QByteArray, QRect
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.resources import resource
+from bwinf_gui.ui.common.columns import Columns
+from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.main_window import MainWindow
 
-EXAMPLE = resource("examples", "wuerfel1.txt")
+ROW, DICE = (resource("examples", name) for name in ("parkplatz0.txt", "wuerfel1.txt"))
+
+
+class PlainPage(TaskPage):
+    """A tab that knows what was opened in it, and has three columns."""
+
+    def __init__(self, task, appearance, parent):
+        super().__init__(parent)
+        self.task = task
+        self.name = ""
+        self.columns = Columns(
+            left=QLabel("input"),
+            centre=QLabel("answer"),
+            right=QLabel("proof"),
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
+        QVBoxLayout(self).addWidget(self.columns)
+
+    @property
+    def document_name(self):
+        return self.name
+
+    def open_file(self, content, *, path, writable):  # noqa: ARG002 - as the window calls it
+        self.name = path.name
+
+    def columns_by_name(self):
+        return {"0": self.columns}
 
 
 @pytest.fixture
-def own(tmp_path):
-    """A dice file of the user's."""
-    path = tmp_path / "wuerfel 7 ä.txt"
-    path.write_bytes(EXAMPLE.read_bytes())
-    return path
+def opened(qtbot, store, appearance):
+    """Opens the window as the next start of the program does."""
+
+    def open_window(*paths):
+        window = MainWindow(
+            new_page=lambda task, parent, _: PlainPage(task, appearance, parent),
+            store=store,
+            appearance=appearance,
+        )
+        qtbot.addWidget(window)
+        window.restore()
+        window.show()
+        window.reopen()
+        for path in paths:
+            window.open_path(path)
+        QApplication.processEvents()
+        return window
+
+    return open_window
 
 
 def left_at(place):
@@ -34,84 +78,110 @@ def left_at(place):
     [QRect(5000, 3000, 700, 500), QRect(-4000, 10, 700, 500), QRect(0, 0, 9000, 7000)],
     ids=["right of all", "left of all", "too large"],
 )
-def test_it_stands_on_a_screen_that_exists(qtbot, store, place):
+def test_it_stands_on_a_screen_that_exists(opened, store, place):
     store.remember_window_state("geometry", left_at(place))
-    with open_program(qtbot, store) as program:
-        available = QGuiApplication.primaryScreen().availableGeometry()
-        assert available.contains(program.window.geometry().center())
-        assert program.window.geometry().top() >= available.top()
+    window = opened()
+    available = QGuiApplication.primaryScreen().availableGeometry()
+    assert available.contains(window.geometry().center())
+    assert window.geometry().top() >= available.top()
 
 
-def test_a_state_that_makes_no_sense_does_no_harm(qtbot, store):
+def test_it_has_the_size_that_it_had(opened):
+    window = opened()
+    window.resize(640, 480)
+    window.close()
+    assert opened().size().toTuple() == (640, 480)
+
+
+def test_a_state_that_makes_no_sense_does_no_harm(opened, store):
     store.remember_window_state("geometry", QByteArray(b"nonsense"))
     store.remember_window_state("columns/ludo/0", QByteArray(b"nonsense"))
     store.remember_tab("chess")
-    with open_program(qtbot, store) as program:
-        assert program.window.isVisible()
+    assert opened().isVisible()
 
 
-def test_files_and_the_tab_on_top_come_back(qtbot, store, own):
-    row = resource("examples", "parkplatz0.txt")
-    with open_program(qtbot, store, row, own) as program:
-        program.window.show_task(Task.PARKING)
-    with open_program(qtbot, store) as program:
-        assert program.window.page.document_name == "parkplatz0.txt"
-        assert len(dice_texts(program.window)) == 6
-        program.window.show_task(Task.LUDO)
-        assert program.window.page.document_path == own
+def test_full_screen_comes_back_with_its_mark_in_the_menu(opened):
+    window = opened()
+    child(window, "fullScreenAction").trigger()
+    window.close()
+    window = opened()
+    assert window.isFullScreen()
+    assert child(window, "fullScreenAction").isChecked()
+    child(window, "fullScreenAction").trigger()
+    assert not window.isFullScreen()
 
 
-def test_a_file_that_is_gone_is_skipped_silently(qtbot, store, own):
-    with open_program(qtbot, store, own):
-        pass
+def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
+    own = tmp_path / "wuerfel 7 ä.txt"
+    own.write_bytes(DICE.read_bytes())
+    window = opened(own, ROW)
+    window.show_task(Task.NIM)
+    window.close()
+    window = opened()
+    assert window.page.task is Task.NIM
+    names = {page.task: page.document_name for page in window.findChildren(PlainPage)}
+    assert names == {
+        Task.PARKING: "parkplatz0.txt",
+        Task.HOTELS: "",
+        Task.LUDO: "wuerfel 7 ä.txt",
+        Task.NIM: "",
+    }
+
+
+def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
+    own = tmp_path / "wuerfel7.txt"
+    own.write_bytes(DICE.read_bytes())
+    opened(own).close()
     own.unlink()
-    with open_program(qtbot, store) as program:
-        assert program.window.page.task is Task.LUDO
-        assert program.window.page.document_name == ""
-        assert child(program.window.page, "messageBanner").message is None
+    window = opened()
+    assert window.page.task is Task.LUDO
+    assert window.page.document_name == ""
 
 
-def test_a_file_that_is_named_comes_alone(qtbot, store, own):
-    with open_program(qtbot, store, own):
-        pass
-    row = resource("examples", "parkplatz0.txt")
-    with open_program(qtbot, store, row) as program:
+def test_a_document_begun_anew_does_not_bring_the_file_back(opened):
+    window = opened(DICE)
+    window.page.name = ""
+    window.close()
+    window = opened()
+    assert window.page.document_name == ""
+
+
+def input_width(window, window_width=1300):
+    """The width of the left column in a window of such a width."""
+    window.resize(window_width, 700)
+    QApplication.processEvents()
+    return window.page.findChild(QSplitter).sizes()[0]
+
+
+def drag_input(window):
+    """Drag the edge of the left column; returns how wide it is then."""
+    before = input_width(window)
+    window.page.findChild(QSplitter).moveSplitter(before + 90, 1)
+    assert input_width(window) > before
+    return input_width(window)
+
+
+def test_columns_keep_their_widths(opened):
+    window = opened()
+    left = drag_input(window)
+    window.close()
+    assert input_width(opened()) == pytest.approx(left, abs=2)
+
+
+def test_columns_keep_their_widths_while_the_window_is_small(opened):
+    window = opened()
+    left = drag_input(window)
+    for width in (1000, 683):
+        input_width(window, width)
+    assert input_width(window) == pytest.approx(left, abs=2)
+
+
+def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
+    store.remember_open_files([DICE])
+    store.remember_tab("ludo")
+    with open_program(qtbot, store, ROW) as program:
         assert program.window.page.document_name == "parkplatz0.txt"
         program.window.show_task(Task.LUDO)
         assert program.window.page.document_name == ""
-
-
-def test_a_tab_that_is_named_is_on_top(qtbot, store, own):
-    with open_program(qtbot, store, own) as program:
-        program.window.close()
         program.open([], Task.NIM)
         assert program.window.page.task is Task.NIM
-
-
-def splitter_of(window):
-    (splitter,) = (s for s in window.page.findChildren(QSplitter) if s.isVisible())
-    return splitter
-
-
-def test_columns_keep_their_widths(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE) as program:
-        QApplication.processEvents()
-        splitter = splitter_of(program.window)
-        splitter.moveSplitter(320, 1)
-        left = splitter.sizes()[0]
-        assert left > 300
-    with open_program(qtbot, store, EXAMPLE) as program:
-        QApplication.processEvents()
-        assert splitter_of(program.window).sizes()[0] == pytest.approx(left, abs=2)
-
-
-def test_columns_keep_their_widths_while_the_window_is_small(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE) as program:
-        QApplication.processEvents()
-        splitter = splitter_of(program.window)
-        splitter.moveSplitter(320, 1)
-        left = splitter.sizes()[0]
-        for width in (1000, 683, 1366):
-            program.window.resize(width, 700)
-            QApplication.processEvents()
-        assert splitter.sizes()[0] == pytest.approx(left, abs=2)

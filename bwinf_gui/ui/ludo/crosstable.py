@@ -154,6 +154,8 @@ class _Heads(QHeaderView):
         appearance.changed.connect(self.viewport().update)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        if section >= len(self._model.numbers):
+            return
         theme = self._appearance.theme
         painter.save()
         painter.fillRect(rect, QColor(theme.colours.base))

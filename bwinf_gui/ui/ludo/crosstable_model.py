@@ -106,6 +106,9 @@ class CrosstableModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
+        if section >= len(self._numbers):
+            # While the model is reset, a head may still ask for what is gone.
+            return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.tr("D{0}").format(self._numbers[section])
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:

@@ -139,6 +139,16 @@ def test_no_table_is_begun_that_would_not_be_kept(tmp_path):
     assert not (tmp_path / "tables").exists()
 
 
+def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
+    tables = Tables(tmp_path / "tables")
+    full = Workshop(
+        stream=here, threads=1, folder=tmp_path, tables=tables, machine=Machine(2**40, disk=1000)
+    )
+    *_, last = answers(estimates(QUICK), full)
+    assert isinstance(last.answers[0], Solution)
+    assert tables.find(QUICK, Rules()) is None
+
+
 @pytest.mark.slow
 def test_a_worker_solves_and_says_how_fast_it_is(crew, tmp_path):
     *_, last = answers(estimates(QUICK), workshop(tmp_path, crew.stream))

@@ -228,3 +228,12 @@ def test_a_folder_that_cannot_be_made_keeps_no_tables(tmp_path):
     tables = Tables(tmp_path / "file" / "tables")
     assert tables.new_draft(0) is None
     assert tables.find(SMALL, PLAIN) is None
+
+
+def test_a_table_that_cannot_be_read_just_now_is_not_removed(tables, tmp_path):
+    write(tables, SMALL)
+    path = file_of(tmp_path / "tables")
+    path.unlink()
+    path.mkdir()
+    assert tables.find(SMALL, PLAIN) is None
+    assert path.exists()

@@ -187,9 +187,8 @@ def test_everything_can_be_reached_without_a_mouse(qtbot, opened):
         "nimMove",
         "nimClear",
         "nimMoves",
-        "nimStepBack",
         "nimSpeed",
-    } <= reached | {"nimStepBack"}
+    } <= reached
 
 
 def test_the_tab_fits_a_small_screen(opened):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from driving import child, click, table_texts
 from kept_runs import FIXED, keep, restored, steps
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel, QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
@@ -14,6 +14,7 @@ from bwinf_gui.core.simulation.store import MERGERS, Store
 from bwinf_gui.ui.runs.dialog import RunsDialog
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.runs.model import RunColumn
+from bwinf_gui.ui.translation import Translation
 
 HALF = steps()[60]
 WHOLE = steps(replace(FIXED, seed=8))[-1]
@@ -32,15 +33,17 @@ def numbers(path):
 
 
 @pytest.fixture
-def library(qtbot, path):
-    library = Library(path=path, parent=None)
+def library(qapp, path):
+    library = Library(path=path, parent=qapp)
     library.open()
     yield library
     library.close()
+    library.deleteLater()
 
 
 @pytest.fixture
 def dialog(qtbot, numbers, library, appearance):
+    assert len(numbers) == 2
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = RunsDialog(library=library, appearance=appearance, parent=parent)
@@ -83,7 +86,7 @@ def banner(dialog):
 def test_runs_are_listed_with_what_tells_them_apart(dialog):
     by_title = {texts[0]: texts for texts in table_texts(child(dialog, "runsTable"))}
     _, subject, games, state, seed, _ = by_title["half.txt"]
-    assert (subject, state, seed) == ("4 dice · Contest", "stopped at 11%", "7")
+    assert (subject, state, seed) == ("4 dice · Contest", "stopped at 7%", "7")
     assert games.replace("\N{NARROW NO-BREAK SPACE}", "") == str(HALF.games)
     assert by_title["whole.txt"][RunColumn.STATE] == "finished"
 
@@ -132,7 +135,7 @@ def test_deleting_can_be_undone(qtbot, dialog):
     select(dialog, "half.txt", "whole.txt")
     trigger(dialog, "deleteRunAction")
     assert titles(dialog) == set()
-    assert child(dialog, "undoText").text() == "2 runs deleted"
+    assert child(dialog, "undoText").text() == "2 run(s) deleted"
     click(qtbot, dialog, "undoButton")
     assert titles(dialog) == {"half.txt", "whole.txt"}
     assert not child(dialog, "undoButton").isVisible()
@@ -145,7 +148,7 @@ def test_a_run_is_renamed_in_its_row(qtbot, dialog, library, numbers):
     assert editor.text() == "half.txt"
     editor.setText("The best dice")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert titles(dialog) == {"The best dice", "whole.txt"}
+    qtbot.waitUntil(lambda: titles(dialog) == {"The best dice", "whole.txt"})
     assert library.run(numbers[0]).entry.title == "The best dice"
 
 
@@ -178,7 +181,7 @@ def test_a_place_that_cannot_be_written_is_reported(dialog, tmp_path, monkeypatc
     assert banner(dialog).startswith("x.bwinfrun: The file was not saved: ")
 
 
-def test_runs_are_put_together(dialog, path):
+def test_runs_are_put_together(dialog):
     select(dialog, "half.txt", "whole.txt")
     trigger(dialog, "mergeRunsAction")
     (entry,) = dialog.selected
@@ -236,7 +239,7 @@ def test_a_run_that_grows_keeps_its_row_selected(dialog, library, path):
     assert dialog.selected[0].done == steps()[90].games
 
 
-def test_a_store_in_trouble_is_reported(qtbot, dialog, library, path):
+def test_a_store_in_trouble_is_reported(qtbot, dialog, library):
     select(dialog, "half.txt")
     library._store.close()
     with qtbot.waitSignal(library.troubled):
@@ -245,15 +248,11 @@ def test_a_store_in_trouble_is_reported(qtbot, dialog, library, path):
 
 
 def test_everything_is_said_in_german_too(qtbot, dialog, qapp):
-    from PySide6.QtCore import QLocale
-
-    from bwinf_gui.ui.translation import Translation
-
     translation = Translation(application=qapp, parent=dialog)
     QLocale.setDefault(QLocale("de"))
     translation.use("de")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Läufe")
     states = {texts[RunColumn.STATE] for texts in table_texts(child(dialog, "runsTable"))}
-    assert states == {"fertig", "angehalten bei 11\N{NO-BREAK SPACE}%"}
+    assert states == {"fertig", "angehalten bei 7\N{NO-BREAK SPACE}%"}
     translation.use("en")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Runs")

@@ -87,12 +87,15 @@ def answers(
 def _steps(estimate: Estimate, workshop: Workshop) -> Generator[Step, None, None]:
     """The worker's steps, or at once the reason why it is not asked."""
     question, tables = estimate.question, workshop.tables
+    machine = workshop.machine or Machine.here(workshop.folder)
     try:
-        storage = estimate.storage_on(workshop.machine or Machine.here(workshop.folder))
+        storage = estimate.storage_on(machine)
     except NotSolvableError as error:
         yield Step(estimate.positions, error.refusal)
         return
-    with _scratch(storage, workshop.folder) as scratch, _draft(estimate, tables) as draft:
+    disk = estimate.table_bytes + estimate.needs_of(storage).disk
+    keeping = tables if disk <= machine.disk else None
+    with _scratch(storage, workshop.folder) as scratch, _draft(estimate, keeping) as draft:
         job = Solving(
             question=question,
             storage=storage,

@@ -8,6 +8,7 @@ captured, so a player's class only ever changes to an earlier one.
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -58,7 +59,7 @@ class Configurations:
         """Whether the last face is a six."""
         return self.dimensions.six in self.faces
 
-    @property
+    @cached_property
     def won(self) -> npt.NDArray[np.bool_]:
         """Where all pieces are in the goal."""
         goals: npt.NDArray[np.bool_] = (
@@ -66,12 +67,12 @@ class Configurations:
         )
         return goals
 
-    @property
+    @cached_property
     def can_win(self) -> bool:
         """Whether the die can bring all pieces into the goal at all."""
         return bool(self.won.any())
 
-    @property
+    @cached_property
     def can_be_stuck(self) -> bool:
         """Whether there is a configuration in which no roll moves a piece."""
         return bool(((self.moving == 0) & ~self.won).any())

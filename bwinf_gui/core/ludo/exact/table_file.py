@@ -90,7 +90,7 @@ class TableDraft:
 
 
 class Table:
-    """A table that is read where it lies; raises DamagedTableError for a file that is none.
+    """A table that is read where it lies; raises OSError, and DamagedTableError if it is none.
 
     `goal_last` and `odds` say which games it is about, `can_be_stuck` whether one of the dice can.
     """
@@ -98,7 +98,7 @@ class Table:
     def __init__(self, path: Path) -> None:
         try:
             self._open(path)
-        except (OSError, ValueError, EOFError, MemoryError, KeyError, TypeError) as error:
+        except (ValueError, EOFError, MemoryError, KeyError, TypeError) as error:
             raise DamagedTableError(path) from error
 
     def chances(self, a_mask: int, b_mask: int, roller: int) -> tuple[float, float, float] | None:

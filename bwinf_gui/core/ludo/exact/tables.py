@@ -46,8 +46,10 @@ class SolvedTable:
                 found = table.chances(b, a, position.mover.opponent)
             else:
                 found = table.chances(a, b, position.mover)
-        except (OSError, DamagedTableError):
+        except DamagedTableError:
             _remove(self.path)
+            return None
+        except OSError:
             return None
         if found is None:
             return None
@@ -72,8 +74,10 @@ class Tables:
         path = self._path(dice, rules)
         try:
             table = _opened(path, _file_number(path))
-        except (OSError, DamagedTableError):
+        except DamagedTableError:
             _remove(path)
+            return None
+        except OSError:
             return None
         odds = [written(odds_of(die)) for die in dice]
         if sorted(table.odds) != sorted(odds) or not _follows(table, dice, rules):

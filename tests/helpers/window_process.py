@@ -1,0 +1,50 @@
+"""A window in a process of its own that compares dice, to be killed at any moment.
+
+usage: window_process.py SETTINGS FILE GAMES SEED
+It goes on with the unfinished run if there is one, and begins one otherwise; it ends when that is
+finished. SETTINGS is a file for the settings.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+def main():
+    from PySide6.QtCore import QSettings, QTimer
+    from PySide6.QtWidgets import QApplication, QLineEdit
+
+    from bwinf_gui.ui.app import Program
+    from bwinf_gui.ui.common.games_box import GamesBox
+    from bwinf_gui.ui.settings import Settings, SettingsFile
+
+    settings, file, games, seed = sys.argv[1:]
+    application = QApplication([])
+    store = SettingsFile(QSettings(settings, QSettings.Format.IniFormat))
+    store.save(Settings(language="en", workers=2, motion=False))
+    program = Program(application=application, store=store)
+    program.open([])
+    window = program.window
+    unfinished = [entry for entry in program.library.entries() if not entry.finished]
+    if unfinished:
+        window.run_chosen.emit(unfinished[0].number)
+    else:
+        window.open_path(Path(file))
+        window.findChild(QLineEdit, "diceSeed").setText(seed)
+        window.findChild(GamesBox, "gamesPerPair").setValue(int(games))
+        window.page.toggle_run()
+
+    def look():
+        if window.page.is_answered:
+            window.close()
+
+    timer = QTimer()
+    timer.timeout.connect(look)
+    timer.start(20)
+    sys.exit(application.exec())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""`bwinf-gui --selftest` tells what works and what does not, and leaves the user's files alone."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+WITH_ATTEMPTS = """
+import sys
+from bwinf_gui import selftest
+
+def broken():
+    raise OSError("no such plug-in")
+
+def wrong():
+    raise selftest.SelftestError("nothing was painted")
+
+attempts = {"good": lambda: "fine", "broken": broken, "wrong": wrong, "last": lambda: "fine too"}
+selftest._attempts = lambda *_: iter([(name, attempts[name]) for name in sys.argv[1:]])
+sys.exit(selftest.selftest())
+"""
+
+
+def run(*command, home):
+    variables = {"HOME": str(home), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+    return subprocess.run(
+        [sys.executable, *command],
+        env=os.environ | variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_part_that_fails_is_told_and_the_others_are_still_tried(tmp_path):
+    done = run("-c", WITH_ATTEMPTS, "good", "broken", "wrong", "last", home=tmp_path)
+    assert done.stdout.splitlines()[1:] == [
+        "good: fine",
+        "broken: FAILED: OSError('no such plug-in')",
+        "wrong: FAILED: nothing was painted",
+        "last: fine too",
+    ]
+    assert done.returncode == 1
+
+
+def test_all_is_well_where_nothing_fails(tmp_path):
+    done = run("-c", WITH_ATTEMPTS, "good", "last", home=tmp_path)
+    assert done.returncode == 0
+
+
+@pytest.mark.slow
+def test_this_program_passes_and_writes_nothing_but_compiled_code(tmp_path):
+    entry = "import sys; from bwinf_gui.__main__ import window; sys.exit(window())"
+    for name in ("config", "data", "state"):
+        (tmp_path / name).mkdir()
+    done = run("-c", entry, "--selftest", home=tmp_path)
+    assert done.returncode == 0, done.stdout
+    names = [line.split(":")[0] for line in done.stdout.splitlines()[1:]]
+    parts = ["window", "translations", "pictures", "documents", "two workers", "exact solution"]
+    assert names == parts
+    left = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert [path for path in left if ".cache" not in path.parts] == []

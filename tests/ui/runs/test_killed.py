@@ -1,0 +1,127 @@
+"""Whatever is killed, and whenever: the counts are those of an undisturbed run.
+
+A few times in the usual tests; BWINF_KILLS=50 kills as often as that, each time something else.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+import window_process
+
+from bwinf_gui.core.ludo.dice import Die, format_dice
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.store import COMPARISONS, Store
+from bwinf_gui.core.simulation.tournament import play
+from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.places import run_store
+
+pytestmark = pytest.mark.slow
+
+KILLS = int(os.environ.get("BWINF_KILLS", "3"))
+GAMES = 4_000_000 * (KILLS + 1)
+"""So many that every process is killed in the middle of the run."""
+DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((6, 7)))
+SEED = 77
+WAIT_SECONDS = 120
+
+
+def kept():
+    """The only kept run, None before it is there."""
+    with closing(Store(run_store())) as store:
+        entries = store.entries()
+        assert len(entries) <= 1
+        return store.run(entries[0].number) if entries else None
+
+
+def done():
+    run = kept()
+    return run.entry.done if run else 0
+
+
+def wait_until(fact):
+    end = time.monotonic() + WAIT_SECONDS
+    while not fact():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def children(process_id):
+    return [
+        int(number)
+        for task in Path(f"/proc/{process_id}/task").iterdir()
+        for number in (task / "children").read_text().split()
+    ]
+
+
+def is_alive(process_id):
+    try:
+        status = Path(f"/proc/{process_id}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return status.rsplit(")", 1)[1].split()[0] != "Z"
+
+
+@contextmanager
+def window(tmp_path, file):
+    arguments = [tmp_path / "settings.ini", file, GAMES, SEED]
+    with subprocess.Popen(
+        [sys.executable, window_process.__file__, *map(str, arguments)],
+        stderr=subprocess.PIPE,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def kill_window(process):
+    workers = children(process.pid)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    wait_until(lambda: not any(map(is_alive, workers)))
+
+
+def kill_one_worker(process):
+    os.kill(random.choice(children(process.pid)), signal.SIGKILL)
+
+
+def kill_all_workers(process):
+    for worker in children(process.pid):
+        os.kill(worker, signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(kernel_cache):
+    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=SEED)
+    crew = Crew(2, Surroundings(kernel_cache))
+    with ThreadPoolExecutor(2) as threads, closing(crew):
+        *_, progress = play(comparison, lambda batch: threads.submit(crew.run, batch), at_once=4)
+    return progress
+
+
+def test_killing_anything_at_any_moment_changes_no_count(tmp_path, undisturbed):
+    file = tmp_path / "wuerfel-killed.txt"
+    file.write_text(format_dice(DICE))
+    deeds = [kill_window, kill_one_worker, kill_all_workers]
+    killed = 0
+    while killed < KILLS:
+        with window(tmp_path, file) as process:
+            while killed < KILLS and process.poll() is None:
+                before = done()
+                wait_until(lambda before=before: done() > before or process.poll() is not None)
+                time.sleep(random.uniform(0, 1.2))
+                deeds[killed % len(deeds)](process)
+                killed += 1
+    with window(tmp_path, file) as process:
+        assert process.wait(WAIT_SECONDS) == 0, process.stderr.read()
+    progress = kept().restored(COMPARISONS)
+    assert progress.finish is not None
+    assert progress == undisturbed
