@@ -5,10 +5,7 @@ from multiprocessing import freeze_support
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from bwinf_gui.core.errors import Task
+    from bwinf_gui.opening import Opening
 
 
 def window() -> int:
@@ -27,10 +24,10 @@ def command_line() -> int:
     return main(sys.argv[1:])
 
 
-def _open_window(files: "Sequence[Path]", tab: "Task | None") -> int:
+def _open_window(opening: "Opening") -> int:
     from bwinf_gui.ui.launch import launch  # noqa: PLC0415
 
-    return launch(files, tab)
+    return launch(opening)
 
 
 def _selftest() -> int:

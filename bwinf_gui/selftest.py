@@ -7,7 +7,6 @@ code is kept where it is always kept.
 
 import gettext as catalogues
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +14,8 @@ from contextlib import contextmanager
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import click
 
 from bwinf_gui import __version__
 from bwinf_gui.core.ludo.dice import Die
@@ -43,7 +44,7 @@ class SelftestError(Exception):
 
 def selftest() -> int:
     """Try everything and print a line for each part; returns the exit code."""
-    sys.stdout.write(f"bwinf-gui {__version__}\n")
+    click.echo(f"bwinf-gui {__version__}")
     failures = 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         _keep_apart(Path(folder))
@@ -57,8 +58,7 @@ def selftest() -> int:
                 failures += 1
                 reason = f"{error}" if isinstance(error, SelftestError) else f"{error!r}"
                 result = _("FAILED: {reason}").format(reason=reason)
-            sys.stdout.write(f"{name}: {result}\n")
-            sys.stdout.flush()
+            click.echo(f"{name}: {result}")
     return FAILED if failures else 0
 
 

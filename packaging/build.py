@@ -2,11 +2,12 @@
 
     python packaging/build.py                     all of them
     python packaging/build.py wheel bundle tar    some, and what they are made from
-    python packaging/build.py --out FOLDER        elsewhere than in dist/
+    python packaging/build.py --out FOLDER        into another folder than dist/
+    python packaging/build.py --work FOLDER       by way of another folder than build/
 
 On Debian 12 this makes a source distribution and a wheel, a folder that holds everything down to
-Python, an archive of it with an install script for one user, and a package for Debian. Works in
-build/; docs/packaging.md tells more.
+Python, an archive of it with an install script for one user, and a package for Debian.
+docs/packaging.md tells more.
 """
 
 import argparse
@@ -28,12 +29,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the packages of BwInf-GUI.")
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go")
+    parser.add_argument("--work", type=Path, default=ROOT / "build", help="what is made on the way")
     wanted = parser.parse_args()
-    kinds, out = set(wanted.kinds or KINDS), wanted.out.resolve()
+    kinds = set(wanted.kinds or KINDS)
+    out, work = wanted.out.resolve(), wanted.work.resolve()
     if unknown := kinds.difference(KINDS):
         parser.error(f"no such kind: {', '.join(sorted(unknown))}")
     out.mkdir(parents=True, exist_ok=True)
-    work = ROOT / "build"
     try:
         wheel = told("wheel and source distribution", lambda: build_wheel(out, work))
         if kinds & BUNDLED:

@@ -97,10 +97,36 @@ def choose_stop(window: "MainWindow", _application: "QApplication") -> None:
     window.findChild(QObject, "hotelsAnswers").selectRow(0)
 
 
+def mark_sticks(window: "MainWindow", application: "QApplication") -> None:
+    """Ask the coach for the winning move, which marks its sticks."""
+    from PySide6.QtCore import QObject
+
+    for _ in range(2):
+        window.findChild(QObject, "nimTip").click()
+    application.processEvents()
+
+
+def play_tournament(window: "MainWindow", application: "QApplication") -> None:
+    """Play a tournament of every strategy against every other."""
+    from PySide6.QtCore import QObject
+
+    from bwinf_gui.ui.common.run_bar import RunState
+
+    page = window.page._tournament
+    window.page.show_page(page)
+    window.findChild(QObject, "nimAllPairs").setChecked(True)
+    window.findChild(QObject, "nimSeed").setText(SEED)
+    window.findChild(QObject, "nimStart").click()
+    while page._run.state is RunState.RUNNING or not page._chances.is_done:
+        application.processEvents()
+
+
 PICTURES: dict[str, tuple[str, Act]] = {
     "comparison": ("wuerfel1.txt", compare),
     "parking": ("parkplatz1.txt", choose_spot),
     "hotels": ("hotels-gierig.txt", choose_stop),
+    "nim": ("nim-vier.in", mark_sticks),
+    "nim-tournament": ("nim-drei.in", play_tournament),
 }
 """The example that is opened for each picture, and what is done then."""
 

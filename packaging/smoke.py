@@ -195,6 +195,18 @@ def bad_file(trial: Trial) -> str:
     return error.strip()
 
 
+def menu(trial: Trial) -> str:
+    """The program puts itself into the menu, by its own path, and out again without a trace."""
+    program, data = BIN / "bwinf-gui", trial.home / "data"
+    trial.run(program, "--install-desktop-entry")
+    entry = (data / "applications" / "bwinf-gui.desktop").read_text("utf-8")
+    _need(f'Exec="{program}" %F' in entry, f"the entry does not start {program}")
+    trial.run(program, "--remove-desktop-entry")
+    left = [name for name in ("applications", "icons", "mime") if (data / name).exists()]
+    _need(not left, f"removal leaves {', '.join(left)}")
+    return "in and out"
+
+
 def window(trial: Trial) -> str:
     """The window opens, paints, closes while its workers still get ready, and leaves nothing."""
     screens = [{"QT_QPA_PLATFORM": "offscreen"}]
@@ -218,6 +230,7 @@ CHECKS: tuple[Callable[[Trial], str], ...] = (
     comparison,
     german,
     bad_file,
+    menu,
     window,
 )
 

@@ -3,17 +3,16 @@
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.errors import Task
+from bwinf_gui.opening import Opening
 
 
 @dataclass(frozen=True, slots=True)
 class Starters:
     """What `bwinf-gui` starts, though the command line knows no Qt; both return the exit code."""
 
-    open_window: Callable[[Sequence[Path], Task | None], int]
+    open_window: Callable[[Opening], int]
     selftest: Callable[[], int]
 
 

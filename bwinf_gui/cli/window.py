@@ -12,6 +12,7 @@ from bwinf_gui import __version__, desktop_entry
 from bwinf_gui.cli.main import Starters
 from bwinf_gui.cli.output import complain, translate_usage
 from bwinf_gui.core.errors import Task
+from bwinf_gui.opening import Opening
 
 FAILED = 1
 
@@ -25,6 +26,12 @@ FAILED = 1
     "--tab",
     type=click.Choice([task.value for task in Task]),
     help=_("The tab to open the window with."),
+)
+@click.option(
+    "--new-window",
+    "in_new_window",
+    is_flag=True,
+    help=_("Open another window, even if there is one that could open the files."),
 )
 @click.option(
     "--install-desktop-entry",
@@ -47,12 +54,18 @@ FAILED = 1
 @click.version_option(__version__, prog_name="bwinf-gui")
 @click.pass_obj
 def bwinf_gui(
-    starters: Starters, files: tuple[Path, ...], tab: str | None, instead: str | None
+    starters: Starters,
+    files: tuple[Path, ...],
+    tab: str | None,
+    instead: str | None,
+    *,
+    in_new_window: bool,
 ) -> None:
     """Open the window with files, or do one of the other things."""
     if instead is None:
-        sys.exit(starters.open_window(files, Task(tab) if tab else None))
-    if files or tab:
+        opening = Opening(files, Task(tab) if tab else None, in_new_window)
+        sys.exit(starters.open_window(opening))
+    if files or tab or in_new_window:
         raise click.UsageError(_("Files and tabs can only be opened in a window."))
     others: dict[str, Callable[[], int]] = {
         "install": _install,

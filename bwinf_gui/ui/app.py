@@ -6,12 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
+from bwinf_gui.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, kernel_cache, log_file, run_store
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
@@ -31,6 +32,7 @@ from bwinf_gui.ui.parking.tab import ParkingTab
 from bwinf_gui.ui.runs.desk import RunsDesk
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.settings import Settings, SettingsFile
+from bwinf_gui.ui.single_instance import SingleInstance, usual_address
 from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
 from bwinf_gui.ui.translation import Translation
 
@@ -64,12 +66,21 @@ class Program(QObject):
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
-        self._runs = RunsDesk(
-            library=self.library, window=self.window, appearance=self._appearance
-        )
+        self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
         self._connect()
+
+    @Slot(object)
+    def open_more(self, opening: Opening) -> None:
+        """Open in the window that is open what a later start wants."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.raise_()
+        self.window.activateWindow()
+        for path in opening.files:
+            self.window.open_path(path)
+        if opening.tab is not None:
+            self.window.show_task(opening.tab)
 
     def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
@@ -180,7 +191,7 @@ class Program(QObject):
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
-        self.window.page.show_problem(self.tr("The simulation cannot start"), str(error))
+        self.window.page.show_failure(self.tr("The simulation cannot start"), error)
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:
@@ -200,15 +211,23 @@ def _crew_size(settings: Settings) -> int:
     return min(settings.workers or default_crew_size(), available_cores())
 
 
-def run(files: Sequence[Path], tab: Task | None = None) -> int:
-    """Open the window and stay until it is closed; returns the exit code."""
+def run(opening: Opening) -> int:
+    """Open the window and stay until it is closed, unless one that is open takes over.
+
+    Returns the exit code.
+    """
     application = QApplication([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(APPLICATION_ID)
     application.setWindowIcon(application_icon())
+    instance = SingleInstance(address=usual_address(), parent=application)
+    if not opening.in_new_window and instance.hand_over(opening):
+        return 0
     program = Program(application=application, store=SettingsFile())
     program.guard()
-    program.open(files, tab)
+    program.open(opening.files, opening.tab)
+    instance.asked.connect(program.open_more)
+    instance.listen()
     return application.exec()

@@ -48,7 +48,8 @@ class Engine(QObject):
         self._is_shut_down = False
         self._jobs: list[Job] = []
         self._retired: list[Crew] = []
-        self._crew = self._early = self._new_crew(workers)
+        self._early: Crew | None = None
+        self._crew = self._new_crew(workers)
 
     @property
     def workers(self) -> int:
@@ -152,7 +153,7 @@ class Engine(QObject):
 
     def _early_crew(self) -> Crew:
         """Workers that need not be prepared, until nothing is under way any more."""
-        if self._early not in self._retired:
+        if self._early is None or self._early not in self._retired:
             self._early = self._new_crew(self._crew.size)
             self._retired.append(self._early)
         return self._early

@@ -6,7 +6,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal, Slot
@@ -14,6 +13,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.simulation.store.plain import MalformedError, field, items, read
+from bwinf_gui.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 
 ANSWER = b"ok\n"
@@ -25,21 +25,13 @@ MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a start of the program wants to be opened."""
-
-    files: tuple[Path, ...] = ()
-    tab: Task | None = None
-
-
 class SingleInstance(QObject):
     """Asks the window that is open, or listens to later starts.
 
     `address` names the window among those of this person; see `usual_address`.
 
     Signals:
-        asked: The `Request` of a later start.
+        asked: The `Opening` that a later start wants.
     """
 
     asked = Signal(object)
@@ -56,13 +48,13 @@ class SingleInstance(QObject):
         """Whether later starts reach this one."""
         return self._server.isListening()
 
-    def hand_over(self, request: Request) -> bool:
-        """Let the open window do what is asked; False if there is none, or none that answers."""
+    def hand_over(self, opening: Opening) -> bool:
+        """Let the open window do what is wanted; False if there is none, or none that answers."""
         socket = QLocalSocket()
         socket.connectToServer(self._address)
         if not socket.waitForConnected(CONNECT_MS):
             return False
-        socket.write(_written(request))
+        socket.write(_written(opening))
         answer = b""
         while not answer.endswith(b"\n") and socket.waitForReadyRead(ANSWER_MS):
             answer += bytes(socket.readAll().data())
@@ -118,14 +110,14 @@ class _Caller(QObject):
         elif self._heard.endswith(b"\n"):
             heard, self._heard = self._heard, b""
             try:
-                request = _read(heard)
+                opening = _read(heard)
             except MalformedError:
                 self._socket.abort()
                 return
             self._socket.write(ANSWER)
             self._socket.flush()
             self._socket.disconnectFromServer()
-            self._owner.asked.emit(request)
+            self._owner.asked.emit(opening)
 
 
 def usual_address(environment: Mapping[str, str] = os.environ) -> str:
@@ -139,14 +131,14 @@ def usual_address(environment: Mapping[str, str] = os.environ) -> str:
     return str(folder / f"{name}.socket")
 
 
-def _written(request: Request) -> bytes:
-    files = [str(path.absolute()) for path in request.files]
-    return json.dumps({"files": files, "tab": request.tab}).encode() + b"\n"
+def _written(opening: Opening) -> bytes:
+    files = [str(path.absolute()) for path in opening.files]
+    return json.dumps({"files": files, "tab": opening.tab}).encode() + b"\n"
 
 
-def _read(heard: bytes) -> Request:
+def _read(heard: bytes) -> Opening:
     message = read(heard.decode(errors="replace"))
     files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
     if not all(isinstance(name, str) for name in files) or tab not in [None, *Task]:
-        raise MalformedError("no request")
-    return Request(tuple(Path(str(name)) for name in files), Task(str(tab)) if tab else None)
+        raise MalformedError("nothing to open")
+    return Opening(tuple(Path(str(name)) for name in files), Task(str(tab)) if tab else None)

@@ -1131,7 +1131,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Exact: die {0} against die {1}</source>
-        <translation>Exakt: Würfel {0} gegen Würfel {1}</translation>
+        <translation>Exakt: W{0} gegen W{1}</translation>
     </message>
     <message>
         <source> ({0} of {1})</source>

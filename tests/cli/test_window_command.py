@@ -11,6 +11,7 @@ import pytest
 from bwinf_gui import __version__, desktop_entry
 from bwinf_gui.cli.main import Starters, window_main
 from bwinf_gui.core.errors import Task
+from bwinf_gui.opening import Opening
 
 
 @pytest.fixture(autouse=True)
@@ -48,8 +49,8 @@ class Started:
         self.calls = []
         self.starters = Starters(open_window=self.open_window, selftest=self.selftest)
 
-    def open_window(self, files, tab):
-        self.calls.append((list(files), tab))
+    def open_window(self, opening):
+        self.calls.append(opening)
         return 7
 
     def selftest(self):
@@ -71,7 +72,12 @@ def code_of(arguments, started):
 def test_opens_the_window_with_files_and_a_tab(started):
     assert code_of([], started) == 7
     assert code_of(["a b.txt", "c.in", "--tab", "nim"], started) == 7
-    assert started.calls == [([], None), ([Path("a b.txt"), Path("c.in")], Task.NIM)]
+    assert code_of(["--new-window"], started) == 7
+    assert started.calls == [
+        Opening(),
+        Opening((Path("a b.txt"), Path("c.in")), Task.NIM),
+        Opening(in_new_window=True),
+    ]
 
 
 def test_runs_the_selftest(started):
@@ -86,6 +92,7 @@ def test_runs_the_selftest(started):
         (["--tab", "chess"], "'chess' is not one of 'parking', 'hotels', 'ludo', 'nim'"),
         (["--selftest", "a.txt"], "only be opened in a window"),
         (["--install-desktop-entry", "--tab", "nim"], "only be opened in a window"),
+        (["--selftest", "--new-window"], "only be opened in a window"),
     ],
 )
 def test_errors_of_usage_are_sentences(started, capsys, arguments, words):

@@ -11,15 +11,15 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from bwinf_gui.ui.app import Program
+from bwinf_gui.ui.common.games_box import GamesBox
+from bwinf_gui.ui.settings import Settings, SettingsFile
+
 
 def main():
-    from PySide6.QtCore import QSettings, QTimer
-    from PySide6.QtWidgets import QApplication, QLineEdit
-
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.common.games_box import GamesBox
-    from bwinf_gui.ui.settings import Settings, SettingsFile
-
     settings, file, games, seed = sys.argv[1:]
     application = QApplication([])
     store = SettingsFile(QSettings(settings, QSettings.Format.IniFormat))

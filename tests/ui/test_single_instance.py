@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.ui.single_instance import Request, SingleInstance, usual_address
+from bwinf_gui.opening import Opening
+from bwinf_gui.ui.single_instance import SingleInstance, usual_address
 
 LISTEN = """
 import sys
@@ -29,13 +30,14 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from bwinf_gui.core.errors import Task
+from bwinf_gui.opening import Opening
 from bwinf_gui.ui import single_instance
 app = QCoreApplication([])
 address, wait, tab, *files = sys.argv[1:]
 single_instance.ANSWER_MS = int(wait)
-request = single_instance.Request(tuple(map(Path, files)), Task(tab) if tab else None)
+opening = Opening(tuple(map(Path, files)), Task(tab) if tab else None)
 instance = single_instance.SingleInstance(address=address, parent=app)
-print(instance.hand_over(request))
+print(instance.hand_over(opening))
 """
 
 
@@ -79,7 +81,7 @@ def test_files_are_handed_to_the_open_window(qtbot, window, address, tmp_path):
     with second_start(address, *files, tab="nim") as start:
         with qtbot.waitSignal(window.asked, timeout=30_000) as asked:
             pass
-        assert asked.args == [Request(files, Task.NIM)]
+        assert asked.args == [Opening(files, Task.NIM)]
         assert has_handed_over(start)
 
 
@@ -87,12 +89,12 @@ def test_relative_names_are_those_of_the_second_start(qtbot, window, address, tm
     with second_start(address, "a.txt", folder=tmp_path) as start:
         with qtbot.waitSignal(window.asked, timeout=30_000) as asked:
             pass
-        assert asked.args == [Request((tmp_path / "a.txt",))]
+        assert asked.args == [Opening((tmp_path / "a.txt",))]
         assert has_handed_over(start)
 
 
 def test_the_first_start_finds_nobody(address, owner):
-    assert not SingleInstance(address=address, parent=owner).hand_over(Request())
+    assert not SingleInstance(address=address, parent=owner).hand_over(Opening())
 
 
 def test_nobody_else_reaches_the_window(window, address):
@@ -115,7 +117,7 @@ def test_what_a_killed_window_left_behind_is_cleared_away(address, owner):
         os.kill(killed.pid, signal.SIGKILL)
     assert Path(address).exists()
     first = SingleInstance(address=address, parent=owner)
-    assert not first.hand_over(Request())
+    assert not first.hand_over(Opening())
     assert first.listen()
     first.close()
 

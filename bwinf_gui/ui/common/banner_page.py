@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QFileInfo, QLocale
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.core.errors import InputError
+from bwinf_gui.core.simulation.worker import WorkerError
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.ui.common.line_viewer import show_line
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
-from bwinf_gui.ui.errors import place_in_words, reason_in_words
+from bwinf_gui.ui.errors import failure_in_words, place_in_words, reason_in_words
+from bwinf_gui.ui.system_information import system_information
 
 
 class BannerPage(TaskPage):
@@ -44,6 +47,18 @@ class BannerPage(TaskPage):
     def show_problem(self, title: str, text: str) -> None:
         """Report something else that went wrong."""
         self._banner.show_message(BannerMessage(title + ":" if title else "", text))
+
+    def show_failure(self, title: str, error: Exception) -> None:
+        """Report that something broke off; a mistake of a worker can be copied for a report."""
+        actions = []
+        if isinstance(error, WorkerError):
+            copy = BannerAction(
+                self.tr("Copy details"),
+                lambda: QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}"),
+                icon="copy",
+            )
+            actions.append(copy)
+        self._banner.show_message(BannerMessage(f"{title}:", failure_in_words(error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report away, as its reason is gone."""

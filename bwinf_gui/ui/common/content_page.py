@@ -16,11 +16,13 @@ class ContentPage(QWidget):
         changed: The state of the page changed, so a status line or a button may be out of date.
         refused: The InputError that keeps something from being computed.
         failed: What broke off and why, as two texts; what was computed stays.
+        broke_off: The same as a text and an exception.
     """
 
     changed = Signal()
     refused = Signal(object)
     failed = Signal(str, str)
+    broke_off = Signal(str, object)
 
     columns: Columns
     symbol = ""

@@ -248,6 +248,7 @@ class DocumentTab(BannerPage):
             page.changed.connect(self.send_status)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
+            page.broke_off.connect(self.show_failure)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
 

@@ -83,6 +83,10 @@ class TaskPage(QWidget):
         """Report something else that went wrong."""
         raise NotImplementedError
 
+    def show_failure(self, title: str, error: Exception) -> None:
+        """Report that something broke off, and why."""
+        raise NotImplementedError
+
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""
         return {}

@@ -103,7 +103,7 @@ class HotelsTab(DocumentTab):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.show_problem(self.tr("The trip could not be found"), str(error))
+        self.show_failure(self.tr("The trip could not be found"), error)
 
     @Slot()
     def _on_page_shown(self) -> None:

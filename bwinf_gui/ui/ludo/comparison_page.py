@@ -377,7 +377,7 @@ class ComparisonPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(self.tr("The comparison broke off"), str(error))
+        self.broke_off.emit(self.tr("The comparison broke off"), error)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

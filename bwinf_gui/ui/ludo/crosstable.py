@@ -42,7 +42,7 @@ class Crosstable(QTableView):
     """Shows every die against every other.
 
     Signals:
-        pair_chosen: The pair of a cell, the die of the row first.
+        pair_chosen: The pair of a cell, the die that comes first in the list first.
         split_shown: Whether the cells have room for wins, draws and losses.
     """
 
@@ -116,7 +116,7 @@ class Crosstable(QTableView):
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and index.row() != index.column():
-            self.pair_chosen.emit((index.row(), index.column()))
+            self.pair_chosen.emit(tuple(sorted((index.row(), index.column()))))
 
     def updateGeometries(self) -> None:
         super().updateGeometries()

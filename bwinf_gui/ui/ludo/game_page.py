@@ -274,7 +274,7 @@ class GamePage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(self.tr("The game cannot be shown"), str(error))
+        self.broke_off.emit(self.tr("The game cannot be shown"), error)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

@@ -319,6 +319,9 @@ class PlayPage(ContentPage):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        answers = self._game is not None and self._game.persons > 0
+        if self.playback.is_playing and answers:
+            self.playback.seek(self.playback.length)
         self.playback.pause()
         self.shown.emit(False)
 

@@ -104,6 +104,11 @@ class TournamentPage(ContentPage):
         """The share, and the chance."""
         return self._answer.sentences()
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether nothing is being computed for what is shown."""
+        return not self._run.is_active and self._chances.is_done
+
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
         if self._run.state is RunState.RUNNING:
@@ -277,7 +282,7 @@ class TournamentPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(self.tr("The tournament broke off"), str(error))
+        self.broke_off.emit(self.tr("The tournament broke off"), error)
 
     @Slot()
     def _on_report_clicked(self) -> None:

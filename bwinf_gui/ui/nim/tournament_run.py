@@ -59,6 +59,11 @@ class ChancesRun(QObject):
         """The chances from a start that are known."""
         return self._known.get(start, {})
 
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is being computed."""
+        return self._job is None
+
     def want(self, start: Position, first: Pair) -> None:
         """Compute what is not known yet, that of one pair before the others."""
         if start == self._start and self._job is not None:

@@ -97,6 +97,7 @@ def test_what_a_die_can_do_at_all():
     assert of(1, 6).can_win
     assert not of(1, 6).can_be_stuck
     assert not of(6).can_win
+    assert not of(1, 6).can_win_at_once
     assert of(6, 6).only_sixes
     assert not of(5, 6).only_sixes
     assert of(2, 6).can_be_stuck

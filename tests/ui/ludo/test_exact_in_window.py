@@ -120,6 +120,10 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     solve_all(qtbot, page)
     for pair, outcome in outcomes(page).items():
         assert outcome.wins == pytest.approx(counted[pair].wins, abs=4.5 * 0.5 / 20_000**0.5)
+    table = child(page, "crosstable")
+    table.setCurrentIndex(table.model().index(2, 0))
+    assert child(page, "exactCard").texts()[0][1:4] == ["die 1 wins", "drawn", "die 3 wins"]
+    click(qtbot, page, "allDiceButton")
     subject = child(page, "liveChart")._subject
     assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
 

@@ -121,3 +121,16 @@ def test_the_list_of_moves_leads_to_states(desk):
     moves.selectRow(0)
     assert desk.rows() == (1, 0)
     assert "mistake" in model.index(0, 2).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_report_tells_who_can_win(desk):
+    desk.show(3, 4, 5, 6)
+    assert desk.page.sentences() == [
+        "Rows 3, 4, 5, 6. It is your turn.",
+        (
+            "The nim sum is 4: whoever is to move can win, by "
+            "4 from row 2 / 4 from row 3 / 4 from row 4."
+        ),
+    ]
+    desk.show(4, 4)
+    assert "loses against perfect play" in desk.page.sentences()[1]

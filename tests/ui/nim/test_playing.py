@@ -249,6 +249,14 @@ class TestMotion:
         assert lively.rows() == (1, 1, 0)
         assert lively.board.marked == Move(0, 1)
 
+    def test_an_answer_is_there_when_one_comes_back_to_the_page(self, lively):
+        lively.show(1, 2, 4)
+        lively.take(3, 4)
+        lively.page.hide()
+        assert lively.rows() == (1, 1, 0)
+        lively.page.show()
+        assert lively.board.can_move
+
     def test_steps_back_bring_the_sticks_back(self, lively):
         lively.show(3, players=BOTH)
         lively.take(1, 2)

@@ -72,6 +72,18 @@ class Configurations:
         """Whether the die can bring all pieces into the goal at all."""
         return bool(self.won.any())
 
+    @property
+    def can_win_at_once(self) -> bool:
+        """Whether one turn can win from the opening: sixes, and any roll in the end."""
+        place, seen = self.place(OPENING_MASK), set[int]()
+        while place != NOWHERE and place not in seen:
+            seen.add(place)
+            after = self.targets[place]
+            if self.won[after[after != NOWHERE]].any():
+                return True
+            place = int(after[-1]) if self.has_six else NOWHERE
+        return False
+
     @cached_property
     def can_be_stuck(self) -> bool:
         """Whether there is a configuration in which no roll moves a piece."""

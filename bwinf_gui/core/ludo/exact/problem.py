@@ -101,8 +101,8 @@ class Problem:
         """How games can end: draws where both are stuck, or one who never passes the turn."""
         both = self.a.can_be_stuck and self.b.can_be_stuck
         one = any(own.only_sixes and own.can_be_stuck for own in (self.a, self.b))
-        symmetric = self.a.odds == self.b.odds
-        return Endings(self.a.can_win, self.b.can_win, both or one, symmetric)
+        wins_a, wins_b = _can_win(self.a, self.b), _can_win(self.b, self.a)
+        return Endings(wins_a, wins_b, both or one, self.a.odds == self.b.odds)
 
     @property
     def passes(self) -> tuple[Quantity, ...]:
@@ -175,6 +175,11 @@ def cost_of_position(a: Configurations, b: Configurations) -> float:
     """
     lapsing = float((a.lapsing > 0).mean())
     return 3.0 + 0.4 * len(a.faces) + 0.8 * len(b.faces) + 5.0 * lapsing
+
+
+def _can_win(own: Configurations, other: Configurations) -> bool:
+    """Whether a player can win; one who rolls sixes only lets nobody else have a second turn."""
+    return own.can_win and (own.can_win_at_once or not other.only_sixes)
 
 
 def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
