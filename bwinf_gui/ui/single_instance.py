@@ -20,6 +20,8 @@ ANSWER = b"ok\n"
 ANSWER_MS = 3000
 """A window that does not answer for so long hangs; another one is better than none."""
 CONNECT_MS = 1000
+LONGEST_PATH = 100
+"""Systems allow some bytes more for the name of a socket."""
 MOST_BYTES = 2**20
 MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
@@ -128,7 +130,8 @@ def usual_address(environment: Mapping[str, str] = os.environ) -> str:
         return name
     # Other people can write to the usual place for sockets, but not to these.
     folder = Path(environment.get("XDG_RUNTIME_DIR") or run_store().parent)
-    return str(folder / f"{name}.socket")
+    path = str(folder / f"{name}.socket")
+    return path if len(os.fsencode(path)) <= LONGEST_PATH else name
 
 
 def _written(opening: Opening) -> bytes:

@@ -237,6 +237,10 @@
         <source>Other file …</source>
         <translation>Andere Datei …</translation>
     </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Einzelheiten kopieren</translation>
+    </message>
 </context>
 <context>
     <name>BinaryView</name>
@@ -787,7 +791,7 @@
     </message>
     <message>
         <source>Die {0} against die {1}: {2} wins, {3} draws, {4} losses ({5} of its games won)</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel {0} gegen Würfel {1}: {2} Siege, {3} unentschieden, {4} Niederlagen ({5} seiner Spiele gewonnen)</translation>
     </message>
     <message>
         <source>Estimated: 95 % interval [{0}; {1}]</source>

@@ -149,11 +149,12 @@ def test_nonsense_is_hung_up_on(qtbot, window, address, message):
         caller.write(message)
 
 
-def test_other_screens_and_stores_have_windows_of_their_own(monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def test_other_screens_and_stores_have_windows_of_their_own(monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
     first = usual_address({"DISPLAY": ":0"})
     assert first == usual_address({"DISPLAY": ":0"})
     assert first != usual_address({"DISPLAY": ":1"})
     assert usual_address({"XDG_RUNTIME_DIR": "/run/user/7"}).startswith("/run/user/7/bwinf-gui-")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other"))
+    assert usual_address({"XDG_RUNTIME_DIR": "/" + 9 * "very-long/"}).startswith("bwinf-gui-")
+    monkeypatch.setenv("XDG_DATA_HOME", "/other")
     assert first != usual_address({"DISPLAY": ":0"})

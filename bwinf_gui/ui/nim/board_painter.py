@@ -164,7 +164,7 @@ class BoardPainter:
         rect = self._geometry.stick(place)
         if _holds(scene.marked, scene.position, place):
             if not self._geometry.is_low:
-                rect.translate(0, -_LIFT_UNITS * unit)
+                rect = rect.translated(0, -_LIFT_UNITS * unit)
             self._draw_frame(rect, 2)
         elif _holds(scene.hovered, scene.position, place):
             self._draw_frame(rect, 1)
