@@ -29,7 +29,8 @@ def kernel_cache():
 
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path, monkeypatch):
+def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
+    folder = tmp_path_factory.mktemp("kept")
     for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+        monkeypatch.setenv(name, str(folder / name.lower()))

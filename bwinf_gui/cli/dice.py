@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.comparison_report import document, report
-from bwinf_gui.cli.dice_input import OPTION, DiceInput, with_dice
+from bwinf_gui.cli.dice_input import DiceInput, title_of, with_dice
 from bwinf_gui.cli.kept import (
     comparison_keeper,
     played_comparison,
@@ -63,8 +63,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
         def compared(source: str) -> Progress:
             dice = dice_input.dice_of(source)
             comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=preset)
-            title = "" if source == OPTION else Path(source).name
-            keeper = comparison_keeper(store, comparison, title=title) if store else None
+            keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
             progress = played_comparison(crew, Progress.before(comparison), keeper)
             if recorder and progress.finish:
                 recorder.write(source, progress)

@@ -34,6 +34,11 @@ class DiceInput:
         return dice
 
 
+def title_of(source: str) -> str:
+    """What a set of dice is called where it is kept; empty for dice named one by one."""
+    return "" if source == OPTION else Path(source).name
+
+
 def with_dice(command: Command) -> Command:
     """Give a command `dice_input`: the sets of dice it is about."""
     return collected(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.dice_input import DiceInput, with_dice
+from bwinf_gui.cli.dice_input import DiceInput, title_of, with_dice
 from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.exact_report import (
     Answers,
@@ -18,6 +18,7 @@ from bwinf_gui.cli.exact_report import (
     refusal_in_words,
     report,
 )
+from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
@@ -77,6 +78,7 @@ WORTH_ANNOUNCING_SECONDS = 5
     metavar="T",
     help=_("Cores that work on a pair."),
 )
+@with_keeping
 @with_output
 def exact(
     *,
@@ -84,11 +86,12 @@ def exact(
     tolerance: float,
     rules: str,
     threads: int,
+    keep: bool,
     as_json: bool,
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with crew_of(1) as crew:
+    with crew_of(1) as crew, store_for(keep=keep) as store:
 
         def solved(source: str) -> Answers:
             dice = dice_input.dice_of(source)
@@ -97,7 +100,8 @@ def exact(
                 Question(dice=(dice[a], dice[b]), rules=PRESETS[rules].rules, tolerance=tolerance)
                 for a, b in pairs
             ]
-            found = _found(questions, crew, threads)
+            shelf = SolutionShelf(store, title_of(source))
+            found = _found(questions, crew, threads, shelf)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
@@ -112,7 +116,7 @@ def exact(
 
 
 def _found(
-    questions: Sequence[Question], crew: Crew, threads: int
+    questions: Sequence[Question], crew: Crew, threads: int, shelf: SolutionShelf
 ) -> tuple[Solution | Refusal, ...]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions))
@@ -130,6 +134,7 @@ def _found(
         ):
             for progress in running:
                 bar.update(round(progress.positions) - bar.pos)
+                shelf.keep(progress.answers)
     except KeyboardInterrupt:
         complain(_("Stopped; the result is that of the pairs solved so far."))
         crew.close()

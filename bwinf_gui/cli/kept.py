@@ -1,6 +1,6 @@
 """The store of runs, as commands use it."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from gettext import gettext as _
 from typing import Any, TypeVar
@@ -9,10 +9,21 @@ import click
 
 from bwinf_gui.cli.errors import trouble_in_words
 from bwinf_gui.cli.output import complain
-from bwinf_gui.cli.running import played
-from bwinf_gui.core.simulation.command import compare_command
+from bwinf_gui.cli.running import Workers, played
+from bwinf_gui.core import nim
+from bwinf_gui.core.ludo.exact.values import Refusal, Solution
+from bwinf_gui.core.nim import Tournament
+from bwinf_gui.core.simulation.command import compare_command, exact_command
 from bwinf_gui.core.simulation.comparison import Comparison, Progress
-from bwinf_gui.core.simulation.store import COMPARISONS, Keeper, Store, StoreError, keeping
+from bwinf_gui.core.simulation.store import (
+    COMPARISONS,
+    SOLUTIONS,
+    TOURNAMENTS,
+    Keeper,
+    Store,
+    StoreError,
+    keeping,
+)
 from bwinf_gui.core.simulation.tournament import play
 from bwinf_gui.core.simulation.worker import Crew
 from bwinf_gui.places import run_store
@@ -75,6 +86,55 @@ def played_comparison(crew: Crew, earlier: Progress, keeper: Keeper[Progress] | 
         ),
         crew,
     )
+
+
+def tournament_keeper(
+    store: Store, *, title: str, command: str, number: int | None = None
+) -> Keeper[nim.Progress]:
+    """Keeps a tournament of Nim; `number` is that of the run with which it goes on."""
+    return Keeper(store=store, kind=TOURNAMENTS, title=title, command=command, number=number)
+
+
+def played_tournament(
+    workers: Workers,
+    tournament: Tournament,
+    keeper: Keeper[nim.Progress] | None,
+    earlier: nim.Progress | None = None,
+) -> nim.Progress:
+    """Play a tournament to its end, or as far as it went; `earlier` is how far it was before."""
+    return played(
+        earlier or nim.Progress.before(tournament),
+        lambda submit, at_once: kept(
+            nim.play(tournament, submit, at_once=at_once, earlier=earlier), keeper
+        ),
+        workers,
+    )
+
+
+class SolutionShelf:
+    """Keeps exact answers as they are found."""
+
+    def __init__(self, store: Store | None, title: str) -> None:
+        self._store = store
+        self._title = title
+        self._count = 0
+
+    def keep(self, answers: Sequence[Solution | Refusal]) -> None:
+        """Keep those that are new among the answers so far; trouble is told, once."""
+        new, self._count = answers[self._count :], len(answers)
+        if self._store is None:
+            return
+        try:
+            for answer in new:
+                if isinstance(answer, Solution):
+                    self._keep(self._store, answer)
+        except StoreError as error:
+            self._store = None
+            _complain_of(error)
+
+    def _keep(self, store: Store, solution: Solution) -> None:
+        command = exact_command(solution.question)
+        Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
 
 
 def kept(

@@ -8,6 +8,12 @@ from typing import Any
 
 import click
 
+from bwinf_gui.cli.kept import (
+    played_tournament,
+    store_for,
+    tournament_keeper,
+    with_keeping,
+)
 from bwinf_gui.cli.nim_report import (
     Analysis,
     Played,
@@ -28,7 +34,7 @@ from bwinf_gui.cli.output import (
     with_output,
     write,
 )
-from bwinf_gui.cli.running import Here, Workers, crew_of, played, with_workers
+from bwinf_gui.cli.running import Here, Workers, crew_of, with_workers
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.nim import (
     DEFAULT_GAMES,
@@ -42,10 +48,11 @@ from bwinf_gui.core.nim import (
     all_pairs,
     format_report,
     parse_start,
-    play,
     winning_moves,
 )
 from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.simulation.command import tournament_command
+from bwinf_gui.core.simulation.store import Keeper, Store
 
 ENDING = ".in"
 FEW_GAMES = 20_000
@@ -93,8 +100,9 @@ def nim() -> None:
 )
 @with_seed
 @with_workers
+@with_keeping
 @with_output
-def tournament(
+def tournament(  # noqa: PLR0913 - one for each group of options
     *,
     files: tuple[str, ...],
     games: int,
@@ -102,6 +110,7 @@ def tournament(
     second: str,
     seed: int,
     workers: int,
+    keep: bool,
     as_json: bool,
     output: Path | None,
 ) -> None:
@@ -111,9 +120,10 @@ def tournament(
     def answer(file: str, players: Workers) -> Played:
         start = _start(file)
         contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
-        return _reported(file, start, pair, _progress(contest, players))
+        keeper = _keeper(store, contest, Path(file)) if store else None
+        return _reported(file, start, pair, played_tournament(players, contest, keeper))
 
-    with crew_of(workers) as crew:
+    with crew_of(workers) as crew, store_for(keep=keep) as store:
         players: Workers = Here() if games <= FEW_GAMES else crew
         outcomes = each_file(files, lambda file: answer(file, players))
     if as_json:
@@ -151,12 +161,9 @@ def _start(file: str) -> Start:
     return parse_start(read_bytes(path), file)
 
 
-def _progress(contest: Tournament, players: Workers) -> Progress:
-    return played(
-        Progress.before(contest),
-        lambda submit, at_once: play(contest, submit, at_once=at_once),
-        players,
-    )
+def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
+    command = tournament_command(contest, file=file)
+    return tournament_keeper(store, title=file.name, command=command)
 
 
 def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:

@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from gettext import gettext as _
-from typing import Any
+from typing import Any, TypeAlias
 
-from bwinf_gui.cli import comparison_report
+from bwinf_gui.cli import comparison_report, exact_report
 from bwinf_gui.cli.language import percent, whole
 from bwinf_gui.cli.tables import aligned
+from bwinf_gui.core import nim
+from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.simulation.agreement import Agreement
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger, Source
 from bwinf_gui.core.simulation.store import Entry
-from bwinf_gui.core.simulation.store.plain import Plain, field, items
+from bwinf_gui.core.simulation.store.plain import Plain, items
+
+Value: TypeAlias = Progress | Merger | nim.Progress | Solution
+"""A run of a kind that this version knows."""
 
 
 def run_document(entry: Entry) -> dict[str, Any]:
@@ -39,9 +44,13 @@ def runs_table(entries: Sequence[Entry]) -> str:
     return aligned([head, *map(_row, entries)], left=(5,))
 
 
-def result_document(entry: Entry, run: Progress | Merger) -> dict[str, Any]:
+def result_document(entry: Entry, run: Value) -> dict[str, Any]:
     """The JSON object of a run with its results: that of the command that computes it, and more."""
     origin = run_document(entry)
+    if isinstance(run, nim.Progress):
+        return origin | _tournament_document(run)
+    if isinstance(run, Solution):
+        return origin | exact_report.document(entry.title, _answers(run))
     if isinstance(run, Progress):
         return origin | comparison_report.document(entry.title, run)
     return (
@@ -51,8 +60,13 @@ def result_document(entry: Entry, run: Progress | Merger) -> dict[str, Any]:
     )
 
 
-def result_report(entry: Entry, run: Progress | Merger) -> str:
+def result_report(entry: Entry, run: Value) -> str:
     """A run with its results for people."""
+    if isinstance(run, nim.Progress):
+        return f"{_origin(entry)}\n\n{_tournament_report(run)}"
+    if isinstance(run, Solution):
+        title = entry.title or _("dice without a file")
+        return f"{_origin(entry)}\n\n{exact_report.report(title, _answers(run))}"
     title = entry.title or _("dice without a file")
     if isinstance(run, Progress):
         return f"{_origin(entry)}\n\n{comparison_report.report(title, run)}"
@@ -90,7 +104,7 @@ def suspicions(merger: Merger) -> list[str]:
 def _row(entry: Entry) -> list[str]:
     return [
         str(entry.number),
-        whole(entry.done),
+        whole(entry.done) if _seeds(entry) else _("exact"),
         percent(entry.done / entry.planned, 0) if entry.planned else "–",
         f"{entry.changed.astimezone():%Y-%m-%d %H:%M}",
         " ".join(map(str, _seeds(entry))),
@@ -100,6 +114,50 @@ def _row(entry: Entry) -> list[str]:
 
 def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
     return list(zip(merger.sources, merger.agreements(), strict=True))
+
+
+def _answers(solution: Solution) -> exact_report.Answers:
+    """The answer for one pair as those for a set of two dice."""
+    question = solution.question
+    return exact_report.Answers(
+        dice=question.dice,
+        rules="goal-last" if question.rules.goal_last else "bwinf",
+        tolerance=question.tolerance,
+        pairs=((0, 1),),
+        found=(solution,),
+    )
+
+
+def _tournament_document(progress: nim.Progress) -> dict[str, Any]:
+    tournament = progress.tournament
+    return {
+        "rows": list(tournament.start),
+        "seed": tournament.seed,
+        "pairs": [
+            {
+                "first": first,
+                "second": second,
+                "games": tally.games,
+                "wins_first": tally.wins_first,
+                "low": tally.interval.low,
+                "high": tally.interval.high,
+            }
+            for (first, second), tally in progress.results.items()
+        ],
+    }
+
+
+def _tournament_report(progress: nim.Progress) -> str:
+    tournament = progress.tournament
+    head = _("Nim {rows}, seed {seed}").format(
+        rows=nim.format_rows(tournament.start), seed=tournament.seed
+    )
+    rows = [[_("begins"), _("then"), _("games"), _("share of wins"), _("95 % interval")]]
+    for (first, second), tally in progress.results.items():
+        share = percent(tally.share) if tally.share is not None else "–"
+        interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"
+        rows.append([first, second, whole(tally.games), share, interval])
+    return f"{head}\n\n{aligned(rows, left=(0, 1))}"
 
 
 def _source_document(source: Source, agreement: Agreement) -> dict[str, Any]:
@@ -122,7 +180,10 @@ def _origin(entry: Entry) -> str:
 
 
 def _seeds(entry: Entry) -> list[Plain]:
+    """The seeds of a run; exact answers have none."""
     specification = entry.specification
-    if isinstance(specification, dict) and "seeds" in specification:
+    if not isinstance(specification, dict):
+        return []
+    if "seeds" in specification:
         return items(specification["seeds"], most=len(specification["seeds"]))
-    return [field(specification, "seed")]
+    return [specification["seed"]] if "seed" in specification else []

@@ -15,10 +15,17 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.errors import error_line, trouble_in_words
-from bwinf_gui.cli.kept import comparison_keeper, opened_store, played_comparison
+from bwinf_gui.cli.kept import (
+    comparison_keeper,
+    opened_store,
+    played_comparison,
+    played_tournament,
+    tournament_keeper,
+)
 from bwinf_gui.cli.options import MOST_GAMES
 from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_output
 from bwinf_gui.cli.run_report import (
+    Value,
     result_document,
     result_report,
     run_document,
@@ -26,8 +33,10 @@ from bwinf_gui.cli.run_report import (
     suspicions,
 )
 from bwinf_gui.cli.running import crew_of, with_workers
+from bwinf_gui.core import nim
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.simulation.command import with_games
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.merging import Merger, merged
 from bwinf_gui.core.simulation.store import (
@@ -44,6 +53,7 @@ from bwinf_gui.core.simulation.store import (
     parse_run,
 )
 from bwinf_gui.core.simulation.tournament import start_of
+from bwinf_gui.core.simulation.worker import Crew
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=click.IntRange(1), metavar=_("NUMBER"))
@@ -116,15 +126,17 @@ def resume(
 ) -> None:
     """Play a run to its end and print its results."""
     run = _run(store, number or _latest_unfinished(store))
-    earlier = _start(_value(run, store), run.entry, games)
-    keeper = comparison_keeper(
-        store, earlier.comparison, title=run.entry.title, number=run.entry.number
-    )
+    value = _value(run, store)
+    if not run.entry.can_go_on or not isinstance(value, Progress | nim.Progress):
+        raise InputError(str(run.entry.number), 0, Reason.NOT_TO_GO_ON)
     with crew_of(workers) as crew:
-        progress = played_comparison(crew, earlier, keeper)
-    entry = _run(store, keeper.number or run.entry.number).entry
-    _print_result(entry, progress, as_json=as_json, output=output)
-    if progress.finish is None:
+        if isinstance(value, Progress):
+            progress: Value = _compared(store, run.entry, value, games, crew)
+        else:
+            progress = _contested(store, run.entry, value, games, crew)
+    finished = _run(store, run.entry.number)
+    _print_result(finished.entry, progress, as_json=as_json, output=output)
+    if not finished.entry.finished:
         sys.exit(CUT_SHORT)
 
 
@@ -210,17 +222,36 @@ def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the ki
         raise StoreError(Trouble.DAMAGED, store.path, str(error)) from error
 
 
-def _start(value: object, entry: Entry, games: int | None) -> Progress:
-    """Where a run goes on, perhaps with more games."""
-    if not isinstance(value, Progress) or not entry.can_go_on:
-        raise InputError(str(entry.number), 0, Reason.NOT_TO_GO_ON)
-    if games is None:
-        return value
-    if not isinstance(value.comparison.plan, FixedGames):
-        raise click.UsageError(_("A run until certain has no number of games."))
-    if games < value.comparison.most_games:
+def _compared(
+    store: Store, entry: Entry, value: Progress, games: int | None, crew: Crew
+) -> Progress:
+    """Play a comparison on, perhaps with more games."""
+    comparison = value.comparison
+    if games is not None:
+        if not isinstance(comparison.plan, FixedGames):
+            raise click.UsageError(_("A run until certain has no number of games."))
+        _require_more(games, comparison.most_games)
+        comparison = replace(comparison, plan=FixedGames(games))
+    keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
+    return played_comparison(crew, start_of(comparison, value), keeper)
+
+
+def _contested(
+    store: Store, entry: Entry, value: nim.Progress, games: int | None, crew: Crew
+) -> nim.Progress:
+    """Play a tournament of Nim on, perhaps with more games."""
+    tournament = value.tournament
+    if games is not None:
+        _require_more(games, tournament.games)
+        tournament = replace(tournament, games=min(games, nim.MOST_GAMES))
+    command = with_games(entry.command, tournament.games)
+    keeper = tournament_keeper(store, title=entry.title, command=command, number=entry.number)
+    return played_tournament(crew, tournament, keeper, value)
+
+
+def _require_more(games: int, before: int) -> None:
+    if games < before:
         raise click.UsageError(_("The run has more games already."))
-    return start_of(replace(value.comparison, plan=FixedGames(games)), value)
 
 
 def _part(store: Store, source: str) -> tuple[Entry, Progress | Merger]:
@@ -256,9 +287,7 @@ def _kept(run: Progress | Merger, origin: Entry | None, title: str) -> KeptRun:
     return KeptRun(entry, checkpoint)
 
 
-def _print_result(
-    entry: Entry, run: Progress | Merger, *, as_json: bool, output: Path | None
-) -> None:
+def _print_result(entry: Entry, run: Value, *, as_json: bool, output: Path | None) -> None:
     text = _as_json(result_document(entry, run)) if as_json else result_report(entry, run)
     deliver(text, output)
 

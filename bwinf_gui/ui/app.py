@@ -53,7 +53,9 @@ class Program(QObject):
         theme = system_theme(application, self._settings.scheme)
         apply(application, theme)
         configure_pyqtgraph()
-        self._appearance = Appearance(theme=theme, animated=self._moves(self._settings))
+        self._appearance = Appearance(
+            theme=theme, animated=self._moves(self._settings), level=self._settings.level
+        )
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
         self._pool = QThreadPool(self)
         self.engine = Engine(
@@ -158,6 +160,7 @@ class Program(QObject):
             announce_scheme(self._application, settings.scheme)
             self._dress()
         self._appearance.animated = self._moves(settings)
+        self._appearance.use_level(settings.level)
         self.engine.set_workers(_crew_size(settings))
         self.window.menus.show_settings(language=settings.language, scheme=settings.scheme)
         self._dialogs.refresh(settings)

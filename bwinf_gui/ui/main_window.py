@@ -39,6 +39,7 @@ from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.empty_texts import file_pattern
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
+from bwinf_gui.ui.projector import show_large
 from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.settings import SettingsFile
 from bwinf_gui.ui.window_state import WindowState
@@ -193,6 +194,7 @@ class MainWindow(QMainWindow):
         ):
             action.triggered.connect(slot)
         actions.full_screen.toggled.connect(self._on_full_screen)
+        actions.projector.toggled.connect(lambda on: show_large(self, large=on))
         self._tabs.currentChanged.connect(self._on_page_changed)
         self.menus.file_chosen.connect(self.open_path)
         self.menus.forget_files_requested.connect(self._on_forget_files)

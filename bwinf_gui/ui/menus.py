@@ -114,7 +114,7 @@ class Menus(QObject):
         self._view.addMenu(self._language)
         self._view.addMenu(self._scheme)
         self._view.addSeparator()
-        self._view.addAction(actions.full_screen)
+        self._view.addActions([actions.full_screen, actions.projector])
         self._run.addActions([actions.start, actions.stop, actions.new_chance])
         self._run.addSeparator()
         self._run.addAction(actions.runs)

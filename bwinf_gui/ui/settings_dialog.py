@@ -93,7 +93,10 @@ class SettingsDialog(QDialog):
             ),
             (
                 self._level,
-                self.tr("How often an interval is right. “Certain” always means 95% for all."),
+                self.tr(
+                    "How often the intervals of shares of wins are right. “Certain” always means "
+                    "at most 5% error in all."
+                ),
             ),
         ):
             self._hints[control].setText(hint)

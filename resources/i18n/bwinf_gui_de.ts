@@ -119,6 +119,10 @@
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
+        <source>For a &amp;projector</source>
+        <translation>&amp;Beamer</translation>
+    </message>
+    <message>
         <source>S&amp;ettings …</source>
         <translation>&amp;Einstellungen …</translation>
     </message>
@@ -794,8 +798,8 @@
         <translation>Würfel {0} gegen Würfel {1}: {2} Siege, {3} unentschieden, {4} Niederlagen ({5} seiner Spiele gewonnen)</translation>
     </message>
     <message>
-        <source>Estimated: 95 % interval [{0}; {1}]</source>
-        <translation>Geschätzt: 95-%-Bereich [{0}; {1}]</translation>
+        <source>Estimated: {0} interval [{1}; {2}]</source>
+        <translation>Geschätzt: Intervall ({0}) [{1}; {2}]</translation>
     </message>
 </context>
 <context>
@@ -1895,8 +1899,8 @@ Double-click or F2 to edit</source>
         <translation>≈ je Stellung {0} Proben</translation>
     </message>
     <message>
-        <source>Estimated by games played on from every position; the band holds 95 %</source>
-        <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst 95 %</translation>
+        <source>Estimated by games played on from every position; the band holds {0}</source>
+        <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst {0}</translation>
     </message>
     <message>
         <source>a click goes to the turn</source>
@@ -4128,8 +4132,8 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0}: noch kein Spiel</translation>
     </message>
     <message>
-        <source>Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]</source>
-        <translation>Platz {0}: Würfel {1} gewinnt {2} seiner Spiele, 95-%-Intervall [{3}; {4}]</translation>
+        <source>Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]</source>
+        <translation>Platz {0}: Würfel {1} gewinnt {2} seiner Spiele, Intervall ({3}) [{4}; {5}]</translation>
     </message>
     <message>
         <source>Exactly: {0}</source>
@@ -4571,6 +4575,10 @@ Double-click or F2 to edit</source>
         <translation>zusammengelegt</translation>
     </message>
     <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
         <source>finished</source>
         <translation>fertig</translation>
     </message>
@@ -4709,7 +4717,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>&amp;Intervals</source>
-        <translation>&amp;Bereiche</translation>
+        <translation>&amp;Intervalle</translation>
     </message>
     <message>
         <source>&amp;Animate moves and changes</source>
@@ -4724,8 +4732,8 @@ Double-click or F2 to edit</source>
         <translation>Spielen Spiele und rechnen exakt. Ein Kern bleibt für das Fenster.</translation>
     </message>
     <message>
-        <source>How often an interval is right. “Certain” always means 95% for all.</source>
-        <translation>Wie oft ein Bereich richtig ist. „Gesichert“ heißt immer: 95 % für alles zusammen.</translation>
+        <source>How often the intervals of shares of wins are right. “Certain” always means at most 5% error in all.</source>
+        <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: insgesamt höchstens 5 % Irrtum.</translation>
     </message>
     <message>
         <source>As the system</source>

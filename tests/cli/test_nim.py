@@ -142,7 +142,7 @@ def test_a_run_that_is_stopped_reports_what_was_counted(written, monkeypatch):
         yield next(run)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bwinf_gui.cli.nim.play", stopped)
+    monkeypatch.setattr("bwinf_gui.core.nim.play", stopped)
     file = written("2 3")
     done = nim("tournament", file, "--games", 1000, "--json")
     assert done.exit_code == 1
@@ -156,7 +156,7 @@ def test_a_run_that_is_stopped_at_once_has_no_report(written, monkeypatch):
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr("bwinf_gui.cli.nim.play", stopped)
+    monkeypatch.setattr("bwinf_gui.core.nim.play", stopped)
     file = written("2 3")
     assert nim("tournament", file).stdout == f"{file}: no game was counted.\n"
     assert not file.with_suffix(".out").exists()

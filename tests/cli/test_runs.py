@@ -15,7 +15,7 @@ from kept_runs import FIXED, keep, steps
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.simulation.store import Store
+from bwinf_gui.core.simulation.store import TOURNAMENTS, Store, parse_run
 from bwinf_gui.places import run_store
 
 DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
@@ -218,3 +218,40 @@ def test_a_command_that_was_killed_is_gone_on_with():
     )
     assert done["pairs"] == json.loads(undisturbed.stdout)["pairs"]
     assert document("list")[0]["finished"]
+
+
+@pytest.mark.slow
+def test_tournaments_of_nim_are_kept_shown_and_gone_on_with(tmp_path):
+    start = tmp_path / "small.in"
+    start.write_text("# small\n3 4 5\n")
+    command = ["nim", "tournament", str(start), "--seed", "5", "--second", "uniform"]
+    CliRunner().invoke(bwinf, [*command, "--games", "300"])
+    CliRunner().invoke(bwinf, [*command, "--games", "50", "--no-keep"])
+    (entry,) = document("list")
+    assert (entry["kind"], entry["title"], entry["games"]) == ("tournament", "small.in", 300)
+    assert entry["command"] == " ".join(["bwinf", *command[:3], "--games 300"]) + (
+        " --first spieler1 --second uniform --seed 5"
+    )
+    more = document("resume", entry["run"], "--games", 900)
+    played = CliRunner().invoke(bwinf, [*command, "--games", "900", "--no-keep", "--json"])
+    expected = json.loads(played.stdout)
+    assert more["rows"] == [3, 4, 5]
+    (pair,) = more["pairs"]
+    assert (pair["first"], pair["second"], pair["games"]) == ("spieler1", "uniform", 900)
+    assert pair["wins_first"] == expected["wins_first"]
+    assert "--games 900" in document("list")[0]["command"]
+    assert "Nim 3 4 5, seed 5" in run("show", entry["run"]).stdout
+    assert run("merge", entry["run"]).stderr.endswith(
+        ": only comparisons of dice can be put together\n"
+    )
+
+
+@pytest.mark.slow
+def test_a_tournament_of_nim_goes_to_another_computer(tmp_path):
+    start = tmp_path / "small.in"
+    start.write_text("# small\n3 4 5\n")
+    CliRunner().invoke(bwinf, ["nim", "tournament", str(start), "--games", "100"])
+    shown = document("show", 1)
+    run("export", 1, "--output", tmp_path / "nim.bwinfrun")
+    content = (tmp_path / "nim.bwinfrun").read_bytes()
+    assert parse_run(content, "x").restored(TOURNAMENTS).games == shown["games"] == 100

@@ -12,7 +12,7 @@ from bwinf_gui.core.ludo.game import Outcome, Player, Position
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.core.simulation.batch import Batch, Pairing, Score
 from bwinf_gui.core.simulation.pipeline import Submit, results_in_order
-from bwinf_gui.core.simulation.statistics import Interval, wilson
+from bwinf_gui.core.simulation.statistics import LEVEL, Interval, wilson
 
 FIRST_ROLL_OUTS = 1000
 ROLL_OUTS = 20_000
@@ -53,12 +53,12 @@ class Chance:
         """Whether no chance is left in the numbers."""
         return self.games is None
 
-    def interval(self, player: Player) -> Interval:
-        """The 95 % interval for the player's chance to win."""
+    def interval(self, player: Player, level: float = LEVEL) -> Interval:
+        """The interval for the player's chance to win."""
         share = self.wins[player]
         if self.games is None:
             return Interval(share, share)
-        return wilson(share * self.games, self.games)
+        return wilson(share * self.games, self.games, level)
 
     def joined(self, other: "Chance") -> "Chance":
         """Both taken together: more roll-outs, or the exact one alone."""

@@ -1,10 +1,12 @@
-"""The command line that computes the same comparison without the window."""
+"""The command lines that compute the same without the window."""
 
 import shlex
 from pathlib import Path
 
 from bwinf_gui.core.ludo.address import rule_words
 from bwinf_gui.core.ludo.dice import format_die
+from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.core.nim import Tournament
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
 
 
@@ -25,4 +27,31 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
         words += switch.split()
+    return shlex.join(words)
+
+
+def exact_command(question: Question) -> str:
+    """`bwinf dice exact …` for a pair of dice, by the rules of the contest or goal-last."""
+    words = ["bwinf", "dice", "exact"]
+    for die in question.dice:
+        words += ["--die", format_die(die)]
+    rules = "goal-last" if question.rules.goal_last else "bwinf"
+    return shlex.join([*words, "--rules", rules, "--tolerance", str(question.tolerance)])
+
+
+def tournament_command(tournament: Tournament, *, file: Path | None) -> str:
+    """`bwinf nim tournament FILE …` for one pair; empty where one command line cannot say it."""
+    if file is None or len(tournament.pairs) > 1:
+        return ""
+    ((first, second),) = tournament.pairs
+    words = ["bwinf", "nim", "tournament", str(file), "--games", str(tournament.games)]
+    words += ["--first", first, "--second", second, "--seed", str(tournament.seed)]
+    return shlex.join(words)
+
+
+def with_games(command: str, games: int) -> str:
+    """A command line with another number of games."""
+    words = shlex.split(command)
+    if "--games" in words[:-1]:
+        words[words.index("--games") + 1] = str(games)
     return shlex.join(words)

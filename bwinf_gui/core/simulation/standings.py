@@ -18,6 +18,7 @@ from typing import TypeAlias
 from bwinf_gui.core.ludo.rules import Ranking
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.statistics import (
+    LEVEL,
     Interval,
     PairBounds,
     pair_bounds,
@@ -111,8 +112,8 @@ class Standings:
         shares = [share for b in self._others(die) if (share := self.share(die, b)) is not None]
         return fsum(shares) / len(shares) if shares else None
 
-    def score_interval(self, die: int) -> Interval:
-        """The 95 % interval of the score, if the number of games was fixed beforehand.
+    def score_interval(self, die: int, level: float = LEVEL) -> Interval:
+        """The interval of the score, if the number of games was fixed beforehand.
 
         It treats the games against all opponents as games of one kind. This is cautious: a mean of
         shares varies no more than that, since p (1 - p) is concave. If some opponents were played
@@ -120,7 +121,7 @@ class Standings:
         """
         games = [n for b in self._others(die) if (n := self._scores[die, b].games)]
         effective = len(games) * min(games, default=0)
-        return wilson((self.score(die) or 0.0) * effective, effective)
+        return wilson((self.score(die) or 0.0) * effective, effective, level)
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""

@@ -65,8 +65,12 @@ class PairBounds:
         return PairBounds(self.second, self.first, -self.difference)
 
 
+LEVEL = 0.95
+"""How often an interval is right, unless another level is asked for."""
+
+
 @lru_cache(maxsize=4096)
-def wilson(successes: float, trials: int, level: float = 0.95) -> Interval:
+def wilson(successes: float, trials: int, level: float = LEVEL) -> Interval:
     """The score interval for a number of trials that was fixed beforehand.
 
     All p from which the observed share is at most z standard errors √(p(1-p)/n) away, z being the
@@ -82,7 +86,7 @@ def wilson(successes: float, trials: int, level: float = 0.95) -> Interval:
     return Interval(max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
 
 
-def starting_advantage(result: Result, level: float = 0.95) -> Interval | None:
+def starting_advantage(result: Result, level: float = LEVEL) -> Interval | None:
     """By how much beginning raises a player's share of wins minus losses; half of A's and B's sum.
 
     The normal interval of a difference of two means; None while a player has begun no game.

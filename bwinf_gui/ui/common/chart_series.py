@@ -9,13 +9,14 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from bwinf_gui.core.simulation.statistics import LEVEL
+
 Numbers: TypeAlias = NDArray[np.float64]
 Measure: TypeAlias = Callable[[Any], tuple[Numbers, Numbers]]
 """Gives from results, for every curve, a share, and the number of games that it is the share of."""
 
 Range: TypeAlias = tuple[float, float]
 
-_LEVEL = 0.95
 BOUNDS_PERCENT = 10
 """The shares reach from one multiple of this to another, if nobody asks for a smaller one."""
 _STARTS_AT_ZERO_BELOW = 30
@@ -40,7 +41,7 @@ class Snapshot(Protocol):
 class Curves:
     """Points of several curves over the same numbers of games, in ascending order.
 
-    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their 95 %
+    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their
     intervals `low` and `high` have one row for every point and one column for every curve. The
     first `settled` points are those of snapshots, and do not change while `state` is the same.
     """
@@ -72,8 +73,9 @@ class CurveStore:
     What was converted stays as long as the snapshots go on from those before.
     """
 
-    def __init__(self, measure: Measure, *, count: int) -> None:
+    def __init__(self, measure: Measure, *, count: int, level: float = LEVEL) -> None:
         self._measure = measure
+        self._level = level
         self._count = count
         self._size = 0
         self._last: Snapshot | None = None
@@ -111,7 +113,7 @@ class CurveStore:
             self._rows = np.concatenate([self._rows, self._rows], axis=1)
         shares, trials = self._measure(results)
         self._games[row] = games
-        self._rows[:, row] = shares, *wilson_bounds(shares, trials)
+        self._rows[:, row] = shares, *wilson_bounds(shares, trials, self._level)
 
     def _view(self, size: int) -> Curves:
         shares, low, high = self._rows[:, :size]
@@ -152,10 +154,12 @@ def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
     return np.flatnonzero(is_last)
 
 
-def wilson_bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:
+def wilson_bounds(
+    shares: Numbers, trials: Numbers, level: float = LEVEL
+) -> tuple[Numbers, Numbers]:
     """The ends of the intervals of `statistics.wilson` for many shares at once."""
     played = trials > 0
-    z2 = NormalDist().inv_cdf((1 + _LEVEL) / 2) ** 2 / np.where(played, trials, 1.0)
+    z2 = NormalDist().inv_cdf((1 + level) / 2) ** 2 / np.where(played, trials, 1.0)
     centre = (shares + z2 / 2) / (1 + z2)
     reach = np.sqrt(z2 * (shares * (1 - shares) + z2 / 4)) / (1 + z2)
     low = np.where(played, np.maximum(0.0, np.minimum(shares, centre - reach)), 0.0)

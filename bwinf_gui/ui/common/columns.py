@@ -58,6 +58,7 @@ class Columns(QWidget):
         self._metrics = metrics
         unit = metrics.unit
         self._width = Width.WIDE
+        self._folded = False
         self._column = Column.ANSWER
         self._columns = {
             Column.INPUT: _scrolling(left),
@@ -89,6 +90,19 @@ class Columns(QWidget):
         """The column on top."""
         return self._column
 
+    @property
+    def shows_one(self) -> bool:
+        """Whether only one column is seen, for lack of room or since the sides are folded."""
+        return self._folded or self._width is Width.NARROW
+
+    def fold_sides(self, *, folded: bool) -> None:
+        """Leave all room to one column, whatever the width of the window."""
+        if folded is not self._folded:
+            self._folded = folded
+            self._column = Column.ANSWER
+            self._arrange()
+            self.column_changed.emit(self._column)
+
     def show_column(self, column: Column) -> None:
         """Bring a column to the top where not all are seen."""
         if column is not self._column:
@@ -117,7 +131,7 @@ class Columns(QWidget):
     def _arrange(self) -> None:
         self._set_least_widths()
         self._dock_input()
-        if self._width is Width.NARROW:
+        if self.shows_one:
             for name, column in self._columns.items():
                 column.setVisible(name is self._column)
             return
@@ -133,7 +147,7 @@ class Columns(QWidget):
             self._splitter.restoreState(self._chosen_sizes)
 
     def _set_least_widths(self) -> None:
-        narrow = self._width is Width.NARROW
+        narrow = self.shows_one
         least = {Column.INPUT: INPUT_LEAST, Column.PROOF: PROOF_LEAST}
         for name, units in least.items():
             self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
@@ -152,7 +166,7 @@ class Columns(QWidget):
 
     @Slot()
     def _on_moved(self) -> None:
-        if self._width is Width.WIDE:
+        if self._width is Width.WIDE and not self._folded:
             self._chosen_sizes = self._splitter.saveState()
 
     @Slot()

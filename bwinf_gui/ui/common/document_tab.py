@@ -252,10 +252,11 @@ class DocumentTab(BannerPage):
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
 
-    def _show_width(self, width: Width) -> None:
-        self._input_button.setVisible(width is Width.MIDDLE)
-        self._column_switch.setVisible(width is Width.NARROW)
-        self._tools.set_narrow(narrow=width is Width.NARROW)
+    def _show_width(self, width: Width, *, one: bool = False) -> None:
+        """Offer the columns that are not seen; `one` says whether only one is."""
+        self._input_button.setVisible(width is Width.MIDDLE and not one)
+        self._column_switch.setVisible(one)
+        self._tools.set_narrow(narrow=one)
         for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
             # In between there is just room for the texts.
             has_icon = page.symbol and width is not Width.MIDDLE
@@ -286,7 +287,7 @@ class DocumentTab(BannerPage):
         columns = self.page.columns
         self._column_switch.choose(columns.column)
         self._input_button.setChecked(columns.column is Column.INPUT)
-        self._show_width(columns.window_width)
+        self._show_width(columns.window_width, one=columns.shows_one)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

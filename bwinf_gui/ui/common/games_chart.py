@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Slot
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
+from bwinf_gui.core.simulation.statistics import LEVEL
 from bwinf_gui.ui.colours import Colours
 from bwinf_gui.ui.common import chart_legend as legend
 from bwinf_gui.ui.common.chart_axis import games_range
@@ -116,6 +117,7 @@ class GamesChart(QWidget):
         self._subject = subject
         self._compact = False
         self._logarithmic = True
+        self._level = LEVEL
         self._store: CurveStore | None = None
         self._styles: tuple[legend.CurveStyle, ...] = ()
         self._shares: Range | None = None
@@ -135,6 +137,12 @@ class GamesChart(QWidget):
         self.setMinimumSize(75 * theme.metrics.unit, 40 * theme.metrics.unit)
         self._canvas.set_theme(theme)
         self._restyle()
+
+    def set_level(self, level: float) -> None:
+        """Draw bands that are right so often."""
+        if level != self._level:
+            self._level, self._store = level, None
+            self._refresh()
 
     def show_subject(self, subject: Subject) -> None:
         """Show something else, or the same a moment later."""
@@ -187,7 +195,9 @@ class GamesChart(QWidget):
         if not self._styles:
             return _NO_POINTS
         if self._store is None:
-            self._store = CurveStore(self._subject.measure(), count=len(self._styles))
+            self._store = CurveStore(
+                self._subject.measure(), count=len(self._styles), level=self._level
+            )
         return self._store.curves(self._subject.snapshots, self._subject.live)
 
     def _refresh(self) -> None:

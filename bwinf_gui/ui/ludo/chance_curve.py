@@ -106,7 +106,8 @@ class ChanceCurve(QFrame):
 
     def _text_of(self, index: int) -> str:
         chance = self._curve.chances[index] if self._curve else None
-        words = chance_in_words(chance) if chance else self.tr("not known yet")
+        level = self._appearance.level
+        words = chance_in_words(chance, level) if chance else self.tr("not known yet")
         return self.tr("After turn {0}: {1}").format(index, words)
 
     def _pieces(self) -> Iterator[Sequence[int]]:
@@ -147,7 +148,7 @@ class ChanceCurve(QFrame):
             chance = self._curve.chances[index] if self._curve else None
             if chance is None:
                 continue
-            interval, x = chance.interval(Player.A), self.x_of(index)
+            interval, x = chance.interval(Player.A, self._appearance.level), self.x_of(index)
             line.append(QPointF(x, self._y_of(chance.wins[0])))
             low.append(QPointF(x, self._y_of(interval.low)))
             high.append(QPointF(x, self._y_of(interval.high)))

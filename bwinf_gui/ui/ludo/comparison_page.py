@@ -32,6 +32,7 @@ from bwinf_gui.ui.ludo.exact_exports import exact_offers
 from bwinf_gui.ui.ludo.exact_run import ExactRun
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
+from bwinf_gui.ui.ludo.kept_solutions import KeptSolutions
 from bwinf_gui.ui.runs.library import Library
 
 MORE_GAMES = 10
@@ -75,10 +76,11 @@ class ComparisonPage(ContentPage):
         )
         self._answer = AnswerColumn(appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
+        exact_run = ExactRun(
+            engine=engine, folder=solver_folder(), tables=Tables(tables_folder()), parent=self
+        )
         self._exact = ExactControl(
-            run=ExactRun(
-                engine=engine, folder=solver_folder(), tables=Tables(tables_folder()), parent=self
-            ),
+            run=exact_run,
             bar=self._answer.exact_bar,
             wanted=self._wanted_exactly,
             appearance=appearance,
@@ -96,6 +98,7 @@ class ComparisonPage(ContentPage):
         layout.addWidget(self.columns)
         self._connect()
         self.set_preset(BWINF)
+        KeptSolutions(library=library, run=exact_run, name=lambda: document.name, parent=self)
 
     @property
     def is_running(self) -> bool:

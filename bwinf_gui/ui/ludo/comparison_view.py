@@ -68,7 +68,9 @@ class AnswerColumn(QWidget):
             parent=self,
         )
         self.exact_bar = ExactBar(appearance=appearance, parent=self)
-        appearance.changed.connect(lambda: self.chart.set_theme(appearance.theme))
+        self._appearance = appearance
+        self.chart.set_level(appearance.level)
+        appearance.changed.connect(self._dress_chart)
         self._arrange(appearance.theme.metrics.unit)
         self.show_progress(None, Ranking.SHARE)
         self.show_pair(None)
@@ -133,6 +135,11 @@ class AnswerColumn(QWidget):
         verdict = pair_verdict(progress.standings, progress.comparison.numbers, pair)
         self._certainty.setText(("✓ " if decided else "") + verdict)
         self._remark.setText("")
+
+    @Slot()
+    def _dress_chart(self) -> None:
+        self.chart.set_theme(self._appearance.theme)
+        self.chart.set_level(self._appearance.level)
 
     def _arrange(self, unit: int) -> None:
         card = QFrame(self)

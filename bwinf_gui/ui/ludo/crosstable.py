@@ -59,7 +59,7 @@ class Crosstable(QTableView):
         self._corner.setBackgroundRole(QPalette.ColorRole.Base)
         self._corner.setAutoFillBackground(True)
         self._corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._model = CrosstableModel(self)
+        self._model = CrosstableModel(appearance=appearance, parent=self)
         self.setModel(self._model)
         self.setItemDelegate(self._cells)
         self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, self._model, appearance, self))

@@ -10,6 +10,7 @@ from bwinf_gui.core.simulation.batch import Score
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import PairVerdict
 from bwinf_gui.core.simulation.statistics import wilson
+from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import percent, percentage, whole
 from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
 from bwinf_gui.ui.ludo.exact_sentences import certainty_in_words, pair_in_words
@@ -42,8 +43,9 @@ class CrosstableModel(QAbstractTableModel):
     A pair that was solved shows its exact chances, any other one its games.
     """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
+        self._appearance = appearance
         self._numbers: tuple[int, ...] = ()
         self._progress: Progress | None = None
         self._exact = ExactTable()
@@ -180,7 +182,8 @@ class CrosstableModel(QAbstractTableModel):
         """Where the share of wins lies, if the number of games was fixed beforehand."""
         if self._progress is None or not isinstance(self._progress.comparison.plan, FixedGames):
             return ""
-        interval = wilson(score.wins_a, score.games)
-        return self.tr("Estimated: 95 % interval [{0}; {1}]").format(
-            percent(interval.low), percent(interval.high)
+        level = self._appearance.level
+        interval = wilson(score.wins_a, score.games, level)
+        return self.tr("Estimated: {0} interval [{1}; {2}]").format(
+            percent(level, 0), percent(interval.low), percent(interval.high)
         )

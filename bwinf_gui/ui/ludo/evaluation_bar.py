@@ -44,6 +44,7 @@ class EvaluationBar(QWidget):
         self._from: Shares = _EVEN
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         appearance.changed.connect(self.update)
+        appearance.changed.connect(self._describe)
         self.set_flat(flat=False)
         self.show_chance(None)
 
@@ -82,8 +83,10 @@ class EvaluationBar(QWidget):
         self._animation.stop()
         self._on_moved(1.0)
 
+    @Slot()
     def _describe(self) -> None:
-        text = chance_in_words(self._chance) if self._chance else self.tr("not known yet")
+        level = self._appearance.level
+        text = chance_in_words(self._chance, level) if self._chance else self.tr("not known yet")
         self.setAccessibleName(self.tr("Chances to win"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)

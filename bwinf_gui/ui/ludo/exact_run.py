@@ -63,6 +63,7 @@ class ExactRun(QObject):
         assessed: More is known about what answers take.
         progressed: The work went on; at most 50 times a second.
         solved: There are new answers.
+        found: The new `Solution`s of a run, as a list.
         started: A run began.
         ended: The run is over; its `Solving`.
         failed: The exception that ended a run or kept the machine from being measured.
@@ -71,6 +72,7 @@ class ExactRun(QObject):
     assessed = Signal()
     progressed = Signal()
     solved = Signal()
+    found = Signal(object)
     started = Signal()
     ended = Signal(object)
     failed = Signal(object)
@@ -112,6 +114,12 @@ class ExactRun(QObject):
         job.progressed.connect(self._on_assessed)
         job.failed.connect(self.failed)
         self._assessing = job
+
+    def take_over(self, solutions: Sequence[Solution]) -> None:
+        """Know answers that were kept; those of this session come first."""
+        if solutions:
+            self.answers = ExactAnswers.of([*solutions, *self.answers.solutions])
+            self.solved.emit()
 
     def stop_assessing(self) -> None:
         """Find out no more for now."""
@@ -171,6 +179,7 @@ class ExactRun(QObject):
         new = [one for one in progress.answers[old:] if isinstance(one, Solution)]
         if new:
             self.answers = self.answers.joined(new)
+            self.found.emit(new)
             self.solved.emit()
         self.progressed.emit()
 

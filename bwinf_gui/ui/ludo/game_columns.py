@@ -10,7 +10,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
-from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.numbers import percent, whole
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.ludo.chance_curve import ChanceCurve
@@ -82,6 +82,7 @@ class GameProofColumn(QWidget):
         self._index = 0
         self._rules_title, self._chance_title, self._moves_title = (QLabel(self) for _ in range(3))
         self._turn, self._effort, self._luck = (QLabel(self) for _ in range(3))
+        self._appearance = appearance
         self.rules = RulesPanel(appearance=appearance, parent=self)
         self._bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
         self._explanation = QLabel(self)
@@ -139,7 +140,9 @@ class GameProofColumn(QWidget):
             text = self.tr("≈ {0} samples a position").format(whole(curve.games))
             self._effort.setText(text)
             self._effort.setToolTip(
-                self.tr("Estimated by games played on from every position; the band holds 95 %")
+                self.tr(
+                    "Estimated by games played on from every position; the band holds {0}"
+                ).format(percent(self._appearance.level, 0))
             )
         luck = luckiest(record, curve) if curve.is_complete else None
         hint = self.tr("a click goes to the turn")

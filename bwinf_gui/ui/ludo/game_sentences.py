@@ -107,11 +107,11 @@ def luck_in_words(luck: Luck) -> str:
     ).format(luck.turn, decimal(100 * luck.gain, 0), luck.player.name)
 
 
-def chance_in_words(chance: Chance) -> str:
-    """The chances of both players, with what is uncertain about them."""
+def chance_in_words(chance: Chance, level: float) -> str:
+    """The chances of both players, with what is uncertain about them at a level."""
     parts = []
     for player in Player:
-        interval = chance.interval(player)
+        interval = chance.interval(player, level)
         share = f"{player.name} {percent(chance.wins[player], 1)}"
         margin = "" if chance.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
         parts.append(share + margin)

@@ -1,6 +1,6 @@
 """What is known about one pair: who wins how often, who has the first move, and is it certain."""
 
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QEvent, QRectF, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ class PairCard(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
+        self._appearance = appearance
         self._shown: tuple[Progress, Pair] | None = None
         self._exact: tuple[Solution, Start, tuple[int, int]] | None = None
         self._title = QLabel(self)
@@ -50,6 +51,7 @@ class PairCard(QFrame):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
         self.show_pair(None, (0, 1))
+        appearance.changed.connect(self._refresh)
 
     def show_pair(self, progress: Progress | None, pair: Pair) -> None:
         """Show a pair of a comparison; None hides the card."""
@@ -64,6 +66,7 @@ class PairCard(QFrame):
             self._exact = solution, exact.start, (numbers[pair[0]], numbers[pair[1]])
         self._refresh()
 
+    @Slot()
     def _refresh(self) -> None:
         self.setVisible(self._shown is not None or self._exact is not None)
         for label in (self._wins, self._draws, self._losses):
@@ -111,7 +114,7 @@ class PairCard(QFrame):
 
     def _first_move_advantage(self, result: Result) -> str:
         """What beginning is worth, over both dice."""
-        advantage = starting_advantage(result)
+        advantage = starting_advantage(result, self._appearance.level)
         if advantage is None:
             return ""
         if 0 in advantage:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.ludo.rules import Ranking
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import Place
-from bwinf_gui.core.simulation.statistics import Interval
+from bwinf_gui.core.simulation.statistics import LEVEL, Interval
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
@@ -53,8 +53,9 @@ class Column(IntEnum):
 class RankingModel(QAbstractTableModel):
     """The lines of a ranking."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
+        self._appearance = appearance
         self._progress: Progress | None = None
         self._places: tuple[Place, ...] = ()
         self._exact = ExactTable()
@@ -81,11 +82,19 @@ class RankingModel(QAbstractTableModel):
         return self._progress.comparison.numbers[self._places[row].die] if self._progress else 0
 
     def interval(self, row: int) -> Interval:
-        """The 95 % interval of a score that fits the way the games were counted."""
+        """The interval of a score that fits the way the games were counted."""
         place, progress = self._places[row], self._progress
         if progress is not None and isinstance(progress.comparison.plan, FixedGames):
-            return progress.standings.score_interval(place.die)
+            return progress.standings.score_interval(place.die, self._appearance.level)
         return place.interval
+
+    @property
+    def _level(self) -> float:
+        """How often the intervals are right; those that may be watched are at a fixed level."""
+        fixed = self._progress is not None and isinstance(
+            self._progress.comparison.plan, FixedGames
+        )
+        return self._appearance.level if fixed else LEVEL
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._places)
@@ -126,12 +135,11 @@ class RankingModel(QAbstractTableModel):
         if place.score is None:
             return self.tr("Die {0}: no game yet").format(self.number(row))
         interval = self.interval(row)
-        words = self.tr(
-            "Place {0}: die {1} wins {2} of its games, 95 % interval [{3}; {4}]"
-        ).format(
+        words = self.tr("Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]").format(
             _places(place),
             self.number(row),
             percent(place.score),
+            percent(self._level, 0),
             percent(interval.low),
             percent(interval.high),
         )
@@ -148,7 +156,7 @@ class RankingView(QTableView):
         super().__init__(parent)
         self.setObjectName("ranking")
         self._appearance = appearance
-        self._model = RankingModel(self)
+        self._model = RankingModel(appearance=appearance, parent=self)
         self.setModel(self._model)
         tidy_table(self, appearance.theme.metrics)
         self.horizontalHeader().hide()

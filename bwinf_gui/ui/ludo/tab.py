@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.rules import PRESETS, Preset
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger
@@ -77,6 +78,11 @@ class DiceTab(DocumentTab):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""
         value = self._library.value(run)
+        if isinstance(value, Solution):
+            # Its page knows all that was solved.
+            self._document.restore(value.question.dice, name=run.entry.title)
+            self.show_page(self._comparison)
+            return
         progress = value.progress if isinstance(value, Merger) else value
         if not isinstance(progress, Progress):
             return

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -50,7 +50,9 @@ class ShareColumn(QWidget):
             appearance=appearance,
             parent=self,
         )
-        appearance.changed.connect(lambda: self.chart.set_theme(appearance.theme))
+        self._appearance = appearance
+        self.chart.set_level(appearance.level)
+        appearance.changed.connect(self._dress_chart)
         self._arrange(appearance.theme.metrics.unit)
 
     def show_pair(self, pair: Pair, progress: Progress | None, chance: Chance | None) -> None:
@@ -78,6 +80,11 @@ class ShareColumn(QWidget):
 
     def _offer(self) -> tuple[str, str]:
         return self.tr("Start"), self.tr("Let the strategies play (Ctrl+Return)")
+
+    @Slot()
+    def _dress_chart(self) -> None:
+        self.chart.set_theme(self._appearance.theme)
+        self.chart.set_level(self._appearance.level)
 
     def _arrange(self, unit: int) -> None:
         card = QFrame(self)

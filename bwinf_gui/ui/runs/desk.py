@@ -6,7 +6,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.core.simulation.store import COMPARISONS, MERGERS, Entry, KeptRun, StoreError
+from bwinf_gui.core.simulation.store import (
+    COMPARISONS,
+    MERGERS,
+    SOLUTIONS,
+    TOURNAMENTS,
+    Entry,
+    KeptRun,
+    StoreError,
+)
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.errors import trouble_in_words
@@ -15,7 +23,12 @@ from bwinf_gui.ui.runs.dialog import RunsDialog
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.runs.sentences import date_in_words, state_of, subject_of, title_of
 
-TASKS = {COMPARISONS.name: Task.LUDO, MERGERS.name: Task.LUDO}
+TASKS = {
+    COMPARISONS.name: Task.LUDO,
+    MERGERS.name: Task.LUDO,
+    SOLUTIONS.name: Task.LUDO,
+    TOURNAMENTS.name: Task.NIM,
+}
 """Whose runs the kinds are."""
 MOST_OFFERED = 5
 

@@ -9,14 +9,19 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui import __version__
+from bwinf_gui.core import nim
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.ludo.dice import Dice
+from bwinf_gui.core.ludo.exact.values import Solution
+from bwinf_gui.core.nim import Position
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger, merged
 from bwinf_gui.core.simulation.store import (
     COMPARISONS,
     KINDS,
     MERGERS,
+    SOLUTIONS,
+    TOURNAMENTS,
     Entry,
     Keeper,
     KeptRun,
@@ -37,10 +42,12 @@ class Library(QObject):
     """Keeps, lists and changes runs; what goes wrong is told by a signal, never raised.
 
     Signals:
+        opened: The store can be asked from now on.
         changed: The list of runs may be another one.
         troubled: The StoreError that keeps a run from being kept or read.
     """
 
+    opened = Signal()
     changed = Signal()
     troubled = Signal(object)
 
@@ -59,6 +66,7 @@ class Library(QObject):
             self.troubled.emit(error)
             return None
         self.changed.emit()
+        self.opened.emit()
         return self._store.set_aside
 
     def close(self) -> None:
@@ -87,6 +95,12 @@ class Library(QObject):
             self.changed.emit()
 
         return keeping(values, keep, on_trouble=self.troubled.emit)
+
+    def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
+        """Keep at once what is finished already."""
+        keeper = self.keeper(kind, title=title, command=command)
+        if keeper is not None:
+            self._change(lambda _: keeper.keep(run))
 
     def entries(self) -> Sequence[Entry]:
         """All runs, those that changed last first."""
@@ -119,6 +133,22 @@ class Library(QObject):
             ):
                 return self.run(entry.number)
         return None
+
+    def solutions(self) -> list[Solution]:
+        """The exact answers that this version of the program found."""
+        runs = self._ask(lambda store: store.runs_of(SOLUTIONS.name)) or []
+        values = [self.value(run) for run in runs if run.entry.program == __version__]
+        return [value for value in values if isinstance(value, Solution)]
+
+    def tournaments(self, start: Position) -> list[tuple[nim.Progress, int]]:
+        """The tournaments of Nim from a start with their numbers, the latest ones last."""
+        runs = self._ask(lambda store: store.runs_of(TOURNAMENTS.name)) or []
+        values = [(self.value(run), run.entry.number) for run in reversed(runs)]
+        return [
+            (value, number)
+            for value, number in values
+            if isinstance(value, nim.Progress) and value.tournament.start == start
+        ]
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from bwinf_gui.core.simulation.store import Entry
+from bwinf_gui.core.simulation.store import SOLUTIONS, Entry
 from bwinf_gui.ui.common.numbers import rounded
 from bwinf_gui.ui.runs.sentences import date_in_words, seeds_of, state_of, subject_of, title_of
 
@@ -129,7 +129,7 @@ class RunsModel(QAbstractTableModel):
     @staticmethod
     def _text(entry: Entry, column: RunColumn) -> str:
         if column is RunColumn.GAMES:
-            return rounded(entry.done)
+            return "–" if entry.kind == SOLUTIONS.name else rounded(entry.done)
         if column is RunColumn.CHANGED:
             return date_in_words(entry.changed)
         texts = {

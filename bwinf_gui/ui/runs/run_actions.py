@@ -6,8 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.core.simulation.store import COMPARISONS, MERGERS, Entry
+from bwinf_gui.core.simulation.store import COMPARISONS, KINDS, MERGERS, TOURNAMENTS, Entry
 from bwinf_gui.ui.common.icons import Icons
+
+_PLAYED = {COMPARISONS.name, TOURNAMENTS.name}
 
 
 class RunActions(QObject):
@@ -39,15 +41,16 @@ class RunActions(QObject):
     def fit(self, entries: Sequence[Entry]) -> None:
         """Offer what can be done with the selected runs."""
         one = entries[0] if len(entries) == 1 else None
-        known = all(entry.kind in {COMPARISONS.name, MERGERS.name} for entry in entries)
-        plays = one is not None and one.kind == COMPARISONS.name and one.can_go_on
-        self.open.setEnabled(one is not None and known)
+        counted = all(entry.kind in {COMPARISONS.name, MERGERS.name} for entry in entries)
+        plays = one is not None and one.can_go_on and one.kind in _PLAYED
+        known = one is not None and one.kind in KINDS
+        self.open.setEnabled(known)
         self.go_on.setEnabled(plays and one is not None and not one.finished)
         self.more.setEnabled(plays and one is not None and one.finished)
-        self.contrast.setEnabled(known and len(entries) == 2)
-        self.merge.setEnabled(known and len(entries) > 1)
+        self.contrast.setEnabled(counted and len(entries) == 2)
+        self.merge.setEnabled(counted and len(entries) > 1)
         self.rename.setEnabled(one is not None)
-        self.export.setEnabled(one is not None and known)
+        self.export.setEnabled(known)
         self.copy_command.setEnabled(one is not None and bool(one.command))
         self.delete.setEnabled(bool(entries))
 

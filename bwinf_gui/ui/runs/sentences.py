@@ -4,12 +4,24 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
+from bwinf_gui.core.ludo.dice import format_die
+from bwinf_gui.core.nim import format_rows
 from bwinf_gui.core.simulation.merging import Merger
-from bwinf_gui.core.simulation.store import COMPARISONS, MERGERS, Entry, MalformedError
+from bwinf_gui.core.simulation.store import (
+    COMPARISONS,
+    MERGERS,
+    SOLUTIONS,
+    TOURNAMENTS,
+    Entry,
+    MalformedError,
+    solutions,
+)
 from bwinf_gui.core.simulation.store.comparisons import read_question
 from bwinf_gui.core.simulation.store.plain import Plain, field
+from bwinf_gui.core.simulation.store.tournaments import read_tournament
 from bwinf_gui.ui.common.numbers import decimal, percent, rounded, whole
 from bwinf_gui.ui.ludo.sentences import preset_title
+from bwinf_gui.ui.nim.tournament_sentences import pair_text
 
 
 def title_of(entry: Entry) -> str:
@@ -19,14 +31,16 @@ def title_of(entry: Entry) -> str:
 
 def subject_of(entry: Entry) -> str:
     """What a run computes, in a few words; empty for a kind that this version does not know."""
-    if entry.kind not in {COMPARISONS.name, MERGERS.name}:
-        return ""
+    subjects = {
+        COMPARISONS.name: _dice_in_words,
+        MERGERS.name: _dice_in_words,
+        TOURNAMENTS.name: _tournament_in_words,
+        SOLUTIONS.name: _question_in_words,
+    }
     try:
-        comparison = read_question(entry.specification)
-    except MalformedError:
+        return subjects[entry.kind](entry.specification)
+    except (KeyError, MalformedError):
         return ""
-    dice = QCoreApplication.translate("Runs", "{0} dice").format(len(comparison.dice))
-    return f"{dice} · {preset_title(comparison.preset)}"
 
 
 def seeds_of(entry: Entry) -> str:
@@ -45,6 +59,8 @@ def state_of(entry: Entry) -> str:
     """How far a run is."""
     if entry.kind == MERGERS.name:
         return QCoreApplication.translate("Runs", "put together")
+    if entry.kind == SOLUTIONS.name:
+        return QCoreApplication.translate("Runs", "exact")
     if entry.finished:
         return QCoreApplication.translate("Runs", "finished")
     share = percent(entry.done / entry.planned, 0) if entry.planned else ""
@@ -52,7 +68,9 @@ def state_of(entry: Entry) -> str:
 
 
 def games_of(entry: Entry) -> str:
-    """The games of a run."""
+    """The games of a run; an exact answer has none."""
+    if entry.kind == SOLUTIONS.name:
+        return ""
     return QCoreApplication.translate("Runs", "{0} games").format(rounded(entry.done))
 
 
@@ -103,3 +121,21 @@ def sources_in_words(merger: Merger) -> list[str]:
             )
         )
     return lines
+
+
+def _dice_in_words(specification: Plain) -> str:
+    comparison = read_question(specification)
+    dice = QCoreApplication.translate("Runs", "{0} dice").format(len(comparison.dice))
+    return f"{dice} · {preset_title(comparison.preset)}"
+
+
+def _tournament_in_words(specification: Plain) -> str:
+    tournament = read_tournament(specification)
+    rows = f"Nim {format_rows(tournament.start)}"
+    if len(tournament.pairs) > 1:
+        return rows
+    return f"{rows} · {pair_text(tournament.pairs[0])}"
+
+
+def _question_in_words(specification: Plain) -> str:
+    return " – ".join(format_die(die) for die in solutions.read_question(specification).dice)

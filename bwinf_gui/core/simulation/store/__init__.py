@@ -4,7 +4,13 @@ from bwinf_gui.core.simulation.store.files import ENDING, format_run, is_run_fil
 from bwinf_gui.core.simulation.store.keeping import keeping
 from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point
 from bwinf_gui.core.simulation.store.plain import MalformedError
-from bwinf_gui.core.simulation.store.registry import COMPARISONS, KINDS, MERGERS
+from bwinf_gui.core.simulation.store.registry import (
+    COMPARISONS,
+    KINDS,
+    MERGERS,
+    SOLUTIONS,
+    TOURNAMENTS,
+)
 from bwinf_gui.core.simulation.store.store import Entry, Keeper, KeptRun, Store
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
@@ -13,6 +19,8 @@ __all__ = [
     "ENDING",
     "KINDS",
     "MERGERS",
+    "SOLUTIONS",
+    "TOURNAMENTS",
     "Checkpoint",
     "Entry",
     "Keeper",

@@ -103,19 +103,11 @@ def read_comparison(specification: Plain) -> Comparison:
 
 def plain_question(comparison: Comparison) -> dict[str, Plain]:
     """What makes the chances of a comparison: dice and rules."""
-    rules = comparison.preset.rules
     return {
         "edition": EDITION,
-        "dice": [list(die.faces) for die in comparison.dice],
+        "dice": [plain_die(die) for die in comparison.dice],
         "numbers": list(comparison.numbers),
-        "rules": {
-            "name": comparison.preset.name,
-            "start": rules.start.value,
-            "goal_last": rules.goal_last,
-            "stuck_loses": rules.stuck_loses,
-            "sixless_loses": rules.sixless_loses,
-            "roll_limit": rules.roll_limit,
-        },
+        "rules": {"name": comparison.preset.name, **plain_rules(comparison.preset.rules)},
     }
 
 
@@ -200,28 +192,51 @@ def _result(value: Plain) -> Result:
     )
 
 
-def _dice(value: Plain) -> Dice:
-    return tuple(_die(faces) for faces in items(value, least=2, most=MAX_DICE))
+def plain_die(die: Die) -> Plain:
+    """The faces of a die."""
+    return list(die.faces)
 
 
-def _die(value: Plain) -> Die:
+def read_die(value: Plain) -> Die:
+    """A die by its faces."""
     faces = items(value, least=1, most=MAX_SIDES)
     return Die(tuple(whole(face, most=10**MAX_DIGITS) for face in faces))
 
 
-def _preset(value: Plain) -> Preset:
+def plain_rules(rules: Rules) -> dict[str, Plain]:
+    """The answers to the disputed questions."""
+    return {
+        "start": rules.start.value,
+        "goal_last": rules.goal_last,
+        "stuck_loses": rules.stuck_loses,
+        "sixless_loses": rules.sixless_loses,
+        "roll_limit": rules.roll_limit,
+    }
+
+
+def read_rules(value: Plain) -> Rules:
+    """The answers to the disputed questions."""
     start, limit = field(value, "start"), field(value, "roll_limit")
-    name = text(field(value, "name"))
-    if name not in PRESETS or start not in list(Start):
-        raise MalformedError("no such rules")
-    rules = Rules(
+    if start not in list(Start):
+        raise MalformedError("no such start")
+    return Rules(
         start=Start(str(start)),
         goal_last=truth(field(value, "goal_last")),
         stuck_loses=truth(field(value, "stuck_loses")),
         sixless_loses=truth(field(value, "sixless_loses")),
         roll_limit=None if limit is None else whole(limit, least=1),
     )
-    return replace(PRESETS[name], rules=rules)
+
+
+def _dice(value: Plain) -> Dice:
+    return tuple(read_die(faces) for faces in items(value, least=2, most=MAX_DICE))
+
+
+def _preset(value: Plain) -> Preset:
+    name = text(field(value, "name"))
+    if name not in PRESETS:
+        raise MalformedError("no such rules")
+    return replace(PRESETS[name], rules=read_rules(value))
 
 
 def _curve(points: Sequence[Point], pairs: Sequence[Pair], *, most: int) -> tuple[Snapshot, ...]:

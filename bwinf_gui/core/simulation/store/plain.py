@@ -52,6 +52,15 @@ def share(value: Plain) -> float:
     return float(value)
 
 
+def number(value: Plain) -> float:
+    """A number that is neither negative nor infinite."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise MalformedError("no number")
+    if not 0 <= value <= LARGEST:
+        raise MalformedError("no number from 0 on")
+    return float(value)
+
+
 def printable(content: str, *, most: int = MOST_CHARACTERS) -> str:
     """The text without what `text` would refuse, such as line ends in the name of a file."""
     return "".join(each if each.isprintable() else "�" for each in content)[:most]

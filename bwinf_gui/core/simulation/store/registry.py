@@ -7,11 +7,15 @@ from typing import Any
 from bwinf_gui.core.simulation.store.comparisons import Comparisons
 from bwinf_gui.core.simulation.store.kinds import Kind
 from bwinf_gui.core.simulation.store.mergers import Mergers
+from bwinf_gui.core.simulation.store.solutions import Solutions
+from bwinf_gui.core.simulation.store.tournaments import Tournaments
 
 COMPARISONS = Comparisons()
 MERGERS = Mergers()
+TOURNAMENTS = Tournaments()
+SOLUTIONS = Solutions()
 
 KINDS: Mapping[str, Kind[Any]] = MappingProxyType(
-    {kind.name: kind for kind in (COMPARISONS, MERGERS)}
+    {kind.name: kind for kind in (COMPARISONS, MERGERS, TOURNAMENTS, SOLUTIONS)}
 )
 """Every kind by the name under which the store and files know it."""

@@ -1,0 +1,36 @@
+"""Exact answers that outlive the session: kept when they are found, known at the next start."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Slot
+
+from bwinf_gui.core.ludo.exact.values import Solution
+from bwinf_gui.core.simulation.command import exact_command
+from bwinf_gui.core.simulation.store import SOLUTIONS
+from bwinf_gui.ui.ludo.exact_run import ExactRun
+from bwinf_gui.ui.runs.library import Library
+
+
+class KeptSolutions(QObject):
+    """Brings the library and the solver together; `name` is what the dice are called."""
+
+    def __init__(
+        self, *, library: Library, run: ExactRun, name: Callable[[], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._run = run
+        self._name = name
+        library.opened.connect(self._recall)
+        run.found.connect(self._on_found)
+        self._recall()
+
+    @Slot()
+    def _recall(self) -> None:
+        self._run.take_over(self._library.solutions())
+
+    @Slot(object)
+    def _on_found(self, found: Sequence[Solution]) -> None:
+        for solution in found:
+            command = exact_command(solution.question)
+            self._library.keep(SOLUTIONS, solution, title=self._name(), command=command)
