@@ -9,23 +9,29 @@ hardly any is ever idle. Importing this module compiles the kernel, or loads it 
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import prod
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba as nb
 import numpy as np
 from numba import njit
 
 from bwinf_gui.core.ludo import lanes, rolls
-from bwinf_gui.core.ludo.dice import Die, rolloff_chance
-from bwinf_gui.core.ludo.game import (
-    HOME,
-    LAST_GOAL,
-    OPENING_PIECES,
-    ROLL_CAP,
-    Pieces,
-    Player,
-    Position,
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.game import HOME, Pieces, Player
+from bwinf_gui.core.ludo.kernel_data import (
+    CHECK_ROUNDS,
+    LENGTH_CLASSES,
+    POSITION_ROWS,
+    ROUND_STEPS,
+    Setup,
+    Space,
+    Tally,
+    Trace,
+    empty_tally,
+    setup_of,
+    space_of,
+    starters_of,
+    trace_of,
 )
 from bwinf_gui.core.ludo.lanes import (
     ASSIGNED,
@@ -42,9 +48,7 @@ from bwinf_gui.core.ludo.lanes import (
     WON,
     WORDS,
 )
-from bwinf_gui.core.ludo.rules import Start
 from bwinf_gui.core.ludo.slices import (
-    ALL,
     COMPILING,
     DIGITS,
     NONE,
@@ -56,15 +60,6 @@ from bwinf_gui.core.ludo.slices import (
 )
 from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Result, Score
 
-LENGTH_CLASSES = 64
-"""Classes of the histogram of game lengths."""
-
-_ROUND_STEPS = 8
-"""A lane whose game is over stays idle to the end of the round."""
-_CHECK_ROUNDS = 4
-"""Deadlocks and overlong games are looked for after so many rounds, and dated back."""
-_COLUMNS = _ROUND_STEPS * WORDS
-_POSITION_ROWS = 8 * DIGITS
 _A_WINS, _B_WINS, _DRAW, _UNFINISHED = range(4)
 _ONE = np.uint64(1)
 
@@ -80,58 +75,6 @@ class Recording:
     pieces: tuple[tuple[Pieces, Pieces], ...]
 
 
-class _Setup(NamedTuple):
-    """What a batch is played with; of a pair, the first is A's."""
-
-    starters: Ints
-    opening: Slices
-    tables: tuple[Ints, Ints]
-    faces: Ints
-    has_six: tuple[bool, bool]
-    only_sixes: tuple[bool, bool]
-    goal_last: Word
-    stuck_loses: bool
-    at_once: bool
-    limit: int
-    limit_draws: bool
-
-
-class _Space(NamedTuple):
-    """Memory to play in: the rows of `lanes`, and the arrays of `rolls` for the steps of a round.
-
-    The columns of step s are s * WORDS to (s + 1) * WORDS - 1. Equal dice share their rolls.
-    """
-
-    rows: Slices
-    generator: Slices
-    random: Slices
-    rolls: Slices
-
-
-class _Tally(NamedTuple):
-    """Finished games by starter and outcome and by class of length.
-
-    `rolls` holds the sum of all rolls, and the longest and the shortest game.
-    """
-
-    scores: Ints
-    lengths: Ints
-    rolls: Ints
-
-
-class _Trace(NamedTuple):
-    """One game of the batch, or -1: a row of `random` and of `positions` for each step it took.
-
-    They hold the words of its whole column. `place` is the column, the lane's bit and, once the
-    game is over, the number of its rolls and 1.
-    """
-
-    game: int
-    place: Slices
-    random: Slices
-    positions: Slices
-
-
 def play_batch(batch: Batch) -> Result:
     """Play all games of the batch to their ends; equal batches give equal results."""
     return play_measured(batch)[0]
@@ -139,7 +82,7 @@ def play_batch(batch: Batch) -> Result:
 
 def play_measured(batch: Batch) -> tuple[Result, int]:
     """The result of a batch, and the rolls of its shortest game."""
-    tally = _played(batch, _trace(-1))
+    tally = _played(batch, trace_of(-1))
     a_starts, b_starts = (Score(*row[:_UNFINISHED]) for row in tally.scores.tolist())
     result = Result(
         a_starts=a_starts,
@@ -160,13 +103,13 @@ def record_game(batch: Batch, game: int) -> Recording:
     place = game - batch.first_game
     if not 0 <= place < batch.games:
         raise ValueError(f"the batch has games from {batch.first_game} on, but no game {game}")
-    trace = _trace(place)
+    trace = trace_of(place)
     _played(batch, trace)
-    starter = Player(int(_starters(batch)[place]))
+    starter = Player(int(starters_of(batch)[place]))
     return _told(batch.pairing.dice, starter, trace)
 
 
-def _told(dice: tuple[Die, Die], starter: Player, trace: _Trace) -> Recording:
+def _told(dice: tuple[Die, Die], starter: Player, trace: Trace) -> Recording:
     length, lane = int(trace.place[2]), trace.place[1]
     bits = rolls.bits_for(dice)
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
@@ -188,118 +131,19 @@ def _pieces(codes: list[int]) -> Pieces:
     return a, b, c, d
 
 
-def _played(batch: Batch, trace: _Trace) -> _Tally:
+def _played(batch: Batch, trace: Trace) -> Tally:
     """The tally of the batch, incomplete where a game is traced."""
-    tally = _Tally(
-        np.zeros((2, 4), np.int64), np.zeros(LENGTH_CLASSES, np.int64), np.zeros(3, np.int64)
-    )
-    starters = _starters(batch)
+    tally = empty_tally()
+    starters = starters_of(batch)
     a, b = batch.pairing.dice
     if batch.pairing.rules.sixless_loses and a.has_six != b.has_six:
         np.add.at(tally.scores[:, _A_WINS if a.has_six else _B_WINS], starters, 1)
         tally.lengths[0] = batch.games
     else:
-        setup = _setup(batch, starters)
+        setup = setup_of(batch, starters)
         tally.rolls[2] = setup.limit
-        _play(setup, _space(batch), tally, trace)
+        _play(setup, space_of(batch), tally, trace)
     return tally
-
-
-def _setup(batch: Batch, starters: Ints) -> _Setup:
-    rules = batch.pairing.rules
-    a, b = batch.pairing.dice
-    bits = rolls.bits_for((a, b))
-    tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
-    limit = ROLL_CAP if rules.roll_limit is None else min(rules.roll_limit, ROLL_CAP)
-    limit_draws = limit == rules.roll_limit
-    return _Setup(
-        starters=starters,
-        opening=_opening(batch),
-        tables=tables,
-        faces=rolls.moving_faces((a, b)),
-        has_six=(a.has_six, b.has_six),
-        only_sixes=(a.only_sixes, b.only_sixes),
-        goal_last=ALL if rules.goal_last else NONE,
-        stuck_loses=rules.stuck_loses,
-        # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
-        # looked for before every roll; otherwise it may be found late, and is dated back.
-        at_once=rules.stuck_loses or a.only_sixes or b.only_sixes,
-        limit=limit - (batch.position.rolls if batch.position else 0),
-        limit_draws=limit_draws,
-    )
-
-
-def _opening(batch: Batch) -> Slices:
-    """The digits of the position that games start from: the mover's pieces, then the other's."""
-    own, theirs = OPENING_PIECES, OPENING_PIECES
-    if batch.position is not None:
-        own = batch.position.pieces[batch.position.mover]
-        theirs = batch.position.pieces[batch.position.mover.opponent]
-    codes = [
-        0 if piece == HOME else piece + lanes.START_CODE
-        for pieces in (own, theirs)
-        for piece in reversed(pieces)
-    ]
-    digits = [ALL if code >> digit & 1 else NONE for code in codes for digit in range(DIGITS)]
-    return np.array(digits, np.uint64)
-
-
-def _space(batch: Batch) -> _Space:
-    a, b = batch.pairing.dice
-    generator = _aligned(4, _COLUMNS)
-    generator[:] = _seeds(batch)[0].generate_state(4 * _COLUMNS, np.uint64).reshape(4, _COLUMNS)
-    return _Space(
-        rows=_aligned(lanes.STATE_WORDS),
-        generator=generator,
-        random=_aligned(rolls.bits_for((a, b)), _COLUMNS),
-        rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, _COLUMNS),
-    )
-
-
-def _trace(game: int) -> _Trace:
-    steps = 0 if game < 0 else ROLL_CAP + _CHECK_ROUNDS * _ROUND_STEPS
-    return _Trace(
-        game,
-        np.zeros(4, np.uint64),
-        np.zeros((steps, rolls.MAX_BITS), np.uint64),
-        np.zeros((steps, _POSITION_ROWS), np.uint64),
-    )
-
-
-def _aligned(*shape: int) -> Slices:
-    """Zeros that begin with a cache line: a vector across two of them takes twice the time."""
-    spare = np.zeros(prod(shape) + 7, np.uint64)
-    skipped = -spare.ctypes.data // 8 % 8
-    return spare[skipped : skipped + prod(shape)].reshape(shape)
-
-
-def _starters(batch: Batch) -> Ints:
-    """Who begins each game of the batch."""
-    if batch.position is not None:
-        return np.full(batch.games, batch.position.mover, dtype=np.int64)
-    if batch.pairing.rules.start is Start.ROLLOFF:
-        chance = rolloff_chance(*batch.pairing.dice)
-        if chance is not None:
-            generator = np.random.default_rng(_seeds(batch)[1])
-            drawn = generator.integers(chance.denominator, size=batch.games)
-            return (drawn >= chance.numerator).astype(np.int64)
-    return np.arange(batch.first_game, batch.first_game + batch.games, dtype=np.int64) % 2
-
-
-def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
-    """The seeds of the rolls and of the starters."""
-    key: tuple[int, ...] = batch.pairing.stream, batch.index
-    if batch.position is not None:
-        key = *key, _number_of(batch.position)
-    return np.random.SeedSequence(batch.pairing.seed, spawn_key=key).spawn(2)
-
-
-def _number_of(position: Position) -> int:
-    """A number that no other position has, for the seeds of roll-outs."""
-    number = int(position.mover)
-    for piece in (*position.pieces[0], *position.pieces[1]):
-        number = number * (LAST_GOAL + 2) + piece - HOME
-    return number
 
 
 def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
@@ -329,11 +173,11 @@ _PLAY_ARGUMENTS = (
             *(_INTS, _ROW, _PAIR(_TABLE, 2), _TABLE, _FLAGS, _FLAGS),
             *(nb.uint64, _FLAG, _FLAG, nb.int64, _FLAG),
         ),
-        _Setup,
+        Setup,
     ),
-    nb.types.NamedTuple((_ROW, _ROWS, _ROWS, nb.uint64[:, :, ::1]), _Space),
-    nb.types.NamedTuple((_TABLE, _INTS, _INTS), _Tally),
-    nb.types.NamedTuple((nb.int64, _ROW, _ROWS, _ROWS), _Trace),
+    nb.types.NamedTuple((_ROW, _ROWS, _ROWS, nb.uint64[:, :, ::1]), Space),
+    nb.types.NamedTuple((_TABLE, _INTS, _INTS), Tally),
+    nb.types.NamedTuple((nb.int64, _ROW, _ROWS, _ROWS), Trace),
 )
 
 
@@ -347,7 +191,7 @@ def _gathered(rows: Slices, place: int, digits: int, lane: Word) -> int:
 
 
 @merged
-def _assign(rows: Slices, starters: Ints, next_game: int, trace: _Trace) -> int:
+def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
     """Give the free lanes the next games; the number of the first that is left."""
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
@@ -366,7 +210,7 @@ def _assign(rows: Slices, starters: Ints, next_game: int, trace: _Trace) -> int:
 
 
 @merged
-def _settle_stuck(rows: Slices, setup: _Setup) -> None:
+def _settle_stuck(rows: Slices, setup: Setup) -> None:
     """End the games in which somebody's being stuck decides."""
     if lanes.find_stuck(rows, setup.faces, setup.has_six):
         if setup.stuck_loses:
@@ -376,20 +220,20 @@ def _settle_stuck(rows: Slices, setup: _Setup) -> None:
 
 
 @merged
-def _record(space: _Space, step: int, taken: int, trace: _Trace) -> int:
+def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
     """Copy the column of the traced game if it took the step; how many steps it took."""
     w = np.int64(trace.place[0])
     if space.rows[ROLLING + w] & trace.place[1] == NONE:
         return taken
     for bit in range(len(space.random)):
         trace.random[taken, bit] = space.random[bit, step * WORDS + w]
-    for row in range(_POSITION_ROWS):
+    for row in range(POSITION_ROWS):
         trace.positions[taken, row] = space.rows[lanes.OWN + row * WORDS + w]
     return taken + 1
 
 
 @merged
-def _outcome(rows: Slices, w: int, lane: Word, setup: _Setup, played: int) -> int:
+def _outcome(rows: Slices, w: int, lane: Word, setup: Setup, played: int) -> int:
     """How a game counts; what happened after the limit does not."""
     outcome = _DRAW if setup.limit_draws else _UNFINISHED
     if played <= setup.limit:
@@ -401,7 +245,7 @@ def _outcome(rows: Slices, w: int, lane: Word, setup: _Setup, played: int) -> in
 
 
 @merged
-def _harvest(rows: Slices, setup: _Setup, tally: _Tally, trace: _Trace) -> int:
+def _harvest(rows: Slices, setup: Setup, tally: Tally, trace: Trace) -> int:
     """Count the games that are over, and free their lanes; how many there were."""
     games = 0
     for w in range(WORDS):
@@ -431,7 +275,7 @@ def _harvest(rows: Slices, setup: _Setup, tally: _Tally, trace: _Trace) -> int:
 
 
 @_compiled_ahead(*_PLAY_ARGUMENTS)
-def _play(setup: _Setup, space: _Space, tally: _Tally, trace: _Trace) -> None:
+def _play(setup: Setup, space: Space, tally: Tally, trace: Trace) -> None:
     """Play and count all games, or those up to the end of the traced one."""
     rows = space.rows
     left = len(setup.starters)
@@ -442,8 +286,8 @@ def _play(setup: _Setup, space: _Space, tally: _Tally, trace: _Trace) -> None:
         rolls.draw_numbers(space.generator, space.random)
         for die in range(len(space.rolls)):
             rolls.roll_die(space.random, setup.tables[die], space.rolls[die])
-        for step in range(_ROUND_STEPS):
-            check = step == 0 and rounds % _CHECK_ROUNDS == 0
+        for step in range(ROUND_STEPS):
+            check = step == 0 and rounds % CHECK_ROUNDS == 0
             if setup.at_once or check:
                 _settle_stuck(rows, setup)
             if check:

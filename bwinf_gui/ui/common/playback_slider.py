@@ -53,8 +53,12 @@ class PlaybackSlider(QSlider):
 
     def x_of(self, index: int) -> float:
         """Where an index is, in pixels from the left edge of the slider."""
+        return self._places([index])[0]
+
+    def _places(self, indices: Sequence[int]) -> list[float]:
         start, length = self._span()
-        return start + length * index / max(1, self.maximum())
+        last = max(1, self.maximum())
+        return [start + length * index / last for index in indices]
 
     def _index_at(self, x: float) -> int:
         start, length = self._span()
@@ -77,12 +81,12 @@ class PlaybackSlider(QSlider):
             MarkKind.BELOW: (middle + unit, middle + 2.25 * unit),
             MarkKind.ACROSS: (middle - 2 * unit, middle + 2 * unit),
         }[kind]
-        return [QLineF(x, top, x, bottom) for x in map(self.x_of, indices)]
+        return [QLineF(x, top, x, bottom) for x in self._places(indices)]
 
     def _draw_arrows(self, painter: QPainter, indices: Sequence[int]) -> None:
         unit = self._appearance.theme.metrics.unit
         top = self.height() / 2 + 2 * unit
-        for x in map(self.x_of, indices):
+        for x in self._places(indices):
             corners = (
                 (x, top),
                 (x - 0.75 * unit, top + 2 * unit),

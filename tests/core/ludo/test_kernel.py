@@ -7,10 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.core.ludo import kernel
+from bwinf_gui.core.ludo import kernel_data
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.game import ROLL_CAP, Ending, Game, Outcome, Player
-from bwinf_gui.core.ludo.kernel import LENGTH_CLASSES, play_batch, record_game
+from bwinf_gui.core.ludo.kernel import play_batch, record_game
+from bwinf_gui.core.ludo.kernel_data import LENGTH_CLASSES
 from bwinf_gui.core.ludo.rules import BWINF, PRESETS, Rules, Start
 from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Pairing, Result, Score
 
@@ -203,7 +204,7 @@ def test_a_roll_off_that_is_always_even_alternates():
 
 
 def test_games_that_do_not_end_are_counted_apart(monkeypatch):
-    monkeypatch.setattr(kernel, "ROLL_CAP", 40)
+    monkeypatch.setattr(kernel_data, "ROLL_CAP", 40)
     batch = batch_of(D6, D6, games=100)
 
     result = play_batch(batch)
@@ -215,7 +216,7 @@ def test_games_that_do_not_end_are_counted_apart(monkeypatch):
 
 
 def test_the_cap_does_not_touch_games_within_a_roll_limit(monkeypatch):
-    monkeypatch.setattr(kernel, "ROLL_CAP", 40)
+    monkeypatch.setattr(kernel_data, "ROLL_CAP", 40)
 
     result = play_batch(batch_of(D6, D6, Rules(roll_limit=40), games=100))
 
