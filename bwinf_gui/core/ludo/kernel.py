@@ -2,8 +2,9 @@
 
 The kernel is bit-sliced: one bit of every word is a game, a row of words holds one binary digit of
 one piece's position, and the bitwise operations that make up a turn play it in all games at once
-(see `slices`, `rolls`, `lanes`). A lane whose game is over takes the next one of the batch, so that
-hardly any is ever idle. Importing this module compiles the kernel, or loads it from numba's cache.
+(see `slices`, `rows`, `rolls`, `lanes`, `stuck`). A lane whose game is over takes the next one of
+the batch, so that hardly any is ever idle. Importing this module compiles the kernel, or loads it
+from numba's cache.
 """
 
 import os
@@ -15,7 +16,7 @@ import numba as nb
 import numpy as np
 from numba import njit
 
-from bwinf_gui.core.ludo import lanes, rolls
+from bwinf_gui.core.ludo import lanes, rolls, stuck
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.game import HOME, Pieces, Player
 from bwinf_gui.core.ludo.kernel_data import (
@@ -33,7 +34,7 @@ from bwinf_gui.core.ludo.kernel_data import (
     starters_of,
     trace_of,
 )
-from bwinf_gui.core.ludo.lanes import (
+from bwinf_gui.core.ludo.rows import (
     ASSIGNED,
     B_STARTED,
     B_WINS,
@@ -43,8 +44,10 @@ from bwinf_gui.core.ludo.lanes import (
     FRESH,
     LAPSE_DIGITS,
     LAPSES,
+    OWN,
     PLAYING,
     ROLLING,
+    START_CODE,
     WON,
     WORDS,
 )
@@ -127,7 +130,7 @@ def _told(dice: tuple[Die, Die], starter: Player, trace: Trace) -> Recording:
 
 
 def _pieces(codes: list[int]) -> Pieces:
-    a, b, c, d = sorted(code - lanes.START_CODE if code else HOME for code in codes)
+    a, b, c, d = sorted(code - START_CODE if code else HOME for code in codes)
     return a, b, c, d
 
 
@@ -212,11 +215,11 @@ def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
 @merged
 def _settle_stuck(rows: Slices, setup: Setup) -> None:
     """End the games in which somebody's being stuck decides."""
-    if lanes.find_stuck(rows, setup.faces, setup.has_six):
+    if stuck.find_stuck(rows, setup.faces, setup.has_six):
         if setup.stuck_loses:
-            lanes.end_adjudicated(rows)
+            stuck.end_adjudicated(rows)
         else:
-            lanes.end_stuck(rows, setup.only_sixes)
+            stuck.end_stuck(rows, setup.only_sixes)
 
 
 @merged
@@ -228,7 +231,7 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
     for bit in range(len(space.random)):
         trace.random[taken, bit] = space.random[bit, step * WORDS + w]
     for row in range(POSITION_ROWS):
-        trace.positions[taken, row] = space.rows[lanes.OWN + row * WORDS + w]
+        trace.positions[taken, row] = space.rows[OWN + row * WORDS + w]
     return taken + 1
 
 

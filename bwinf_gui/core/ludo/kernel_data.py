@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bwinf_gui.core.ludo import lanes, rolls
+from bwinf_gui.core.ludo import rolls
 from bwinf_gui.core.ludo.dice import rolloff_chance
 from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Position
-from bwinf_gui.core.ludo.lanes import WORDS
+from bwinf_gui.core.ludo.rows import START_CODE, STATE_WORDS, WORDS
 from bwinf_gui.core.ludo.rules import Start
 from bwinf_gui.core.ludo.slices import ALL, DIGITS, NONE, Ints, Slices, Word
 from bwinf_gui.core.simulation.batch import Batch
@@ -44,7 +44,7 @@ class Setup(NamedTuple):
 
 
 class Space(NamedTuple):
-    """Memory to play in: the rows of `lanes`, and the arrays of `rolls` for the steps of a round.
+    """Memory to play in: the state of the games, and what `rolls` needs for the steps of a round.
 
     The columns of step s are s * WORDS to (s + 1) * WORDS - 1. Equal dice share their rolls.
     """
@@ -111,7 +111,7 @@ def _opening(batch: Batch) -> Slices:
         own = batch.position.pieces[batch.position.mover]
         theirs = batch.position.pieces[batch.position.mover.opponent]
     codes = [
-        0 if piece == HOME else piece + lanes.START_CODE
+        0 if piece == HOME else piece + START_CODE
         for pieces in (own, theirs)
         for piece in reversed(pieces)
     ]
@@ -125,7 +125,7 @@ def space_of(batch: Batch) -> Space:
     generator = _aligned(4, _COLUMNS)
     generator[:] = _seeds(batch)[0].generate_state(4 * _COLUMNS, np.uint64).reshape(4, _COLUMNS)
     return Space(
-        rows=_aligned(lanes.STATE_WORDS),
+        rows=_aligned(STATE_WORDS),
         generator=generator,
         random=_aligned(rolls.bits_for((a, b)), _COLUMNS),
         rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, _COLUMNS),

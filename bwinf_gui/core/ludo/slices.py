@@ -128,6 +128,12 @@ def nonzero(a: Number) -> Word:
 
 
 @inlined
+def everywhere(digit: int) -> Word:
+    """The same digit, or truth value, in every game."""
+    return ALL if digit else NONE
+
+
+@inlined
 def _full_add(a: Word, b: Word, carry: Word) -> tuple[Word, Word]:
     differ = a ^ b
     return differ ^ carry, (a & b) | (differ & carry)
