@@ -49,7 +49,13 @@ def log_file() -> Path:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or, on an error, as it was before; raises OSError."""
+    """Write a file so that it is there whole or, on an error, as it was before; raises OSError.
+
+    What is no file, such as a pipe or a device, is written to and never replaced.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     aside = Path(name)

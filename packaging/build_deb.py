@@ -11,8 +11,8 @@ from steps import NAME, ROOT, emptied, needed, run, selftest, version
 
 HERE = ROOT / "packaging"
 ALSO_NEEDED = ("libc6 (>= 2.36)", "libgcc-s1", "libstdc++6")
-COMPRESSION = ("-Zxz", "-z3")
-"""Level 6 takes three times as long for a package that is 5 % smaller."""
+COMPRESSION = ("-Zxz", "-z1")
+"""Level 3 takes three times as long for a package that is 5 % smaller."""
 
 
 def build_deb(bundle: Path, out: Path, work: Path) -> Path:

@@ -20,7 +20,7 @@ def build_tar(bundle: Path, out: Path, work: Path) -> Path:
         shutil.copy(HERE / name, tree / folder)
     shutil.copy(ROOT / "LICENSE", tree / folder)
     archive = out / f"{folder}-linux-{platform.machine()}.tar.xz"
-    packing = os.environ | {"XZ_OPT": "-3 -T0"}
+    packing = os.environ | {"XZ_OPT": "-1 -T0"}
     owner = ("--owner=0", "--group=0", "--numeric-owner", "--sort=name")
     run("tar", *owner, "-C", tree, "-cJf", archive, folder, environment=packing)
     _try(archive, folder, emptied(work / "tar-trial"))

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
-# Compiled code is kept for the whole run of tests and its workers, apart from the user's.
-_KERNELS = tempfile.TemporaryDirectory(prefix="bwinf-kernel-")
-os.environ.setdefault("NUMBA_CACHE_DIR", _KERNELS.name)
+from bwinf_gui.places import kernel_cache as kernel_cache_folder
+
+# Compiled code is kept for the whole run of tests and all that it starts, apart from the user's.
+if "NUMBA_CACHE_DIR" not in os.environ:
+    _CACHE = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
+    os.environ["XDG_CACHE_HOME"] = _CACHE.name
+    os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

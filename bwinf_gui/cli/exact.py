@@ -152,7 +152,7 @@ def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew, threads: int)
         return
     if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
         return
-    complain(announcement(possible, crew.run(Calibration(threads))))
+    complain(announcement(possible, crew.run(Calibration(threads)).speed))
 
 
 def _exit_as(outcomes: list[Outcome[Answers]]) -> None:

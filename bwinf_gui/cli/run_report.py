@@ -12,7 +12,7 @@ from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.simulation.agreement import Agreement
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger, Source
-from bwinf_gui.core.simulation.store import Entry
+from bwinf_gui.core.simulation.store import TOURNAMENTS, Entry
 from bwinf_gui.core.simulation.store.plain import Plain, items
 
 Value: TypeAlias = Progress | Merger | nim.Progress | Solution
@@ -64,10 +64,9 @@ def result_report(entry: Entry, run: Value) -> str:
     """A run with its results for people."""
     if isinstance(run, nim.Progress):
         return f"{_origin(entry)}\n\n{_tournament_report(run)}"
+    title = _title(entry)
     if isinstance(run, Solution):
-        title = entry.title or _("dice without a file")
         return f"{_origin(entry)}\n\n{exact_report.report(title, _answers(run))}"
-    title = entry.title or _("dice without a file")
     if isinstance(run, Progress):
         return f"{_origin(entry)}\n\n{comparison_report.report(title, run)}"
     report = comparison_report.report(title, run.progress)
@@ -108,8 +107,15 @@ def _row(entry: Entry) -> list[str]:
         percent(entry.done / entry.planned, 0) if entry.planned else "–",
         f"{entry.changed.astimezone():%Y-%m-%d %H:%M}",
         " ".join(map(str, _seeds(entry))),
-        entry.title or _("dice without a file"),
+        _title(entry),
     ]
+
+
+def _title(entry: Entry) -> str:
+    if entry.title:
+        return entry.title
+    is_nim = entry.kind == TOURNAMENTS.name
+    return _("game without a file") if is_nim else _("dice without a file")
 
 
 def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:

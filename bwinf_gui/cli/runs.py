@@ -23,7 +23,14 @@ from bwinf_gui.cli.kept import (
     tournament_keeper,
 )
 from bwinf_gui.cli.options import MOST_GAMES
-from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_output
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    complain,
+    deliver,
+    with_language,
+    with_output,
+)
 from bwinf_gui.cli.run_report import (
     Value,
     result_document,
@@ -78,6 +85,7 @@ def with_store(command: Command) -> Command:
 
 
 @click.group(help=_("Runs that were kept: list them, go on with them, put them together."))
+@with_language
 def runs() -> None:
     """Hold the commands for runs."""
 
@@ -148,6 +156,7 @@ def resume(
     metavar=_("FILE"),
     help=_("Write the result to this file instead of standard output."),
 )
+@with_language
 @with_store
 def export(*, store: Store, number: int, output: Path | None) -> None:
     """Write the file of a run."""
@@ -183,6 +192,7 @@ def merge(
 @runs.command(help=_("Delete runs. For a week, --undo brings them back."))
 @click.argument("numbers", nargs=-1, required=True, type=click.IntRange(1), metavar=_("NUMBER…"))
 @click.option("--undo", is_flag=True, help=_("Bring deleted runs back."))
+@with_language
 @with_store
 def delete(*, store: Store, numbers: tuple[int, ...], undo: bool) -> None:
     """Delete runs, or bring them back."""

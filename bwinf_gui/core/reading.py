@@ -64,13 +64,14 @@ def read_bytes(path: Path) -> bytes:
     return content
 
 
-def numbered_lines(content: bytes, source: str) -> list[Line]:
+def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
     """The lines of a text file; trailing blanks and trailing blank lines are dropped.
 
-    Raises InputError for another encoding than UTF-8, a NUL byte, a line that is blank or starts
-    with a blank, and a file without any text.
+    What comes after `most` lines, where no file has more, is one line more: so the memory that an
+    absurd file takes is bounded. Raises InputError for another encoding than UTF-8, a NUL byte, a
+    line that is blank or starts with a blank, and a file without any text.
     """
-    rows = decoded(content, source).rstrip(_BLANKS + "\n").split("\n")
+    rows = decoded(content, source).rstrip(_BLANKS + "\n").split("\n", most)
     lines = [Line(source, number, row.rstrip(_BLANKS)) for number, row in enumerate(rows, start=1)]
     if len(lines) == 1 and not lines[0].text:
         lines[0].refuse(Reason.EMPTY_FILE)

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.core.errors import Task
+from bwinf_gui.core.ludo.exact.curves import kept_within_limit
+from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
 from bwinf_gui.opening import Opening
-from bwinf_gui.places import APPLICATION_ID, kernel_cache, log_file, run_store
+from bwinf_gui.places import APPLICATION_ID, kernel_cache, log_file, run_store, tables_folder
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
 from bwinf_gui.ui.common.focus_ring import FocusRing
@@ -63,6 +65,7 @@ class Program(QObject):
             cache_directory=kernel_cache(),
             parent=self,
         )
+        self._tables = Tables(tables_folder(), self._settings.table_limit)
         self.library = Library(path=run_store(), parent=self)
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
         self._dialogs = Dialogs(
@@ -129,12 +132,17 @@ class Program(QObject):
             return DiceTab(
                 engine=self.engine,
                 library=self.library,
+                tables=self._tables,
                 actions=actions,
                 appearance=self._appearance,
                 parent=parent,
             )
         return NimTab(
-            engine=self.engine, actions=actions, appearance=self._appearance, parent=parent
+            engine=self.engine,
+            library=self.library,
+            actions=actions,
+            appearance=self._appearance,
+            parent=parent,
         )
 
     def _connect(self) -> None:
@@ -148,6 +156,8 @@ class Program(QObject):
         menus.scheme_chosen.connect(self._on_scheme_chosen)
         menus.show_settings(language=self._settings.language, scheme=self._settings.scheme)
         self._dialogs.settings_changed.connect(self._use)
+        self._dialogs.settings_closed.connect(self._tidy_tables)
+        self.engine.prepared.connect(self._tidy_tables)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
@@ -162,6 +172,7 @@ class Program(QObject):
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_crew_size(settings))
+        self._tables.limit = settings.table_limit
         self.window.menus.show_settings(language=settings.language, scheme=settings.scheme)
         self._dialogs.refresh(settings)
 
@@ -173,6 +184,12 @@ class Program(QObject):
         theme = system_theme(self._application, self._settings.scheme)
         apply(self._application, theme)
         self._appearance.use(theme)
+
+    @Slot()
+    def _tidy_tables(self) -> None:
+        """Remove what is beyond the limit, but not while it is still being chosen."""
+        tables = self._tables
+        self.engine.start_at_once(lambda submit, _: kept_within_limit(tables, submit))
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:

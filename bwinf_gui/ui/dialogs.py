@@ -19,9 +19,11 @@ class Dialogs(QObject):
 
     Signals:
         settings_changed: The `Settings` that hold from now on.
+        settings_closed: No more is changed for now.
     """
 
     settings_changed = Signal(object)
+    settings_closed = Signal()
 
     def __init__(
         self, *, window: MainWindow, appearance: Appearance, settings: Callable[[], Settings]
@@ -70,6 +72,7 @@ class Dialogs(QObject):
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
             self._settings_dialog.changed.connect(self.settings_changed)
+            self._settings_dialog.finished.connect(self.settings_closed)
         self._settings_dialog.show()
         self._settings_dialog.raise_()
         self._settings_dialog.activateWindow()

@@ -1,6 +1,7 @@
 """The window that explains: a guide for every tab, and all keys; it needs no network."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from string import Template
 
 from PySide6.QtCore import QEvent, QLocale, Slot
@@ -32,7 +33,7 @@ class HelpWindow(QDialog):
         self._switch = SegmentSwitch(parent=self)
         for task in Task:
             self._switch.add(TASK_NAMES[task])
-        self._keys_button = self._switch.add("")
+        self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -48,11 +49,12 @@ class HelpWindow(QDialog):
 
     def show_keys(self) -> None:
         """Open with all keys."""
-        self._open(len(Task))
+        self._open(len(Task) + 1)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(self.tr("Help"))
+        self._window_button.setText(self.tr("Window"))
         self._keys_button.setText(self.tr("Keys"))
         self._text.setAccessibleName(self.tr("Help"))
         self._show()
@@ -80,9 +82,10 @@ class HelpWindow(QDialog):
 
     @Slot()
     def _show(self) -> None:
-        tasks = list(Task)
         place = self._switch.current
-        content = guide(tasks[place]) if place < len(tasks) else as_html(self._keys())
+        contents: list[Callable[[], str]] = [partial(guide, task) for task in Task]
+        contents.append(window_guide)
+        content = contents[place]() if place < len(contents) else as_html(self._keys())
         unit = self._appearance.theme.metrics.unit
         document = self._text.document()
         document.setDefaultStyleSheet(_style(self._appearance.theme))
@@ -98,10 +101,19 @@ class HelpWindow(QDialog):
 
 def guide(task: Task) -> str:
     """The guide for a tab in the current language, as HTML."""
+    keys = as_html([keys_of_task(task)], titles=False)
+    return Template(_text(task)).substitute(keys=keys)
+
+
+def window_guide() -> str:
+    """The guide for what all tabs share in the current language, as HTML."""
+    return _text("window")
+
+
+def _text(name: str) -> str:
     spoken = QLocale().name()[:2]
     language = spoken if spoken in LANGUAGES else "en"
-    text = resource("help", language, f"{task}.html").read_text("utf-8")
-    return Template(text).substitute(keys=as_html([keys_of_task(task)], titles=False))
+    return resource("help", language, f"{name}.html").read_text("utf-8")
 
 
 def _style(theme: Theme) -> str:

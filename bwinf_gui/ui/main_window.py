@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         gap = appearance.theme.metrics.gap
         self.statusBar().setContentsMargins(gap, 0, gap, 0)
         self._connect()
+        self._name_tabs()
         self._show_recent_files()
         self._on_page_changed()
 
@@ -201,6 +202,9 @@ class MainWindow(QMainWindow):
         for page in self._pages:
             if page.history is not None:
                 page.history.indexChanged.connect(self._on_document_changed)
+
+    def _name_tabs(self) -> None:
+        self._tabs.tabBar().setAccessibleName(self.tr("Tasks"))
 
     def _show_recent_files(self) -> None:
         paths = self._store.recent_files()
@@ -358,6 +362,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self.actions_.retranslate()
             self.menus.retranslate()
+            self._name_tabs()
             self._show_recent_files()
             self._on_page_changed()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from bwinf_gui.core.ludo.exact.tables import DEFAULT_LIMIT, LIMITS
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import APPLICATION_ID
 from bwinf_gui.ui.theme import Scheme
@@ -30,9 +31,16 @@ class Settings:
     """Whether anything is animated."""
     level: float = 0.95
     """How often the intervals that are shown are right; one of LEVELS."""
+    table_limit: int = DEFAULT_LIMIT
+    """Bytes on disk for the chances of all positions of solved pairs; one of LIMITS."""
 
     def __post_init__(self) -> None:
-        if self.language not in {"", *LANGUAGES} or self.level not in LEVELS or self.workers < 0:
+        if (
+            self.language not in {"", *LANGUAGES}
+            or self.level not in LEVELS
+            or self.workers < 0
+            or self.table_limit not in LIMITS
+        ):
             raise ValueError(f"no settings: {self}")
 
 

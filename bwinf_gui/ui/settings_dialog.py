@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -19,10 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.core.ludo.exact.tables import LIMITS
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.ludo.exact_sentences import size
 from bwinf_gui.ui.metrics import Metrics
 from bwinf_gui.ui.settings import LEVELS, Settings
 from bwinf_gui.ui.theme import Scheme
@@ -50,9 +53,11 @@ class SettingsDialog(QDialog):
         self._motion.setObjectName("settingsMotion")
         self._workers = self._chooser("settingsWorkers", range(available_cores() + 1))
         self._level = self._chooser("settingsLevel", LEVELS)
+        self._tables = self._chooser("settingsTables", LIMITS)
         self._labels = {box: QLabel(self) for box in self._choosers}
         self._hints: dict[QWidget, QLabel] = {
-            control: QLabel(self) for control in (self._motion, self._workers, self._level)
+            control: QLabel(self)
+            for control in (self._motion, self._workers, self._level, self._tables)
         }
         buttons = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(buttons.RestoreDefaults | buttons.Close, self)
@@ -61,7 +66,7 @@ class SettingsDialog(QDialog):
         self._arrange(appearance)
         self._connect()
         self.show_settings(settings)
-        self._fit(appearance.theme.metrics.across(WIDTH))
+        self._usual_width = appearance.theme.metrics.across(WIDTH)
 
     def show_settings(self, settings: Settings) -> None:
         """Show what holds, also after it was changed elsewhere."""
@@ -80,6 +85,7 @@ class SettingsDialog(QDialog):
             (self._scheme, self.tr("&Colours")),
             (self._workers, self.tr("&Worker processes")),
             (self._level, self.tr("&Intervals")),
+            (self._tables, self.tr("&Exact tables")),
         ):
             self._labels[box].setText(text)
             box.setAccessibleName(text.replace("&", ""))
@@ -98,6 +104,13 @@ class SettingsDialog(QDialog):
                     "at most 5% error in all."
                 ),
             ),
+            (
+                self._tables,
+                self.tr(
+                    "The chances in all positions of solved pairs, kept on disk for the game page. "
+                    "Those unused for longest go first."
+                ),
+            ),
         ):
             self._hints[control].setText(hint)
             control.setAccessibleDescription(hint)
@@ -110,6 +123,7 @@ class SettingsDialog(QDialog):
             "scheme": self._scheme,
             "workers": self._workers,
             "level": self._level,
+            "table_limit": self._tables,
         }
 
     @property
@@ -135,6 +149,7 @@ class SettingsDialog(QDialog):
             (QLabel(self), self._motion),
             (self._labels[self._workers], self._workers),
             (self._labels[self._level], self._level),
+            (self._labels[self._tables], self._tables),
         ):
             form.addRow(label, self._with_hint(control, metrics))
         for box in self._choosers:
@@ -163,10 +178,10 @@ class SettingsDialog(QDialog):
             column.addWidget(hint)
         return column
 
-    def _fit(self, width: int) -> None:
+    def _fit(self) -> None:
         """Take the height that the texts need, as far as the screen has it."""
         available = self.screen().availableGeometry().size()
-        width = min(width, round(0.95 * available.width()))
+        width = min(self._usual_width, round(0.95 * available.width()))
         margins, below = self._layout.contentsMargins(), self._buttons.sizeHint().height()
         inside = width - margins.left() - margins.right()
         height = self._form.totalHeightForWidth(inside) + self._layout.spacing() + below
@@ -194,6 +209,9 @@ class SettingsDialog(QDialog):
             self._workers.setItemText(row, str(row))
         for row, level in enumerate(LEVELS):
             self._level.setItemText(row, percent(level, 0))
+        for row, limit in enumerate(LIMITS):
+            text = self.tr("Up to {0}").format(size(limit)) if limit else self.tr("Keep none")
+            self._tables.setItemText(row, text)
 
     def _set(self, **changes: Any) -> None:
         self._settings = replace(self._settings, **changes)
@@ -204,7 +222,14 @@ class SettingsDialog(QDialog):
         self.show_settings(Settings())
         self.changed.emit(self._settings)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            # The texts have their fonts only now.
+            self._fit()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self._fit()

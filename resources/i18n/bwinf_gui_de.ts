@@ -189,6 +189,10 @@
         <translation>„Vergleichen“ lässt jeden Würfel gegen jeden anderen spielen und zählt mit.</translation>
     </message>
     <message>
+        <source>All pairs are solved; nothing was counted.</source>
+        <translation>Alle Paare sind gelöst; gezählt wurde nichts.</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
@@ -1087,6 +1091,26 @@ Double-click or F2 to edit</source>
         <translation>Wer beginnt, gewinnt um {0} Prozentpunkte seltener.</translation>
     </message>
     <message>
+        <source>Die {0} wins most often: {1} of its games</source>
+        <translation>Würfel {0} gewinnt am häufigsten: {1} seiner Spiele</translation>
+    </message>
+    <message>
+        <source>Dice {0} win equally often: {1} of their games</source>
+        <translation>Die Würfel {0} gewinnen gleich oft: {1} ihrer Spiele</translation>
+    </message>
+    <message>
+        <source>{0} of {1} pairs are solved exactly.</source>
+        <translation>{0} von {1} Paaren sind exakt gelöst.</translation>
+    </message>
+    <message>
+        <source>By the exact chances: {0}.</source>
+        <translation>Nach den exakten Chancen: {0}.</translation>
+    </message>
+    <message>
+        <source>A game takes {0} rolls on average.</source>
+        <translation>Ein Spiel dauert im Mittel {0} Würfe.</translation>
+    </message>
+    <message>
         <source>about {0}</source>
         <translation>etwa {0}</translation>
     </message>
@@ -1101,6 +1125,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} on disk</source>
         <translation>{0} auf der Festplatte</translation>
+    </message>
+    <message>
+        <source>The game page then has exact chances ({0} on disk).</source>
+        <translation>Die Spielseite hat dann exakte Chancen ({0} auf der Festplatte).</translation>
+    </message>
+    <message>
+        <source>The game page goes on estimating: {0} on disk are beyond the limit you set.</source>
+        <translation>Die Spielseite schätzt weiterhin: {0} auf der Festplatte sind mehr als die eingestellte Grenze.</translation>
     </message>
     <message>
         <source>These rules have no exact solution.</source>
@@ -1217,6 +1249,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>The window stays usable, and a comparison may go on meanwhile.</source>
         <translation>Das Fenster bleibt bedienbar, und ein Vergleich kann währenddessen laufen.</translation>
+    </message>
+    <message>
+        <source>Its table for the game page is not kept; solving again makes it anew.</source>
+        <translation>Ihre Tabelle für die Spielseite ist nicht mehr gespeichert; erneutes Lösen legt sie wieder an.</translation>
     </message>
     <message>
         <source>being looked at …</source>
@@ -1668,6 +1704,10 @@ Double-click or F2 to edit</source>
         <translation>unentschieden {0}</translation>
     </message>
     <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
         <source>{0}: chance to win {1}</source>
         <translation>{0}: Gewinnchance {1}</translation>
     </message>
@@ -1957,6 +1997,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2907,6 +2951,10 @@ Double-click or F2 to edit</source>
         <translation>{0} geöffnet</translation>
     </message>
     <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -3840,10 +3888,6 @@ Double-click or F2 to edit</source>
         <translation>Spieler</translation>
     </message>
     <message>
-        <source>Row</source>
-        <translation>Parkreihe</translation>
-    </message>
-    <message>
         <source>Sticks</source>
         <translation>Hölzer</translation>
     </message>
@@ -3854,6 +3898,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Moves</source>
         <translation>Züge</translation>
+    </message>
+    <message>
+        <source>from row</source>
+        <translation>aus Reihe</translation>
     </message>
     <message>
         <source>Tip</source>
@@ -4130,6 +4178,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Die {0}: no game yet</source>
         <translation>Würfel {0}: noch kein Spiel</translation>
+    </message>
+    <message>
+        <source>Place {0}: die {1} wins exactly {2} of its games</source>
+        <translation>Platz {0}: Würfel {1} gewinnt exakt {2} seiner Spiele</translation>
     </message>
     <message>
         <source>Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]</source>
@@ -4571,6 +4623,10 @@ Double-click or F2 to edit</source>
         <translation>{0} Läufe</translation>
     </message>
     <message>
+        <source>own game</source>
+        <translation>eigenes Spiel</translation>
+    </message>
+    <message>
         <source>put together</source>
         <translation>zusammengelegt</translation>
     </message>
@@ -4720,6 +4776,10 @@ Double-click or F2 to edit</source>
         <translation>&amp;Intervalle</translation>
     </message>
     <message>
+        <source>&amp;Exact tables</source>
+        <translation>&amp;Exakte Tabellen</translation>
+    </message>
+    <message>
         <source>&amp;Animate moves and changes</source>
         <translation>Züge und Übergänge &amp;animieren</translation>
     </message>
@@ -4736,6 +4796,10 @@ Double-click or F2 to edit</source>
         <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: insgesamt höchstens 5 % Irrtum.</translation>
     </message>
     <message>
+        <source>The chances in all positions of solved pairs, kept on disk for the game page. Those unused for longest go first.</source>
+        <translation>Die Chancen in allen Stellungen gelöster Paare, auf der Festplatte für die Spielseite. Am längsten unbenutzte weichen zuerst.</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
@@ -4750,6 +4814,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>Automatic ({0})</source>
         <translation>Automatisch ({0})</translation>
+    </message>
+    <message>
+        <source>Up to {0}</source>
+        <translation>Bis {0}</translation>
+    </message>
+    <message>
+        <source>Keep none</source>
+        <translation>Keine speichern</translation>
     </message>
 </context>
 <context>

@@ -2,27 +2,62 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from exact_streams import here, never
 
-pytestmark = pytest.mark.slow
+from bwinf_gui.cli import exact as module
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.core.ludo.exact.machine import Machine
 
 PAIR = ("--die", "5 6", "--die", "1 2")
+LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
 
 
-def bwinf(*arguments, **environment):
-    """The finished command; its locale is English unless told otherwise."""
-    env = os.environ | {"LC_ALL": "C.UTF-8"} | environment
-    env.pop("LANGUAGE", None)
-    return subprocess.run(
-        [sys.executable, "-m", "bwinf_gui", "dice", "exact", *map(str, arguments)],
-        capture_output=True,
+class OwnProcess:
+    """Stands in for the workers of a command."""
+
+    def __init__(self, stream):
+        self.stream = stream
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    """English, and solving in this process."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    solve_by(monkeypatch, here)
+
+
+def solve_by(monkeypatch, stream):
+    @contextmanager
+    def crew_of(size):
+        assert size == 1
+        yield OwnProcess(stream)
+
+    monkeypatch.setattr(module, "crew_of", crew_of)
+
+
+def bwinf(*arguments):
+    """The finished command, in this process."""
+    arguments = [*map(str, arguments)]
+    use_language(arguments)
+    return CliRunner().invoke(module.exact, arguments)
+
+
+def started(*arguments):
+    """The command in a process of its own, with a worker."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "bwinf_gui", "dice", "exact", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        env=env,
-        check=False,
-        timeout=120,
     )
 
 
@@ -35,7 +70,7 @@ def dice_file(tmp_path):
 
 def test_json_holds_the_promised_fields():
     done = bwinf(*PAIR, "--json")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.exit_code, done.stderr) == (0, "")
     document = json.loads(done.stdout)
     (pair,) = document["pairs"]
     assert (pair["a"], pair["b"]) == (1, 2)
@@ -55,7 +90,7 @@ def test_json_holds_the_promised_fields():
 
 def test_all_pairs_of_a_file_are_solved(dice_file):
     done = bwinf(dice_file, "--json")
-    assert done.returncode == 0
+    assert done.exit_code == 0
     document = json.loads(done.stdout)
     assert document["file"] == str(dice_file)
     assert [(pair["a"], pair["b"]) for pair in document["pairs"]] == [(1, 2), (1, 3), (2, 3)]
@@ -90,14 +125,49 @@ def test_the_order_of_pieces_follows_the_rules():
     assert abs(plain["pairs"][0]["wins_a"] - other["pairs"][0]["wins_a"]) > 0.01
 
 
-def test_a_pair_that_does_not_fit_is_refused_with_a_sentence():
-    every_face = " ".join(map(str, range(44)))
-    done = bwinf("--die", every_face, "--die", every_face, "--json")
-    assert done.returncode == 1
-    (line,) = done.stderr.splitlines()
-    assert line == "--die: 1 – 2: there are too many positions"
+def test_a_pair_that_does_not_fit_is_refused_with_a_sentence_and_nothing_starts(monkeypatch):
+    solve_by(monkeypatch, never)
+    monkeypatch.setattr(Machine, "here", lambda _folder: Machine(memory=10**9 // 2, disk=2**40))
+    done = bwinf(*LARGE, "--json")
+    assert done.exit_code == 1
+    (line,) = done.stderr.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    assert line.startswith("--die: 1 – 2: it takes 0.")
+    assert line.endswith(" GB of memory, but only 0.5 GB can be used")
     (pair,) = json.loads(done.stdout)["pairs"]
-    assert (pair["refused"], pair["reason"]) == ("too_large", "there are too many positions")
+    assert pair["refused"] == "memory"
+    assert pair["reason"].startswith("it takes 0.")
+
+
+@pytest.mark.slow
+def test_a_worker_answers_in_a_process_of_its_own():
+    running = started(*PAIR, "--json")
+    output, errors = running.communicate(timeout=120)
+    assert (running.returncode, errors) == (0, "")
+    (pair,) = json.loads(output)["pairs"]
+    assert pair["wins_b"] == 0
+    assert pair["error_bound"] <= 1e-10
+
+
+@pytest.mark.slow
+def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value():
+    running = started(*LARGE, "--json")
+    os.kill(solver_of(running.pid), signal.SIGKILL)
+    output, errors = running.communicate(timeout=120)
+    assert running.returncode == 1
+    (line,) = errors.splitlines()
+    assert "ended unexpectedly" in line
+    assert json.loads(output)["pairs"] == []
+
+
+def solver_of(command):
+    """The worker of a command, once it has been at work for so long that it solves."""
+    ticks = 2 * os.sysconf("SC_CLK_TCK")
+    while True:
+        children = Path(f"/proc/{command}/task/{command}/children").read_text().split()
+        for child in children:
+            words = Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()
+            if int(words[11]) > ticks:
+                return int(child)
 
 
 @pytest.mark.parametrize(
@@ -112,14 +182,14 @@ def test_a_pair_that_does_not_fit_is_refused_with_a_sentence():
 )
 def test_wrong_usage_is_exit_code_2(arguments):
     done = bwinf(*arguments)
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.exit_code, done.stdout) == (2, "")
 
 
 def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
     bad = tmp_path / "bad.txt"
     bad.write_text("2\n2 5 6\n2 5 x\n")
     done = bwinf(bad)
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.exit_code, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     assert line.startswith(f"{bad}:3: ")
 
@@ -128,7 +198,7 @@ def test_a_bad_file_does_not_stop_the_others(tmp_path, dice_file):
     bad = tmp_path / "bad.txt"
     bad.write_text("nonsense\n")
     done = bwinf(bad, dice_file, "--json")
-    assert done.returncode == 2
+    assert done.exit_code == 2
     first, second = json.loads(done.stdout)
     assert first["error"]["line"] == 1
     assert len(second["pairs"]) == 3
@@ -137,5 +207,5 @@ def test_a_bad_file_does_not_stop_the_others(tmp_path, dice_file):
 def test_the_result_can_be_written_to_a_file(tmp_path):
     target = tmp_path / "exakt.json"
     done = bwinf(*PAIR, "--json", "--output", target)
-    assert (done.returncode, done.stdout) == (0, "")
+    assert (done.exit_code, done.stdout) == (0, "")
     assert len(json.loads(target.read_text())["pairs"]) == 1

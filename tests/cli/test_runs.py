@@ -15,7 +15,7 @@ from kept_runs import FIXED, keep, steps
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.simulation.store import TOURNAMENTS, Store, parse_run
+from bwinf_gui.core.simulation.store import SOLUTIONS, TOURNAMENTS, Store, parse_run
 from bwinf_gui.places import run_store
 
 DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
@@ -49,6 +49,12 @@ def kept():
 def test_an_empty_list_says_so():
     assert run("list").stdout == "No runs are kept.\n"
     assert document("list") == []
+
+
+@pytest.mark.parametrize("command", sorted(bwinf.commands["runs"].commands))
+def test_every_command_takes_a_language(command):
+    done = run(command, "--lang", "de", "--help")
+    assert done.exit_code == 0, done.stderr
 
 
 def test_the_list_tells_runs_apart(kept):
@@ -202,7 +208,7 @@ def test_a_comparison_without_a_place_to_be_kept_is_played_all_the_same(tmp_path
 @pytest.mark.slow
 def test_a_command_that_was_killed_is_gone_on_with():
     command = [sys.executable, "-m", "bwinf_gui", "dice", "compare", *DICE, "--seed", "11"]
-    games = 4_000_000
+    games = 1_000_000
     process = subprocess.Popen([*command, "--games", str(games)], env=os.environ)
     end = time.monotonic() + 60
     while not (entries := document("list")) or entries[0]["games"] == 0:
@@ -255,3 +261,20 @@ def test_a_tournament_of_nim_goes_to_another_computer(tmp_path):
     run("export", 1, "--output", tmp_path / "nim.bwinfrun")
     content = (tmp_path / "nim.bwinfrun").read_bytes()
     assert parse_run(content, "x").restored(TOURNAMENTS).games == shown["games"] == 100
+
+
+@pytest.mark.slow
+def test_exact_answers_are_kept_pair_by_pair_and_go_to_another_computer(tmp_path):
+    command = ["dice", "exact", "--die", "5 6", "--die", "1 2", "--die", "6 6"]
+    solved = json.loads(CliRunner().invoke(bwinf, [*command, "--json"]).stdout)["pairs"]
+    CliRunner().invoke(bwinf, [*command, "--no-keep"])
+    entries = document("list")
+    assert [(entry["kind"], entry["finished"]) for entry in entries] == [("exact", True)] * 3
+    first = min(entry["run"] for entry in entries)
+    (pair,) = document("show", first)["pairs"]
+    assert pair == solved[0]
+    assert "bwinf dice exact --die '5 6' --die '1 2'" in run("show", first).stdout
+    assert run("resume", first).stderr == f"{first}: this run cannot be gone on with\n"
+    run("export", first, "--output", tmp_path / "exact.bwinfrun")
+    content = (tmp_path / "exact.bwinfrun").read_bytes()
+    assert parse_run(content, "x").restored(SOLUTIONS).a_starts.wins_a == pair["a_starts"]["wins_a"]

@@ -7,7 +7,7 @@ from bwinf_gui.core.reading import MAX_DIGITS, Line, numbered_lines, read_bytes
 
 
 def texts(content):
-    return [line.text for line in numbered_lines(content, "some.txt")]
+    return [line.text for line in numbered_lines(content, "some.txt", most=10)]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_harmless_variants_read_alike(content):
 )
 def test_other_content_is_refused_with_its_line(content, line, reason):
     with pytest.raises(InputError) as caught:
-        numbered_lines(content, "some.txt")
+        numbered_lines(content, "some.txt", most=10)
     assert (caught.value.source, caught.value.line, caught.value.reason) == (
         "some.txt",
         line,
@@ -80,3 +80,9 @@ def test_what_cannot_be_read_says_why(tmp_path):
         read_bytes(tmp_path)
     assert caught.value.reason is Reason.UNREADABLE
     assert caught.value.parameters["detail"] == "Is a directory"
+
+
+def test_what_no_file_can_need_is_one_line_more():
+    lines = numbered_lines(b"1\n" * 1_000_000, "some.txt", most=3)
+    assert [line.text for line in lines[:3]] == ["1", "1", "1"]
+    assert len(lines) == 4

@@ -6,8 +6,9 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.core.ludo.address import Address
-from bwinf_gui.core.ludo.chances import Asking, Chance, Curve
+from bwinf_gui.core.ludo.chances import Asking, Chance, Curve, RollOuts
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.tables import TableSearch
 from bwinf_gui.core.ludo.game import Game, Player
 from bwinf_gui.core.ludo.record import Rolled, Rolling, replayed
 from bwinf_gui.core.ludo.rules import BWINF
@@ -48,6 +49,15 @@ def chance_at(position, games=1000):
     return Chance((a / (a + b), b / (a + b)), 0.0, games)
 
 
+class Solved:
+    """An exact source that knows all positions but those where a piece of A stands on square 20."""
+
+    positions_a_job = 1000
+
+    def chance(self, position):
+        return None if 20 in position.pieces[0] else chance_at(position, None)
+
+
 class StandInJob(QObject):
     """A run of a generator, done in one go when the engine works."""
 
@@ -79,7 +89,7 @@ class StandInJob(QObject):
 class StandInEngine(QObject):
     """Answers jobs from the tables above; `work` runs all that was started.
 
-    `broken` lets every job fail.
+    `broken` lets every job fail; `solved` is the exact source that a pair has.
     """
 
     preparing = Signal()
@@ -92,6 +102,7 @@ class StandInEngine(QObject):
         self.workers = 2
         self.is_ready = is_ready
         self.broken = False
+        self.solved = None
         self.asked = []
         self._jobs = []
 
@@ -119,7 +130,7 @@ class StandInEngine(QObject):
         if self.broken:
             future.set_exception(RuntimeError("the worker is gone"))
         else:
-            future.set_result(_answer(job))
+            future.set_result(self.solved if isinstance(job, TableSearch) else _answer(job))
         return future
 
 
@@ -127,6 +138,8 @@ def _answer(job):
     if isinstance(job, Rolling):
         return rolled(job.address)
     if isinstance(job, Asking):
+        if not isinstance(job.source, RollOuts):
+            return job.run()
         return tuple(chance_at(position, job.source.games) for position in job.positions)
     if isinstance(job, Watching):
         return tuple(Watched(Found(game, 80 + game), Player.A, game) for game in range(5))

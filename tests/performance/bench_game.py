@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.chances import curves, roll_outs
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.record import Rolling, opened, replayed
 from bwinf_gui.core.ludo.showcase import search
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
@@ -107,7 +108,10 @@ def frames_and_steps():
     document.begin(DICE)
     engine = StandInEngine(application)
     appearance = Appearance(theme=look, animated=True)
-    page = GamePage(document=document, engine=engine, appearance=appearance, parent=None)
+    tables = Tables(Path("nowhere"))
+    page = GamePage(
+        document=document, engine=engine, tables=tables, appearance=appearance, parent=None
+    )
     page.resize(1366, 660)
     page.show()
     record = record_of(7)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from driving import child, click, open_program, press
-from PySide6.QtCore import QLocale, QObject, QSettings, Qt
+from PySide6.QtCore import QObject, QSettings, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -56,6 +56,15 @@ def test_the_switch_shows_another_guide(qtbot, help_window):
     assert text_of(help_window).startswith("Nim")
 
 
+def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
+    help_window.show_guide(Task.NIM)
+    [button] = [each for each in help_window._switch.buttons if each.text() == "Window"]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert text_of(help_window).startswith("The window")
+    for word in ("Export", "Report", "projector", "Settings"):
+        assert word in text_of(help_window)
+
+
 def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, help_window):
     help_window.show_keys()
     assert not help_window.isModal()
@@ -96,24 +105,25 @@ def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(windo
     assert {key.toString(text) for action in actions for key in action.shortcuts()} == {*listed}
 
 
-def headings(language, task):
-    QLocale.setDefault(QLocale(language))
-    return re.findall(r"<(h\d)>", guide(task))
+GUIDES = (*Task, "window")
 
 
-@pytest.mark.parametrize("task", Task)
-@pytest.mark.usefixtures("qapp")
-def test_guides_have_the_same_parts_in_both_languages(task):
-    german, english = (headings(language, task) for language in LANGUAGES)
+def headings(language, name):
+    return re.findall(r"<(h\d)>", resource("help", language, f"{name}.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_guides_have_the_same_parts_in_both_languages(name):
+    german, english = (headings(language, name) for language in LANGUAGES)
     assert german == english
     assert german.count("h1") == 1
     assert german.count("h2") >= 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("task", Task)
-def test_guides_are_short_and_need_no_network(task, language):
-    text = resource("help", language, f"{task}.html").read_text("utf-8")
+@pytest.mark.parametrize("name", GUIDES)
+def test_guides_are_short_and_need_no_network(name, language):
+    text = resource("help", language, f"{name}.html").read_text("utf-8")
     assert "http" not in text
     assert "src=" not in text
     words = re.sub(r"<[^>]*>", " ", text).split()

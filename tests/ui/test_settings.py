@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QSettings
 
+from bwinf_gui.core.ludo.exact.tables import LIMITS
 from bwinf_gui.ui.settings import LEVELS, Settings, SettingsFile
 from bwinf_gui.ui.theme import Scheme
 
@@ -29,6 +30,7 @@ def disk(tmp_path):
         workers=st.integers(0, 64),
         motion=st.booleans(),
         level=st.sampled_from(LEVELS),
+        table_limit=st.sampled_from(LIMITS),
     )
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
@@ -47,6 +49,8 @@ def test_what_is_saved_is_loaded_again(disk, wanted):
         ("level", "2"),
         ("level", "nan"),
         ("level", ""),
+        ("table_limit", "17"),
+        ("table_limit", "much"),
     ],
 )
 def test_a_value_that_makes_no_sense_becomes_the_default(disk, name, text):

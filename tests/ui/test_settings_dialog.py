@@ -1,20 +1,29 @@
 """Every setting holds at once, and the dialog shows what holds."""
 
+import os
+from dataclasses import replace
+
 import pytest
-from driving import child, open_program
+from driving import RUN_MS, child, open_program
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialogButtonBox, QLabel
 
+from bwinf_gui.core.ludo.exact.tables import LIMITS
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
+from bwinf_gui.ui import app
 from bwinf_gui.ui.settings import LEVELS, Settings
 from bwinf_gui.ui.settings_dialog import SettingsDialog
 from bwinf_gui.ui.theme import Scheme
+
+HELD = Settings(
+    language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99, table_limit=LIMITS[-1]
+)
 
 
 @pytest.fixture
 def dialog(qtbot, appearance):
     dialog = SettingsDialog(
-        settings=Settings(language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99),
+        settings=HELD,
         appearance=appearance,
         parent=None,
     )
@@ -45,6 +54,7 @@ def test_shows_what_holds(dialog):
         "settingsScheme": Scheme.DARK,
         "settingsWorkers": 1,
         "settingsLevel": 0.99,
+        "settingsTables": LIMITS[-1],
     }
     assert not child(dialog, "settingsMotion").isChecked()
 
@@ -62,13 +72,13 @@ def test_offers_no_more_workers_than_cores(dialog):
         ("settingsScheme", Scheme.LIGHT, {"scheme": Scheme.LIGHT}),
         ("settingsWorkers", 0, {"workers": 0}),
         *(("settingsLevel", level, {"level": level}) for level in LEVELS),
+        *(("settingsTables", limit, {"table_limit": limit}) for limit in LIMITS),
     ],
 )
 def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
-    kept = {"language": "de", "scheme": Scheme.DARK, "workers": 1, "motion": False, "level": 0.99}
     with qtbot.waitSignal(dialog.changed) as changed:
         choose(dialog, name, value)
-    assert changed.args == [Settings(**(kept | changes))]
+    assert changed.args == [replace(HELD, **changes)]
 
 
 def test_defaults_can_be_restored(qtbot, dialog):
@@ -120,3 +130,22 @@ def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
     assert child(dialog, "settingsLanguage").currentData() == "de"
     child(window, "workers").setValue(1)
     assert child(dialog, "settingsWorkers").currentData() == program.engine.workers == 1
+
+
+@pytest.mark.slow
+def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
+    qtbot, store, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path)
+    table = tmp_path / "pair.table"
+    table.touch()
+    os.truncate(table, LIMITS[1] + 1)
+    with open_program(qtbot, store) as program:
+        child(program.window, "settingsAction").trigger()
+        dialog = child(program.window, "settingsDialog")
+        choose(dialog, "settingsTables", 0)
+        choose(dialog, "settingsTables", LIMITS[1])
+        assert table.exists(), "whoever looks at the choices loses nothing"
+        assert store.load().table_limit == LIMITS[1]
+        dialog.close()
+        qtbot.waitUntil(lambda: not table.exists(), timeout=RUN_MS)

@@ -146,6 +146,18 @@ def test_dice_differ_for_every_eye(colours, least, vision):
     assert min(distances) >= least
 
 
+@pytest.mark.parametrize("vision", VISIONS)
+@SCHEMES
+def test_players_and_the_last_move_differ_for_every_eye(colours, vision):
+    for one, other, least in (
+        ("player_a", "player_b", 80),
+        ("player_a_pale", "player_b_pale", 20),
+        ("accent", "last_move", 70),
+    ):
+        seen = [lab(getattr(colours, name), vision) for name in (one, other)]
+        assert np.linalg.norm(seen[0] - seen[1]) >= least, (one, other)
+
+
 @SCHEMES
 def test_numbers_in_the_heat_map_can_be_read(colours):
     for wins in np.linspace(0, 1, 21):

@@ -35,7 +35,8 @@ def parse_route(content: bytes, source: str) -> Route:
     Raises InputError with the line that breaks the format.
     """
     try:
-        return _plain_route(decoded(content, source)) or _route(numbered_lines(content, source))
+        route = _plain_route(decoded(content, source))
+        return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
     except InputError:
         fitting = tasks_that_fit(content, source)
         if fitting and Task.HOTELS not in fitting:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 Numbers: TypeAlias = npt.NDArray[np.int64]
 """One whole number for each hotel."""
 
-MAX_HOTELS = 10_000_000
+MAX_HOTELS = 1_000_000
 MAX_MINUTES = 1_000_000_000
 DECIMALS = 9
 RATING_ONE: int = 10**DECIMALS

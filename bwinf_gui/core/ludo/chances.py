@@ -171,21 +171,22 @@ def curves(
 ) -> Generator[Curve, None, None]:
     """Fill the curve of a record, source by source; the last value is complete.
 
-    `submit` hands a job to the workers, `at_once` of which are kept under way. Raises what a worker
-    raises. Closing the generator drops what is under way.
+    A source is not asked for what one before it has answered exactly. `submit` hands a job to the
+    workers, `at_once` of which are kept under way. Raises what a worker raises. Closing the
+    generator drops what is under way.
     """
     chances = _decided(record)
     states = record.states
-    jobs = (
-        (indices, Asking(source, tuple(states[index] for index in indices)))
-        for source in sources
-        for indices in _shares(chances, source.positions_a_job)
-    )
-    for indices, answers in results_in_order(jobs, submit, at_once=at_once):
-        for index, chance in zip(indices, answers, strict=True):
-            known = chances[index]
-            chances[index] = known.joined(chance) if known and chance else known or chance
-        yield Curve(tuple(chances))
+    for source in sources:
+        jobs = (
+            (indices, Asking(source, tuple(states[index] for index in indices)))
+            for indices in _shares(chances, source.positions_a_job)
+        )
+        for indices, answers in results_in_order(jobs, submit, at_once=at_once):
+            for index, chance in zip(indices, answers, strict=True):
+                known = chances[index]
+                chances[index] = known.joined(chance) if known and chance else known or chance
+            yield Curve(tuple(chances))
     yield Curve(tuple(chances), is_complete=True)
 
 

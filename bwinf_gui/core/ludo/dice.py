@@ -52,7 +52,7 @@ def parse_dice(content: bytes, source: str) -> Dice:
     Raises InputError with the line that breaks the format.
     """
     try:
-        return _dice(numbered_lines(content, source))
+        return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
     except InputError:
         fitting = tasks_that_fit(content, source)
         if fitting and Task.LUDO not in fitting:

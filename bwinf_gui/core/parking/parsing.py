@@ -12,7 +12,7 @@ from bwinf_gui.core.recognition import tasks_that_fit
 _END = r"[ \t]*\n"
 _CAR = rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}"
 _HEAD = rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}"
-_PLAIN = re.compile(rf"{_HEAD}((?:{_CAR})*)")
+_PLAIN = re.compile(rf"{_HEAD}((?:{_CAR})*+)")
 _PLAIN_CAR = re.compile(_CAR)
 _index = attrgetter("index")
 
@@ -23,7 +23,8 @@ def parse_row(content: bytes, source: str) -> Row:
     Raises InputError with the line that breaks the format.
     """
     try:
-        return _plain_row(content, source) or _row(numbered_lines(content, source))
+        row = _plain_row(content, source)
+        return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
     except InputError:
         fitting = tasks_that_fit(content, source)
         if fitting and Task.PARKING not in fitting:
@@ -44,12 +45,10 @@ def _plain_row(content: bytes, source: str) -> Row | None:
     What is wrong with a file is found by `_row`, which knows its lines.
     """
     plain = _PLAIN.fullmatch(decoded(content, source).rstrip(" \t\n") + "\n")
-    if plain is None:
+    if plain is None or plain[4].count("\n") != int(plain[3]):
         return None
     first, last = spot_number(plain[1]), spot_number(plain[2])
     cars = [Car(name, int(index)) for name, index in _PLAIN_CAR.findall(plain[4])]
-    if len(cars) != int(plain[3]):
-        return None
     try:
         return Row(last - first + 1, tuple(sorted(cars, key=_index)), first)
     except ValueError:

@@ -7,13 +7,14 @@ import numpy as np
 import pyqtgraph
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPaintEngine, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPixmapItem,
     QGraphicsRectItem,
     QGraphicsScene,
     QGraphicsView,
+    QStyleOptionGraphicsItem,
     QWidget,
 )
 
@@ -68,6 +69,7 @@ class ChartCanvas:
     def __init__(self, *, theme: Theme, parent: QWidget) -> None:
         self._theme = theme
         self._pen_width = PEN
+        self._printed_ratio: float | None = None
         self._placed: object = None
         self._styled: object = None
         self._drawn: object = None
@@ -77,13 +79,14 @@ class ChartCanvas:
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.view.setAntialiasing(True)
+        self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
         # no zooming by accident, no menu: the mouse belongs to the widget around
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.backdrop = Backdrop(theme)
         self.overlay = Overlay(theme)
         self._still_box, self._live_box = _box(), _box()
         self._still_scene = pyqtgraph.GraphicsScene(parent=self.view)
-        self._still = QGraphicsPixmapItem()
+        self._still = _Still(self._still_scene)
         self._shade = QGraphicsRectItem()
         self._shade.setPen(QPen(Qt.PenStyle.NoPen))
         _stack(self._still_scene, self.backdrop, self._still_box)
@@ -99,6 +102,11 @@ class ChartCanvas:
     def set_pen_width(self, width: float) -> None:
         """Draw curves so many device-independent pixels wide from the next picture on."""
         self._pen_width = width
+        self.renew()
+
+    def set_printed_ratio(self, ratio: float | None) -> None:
+        """Draw from the next picture on for paper with so many dots for a pixel; None: screen."""
+        self._printed_ratio = ratio
         self.renew()
 
     def renew(self) -> None:
@@ -172,7 +180,7 @@ class ChartCanvas:
 
     def _style(self, styles: tuple[CurveStyle, ...]) -> None:
         """Give every curve its pens, if the styles or the screen changed."""
-        ratio = self.view.devicePixelRatioF()
+        ratio = self._ratio
         if self._styled == (styles, ratio):
             return
         self._styled = (styles, ratio)
@@ -186,7 +194,7 @@ class ChartCanvas:
 
     def _take_still(self) -> None:
         """Turn what stays into pixels."""
-        area, ratio = QRectF(self.view.rect()), self.view.devicePixelRatioF()
+        area, ratio = QRectF(self.view.rect()), self._ratio
         pixels = QPixmap((area.size() * ratio).toSize())
         pixels.setDevicePixelRatio(ratio)
         pixels.fill(QColor(self._theme.colours.base))
@@ -196,6 +204,11 @@ class ChartCanvas:
         self._still_scene.render(painter, area, area)
         painter.end()
         self._still.setPixmap(pixels)
+
+    @property
+    def _ratio(self) -> float:
+        """The dots for a pixel of what is drawn on."""
+        return self._printed_ratio or self.view.devicePixelRatioF()
 
     def _show_shade(self, picture: Picture) -> None:
         plot = QRectF(self.axes.plot)
@@ -213,6 +226,26 @@ class ChartCanvas:
             LiveEnd(QPointF(x, self.axes.y(share)), style, percent(share))
             for share, style in zip(curves.shares[-1].tolist(), picture.styles, strict=True)
         ]
+
+
+class _Still(QGraphicsPixmapItem):
+    """What stays, as pixels; a painter that writes curves, as into an SVG, gets them."""
+
+    def __init__(self, scene: pyqtgraph.GraphicsScene) -> None:
+        super().__init__()
+        self._drawn = scene
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        if painter.paintEngine().type() is QPaintEngine.Type.Raster:
+            super().paint(painter, option, widget)  # type: ignore[arg-type]  # wrong in the stubs
+        else:
+            self._drawn.prepareForPaint()
+            self._drawn.render(painter, self.boundingRect(), self.boundingRect())
 
 
 def _box() -> pyqtgraph.ViewBox:

@@ -67,8 +67,8 @@ class CurveItem:
         self.line.setData(along, shares)
         steps = np.hypot(np.diff(along) / pixel[0], np.diff(shares) / pixel[1])
         self._length = float(steps.sum())
-        self.line.show()
-        self.band.setVisible(self._banded)
+        self.line.setVisible(len(along) > 0)
+        self.band.setVisible(self._banded and len(along) > 0)
         if self._banded:
             outline = np.concatenate([along, along[::-1]]), np.concatenate([low, high[::-1]])
             self.band.setPath(pyqtgraph.functions.arrayToQPath(*outline))

@@ -222,20 +222,32 @@ class Overlay(QGraphicsItem):
             painter.drawPolyline([tick + place * unit for place in _TICK])
             painter.drawText(flag.bounds.adjusted(4 * unit, 0, 0, 0), _LEFT, flag.text)
 
+    def level_labels(self) -> list[tuple[str, QRectF]]:
+        """The texts of the levels from top to bottom, pushed apart, as many as have room."""
+        metrics, unit, plot = QFontMetricsF(self._small), self._unit, self._plot
+        height, ranked = metrics.height(), sorted(self.levels)
+        places = most_telling([False] * len(ranked), int(plot.height() / height))
+        shown = [ranked[place] for place in places]
+        wanted = [y + 0.5 * unit for y, _ in shown]
+        labels = []
+        for (_, text), top in zip(
+            shown, spread(wanted, height, plot.top(), plot.bottom() - height), strict=True
+        ):
+            width = metrics.horizontalAdvance(text) + 2 * unit
+            labels.append((text, QRectF(plot.right() - width - 3 * unit, top, width, height)))
+        return labels
+
     def _paint_levels(self, painter: QPainter) -> None:
-        colours, unit = self._theme.colours, self._unit
+        colours = self._theme.colours
         pen = QPen(QColor(colours.text), 1)
         pen.setDashPattern([6, 3])
         ground = QColor(colours.base)
         ground.setAlphaF(_GROUND_OPACITY)
         painter.setFont(self._small)
-        height = painter.fontMetrics().height()
-        for y, text in self.levels:
-            painter.setPen(pen)
+        painter.setPen(pen)
+        for y, _ in self.levels:
             painter.drawLine(QPointF(self._plot.left(), y), QPointF(self._plot.right(), y))
-            top = y + 0.5 * unit if y + height + unit < self._plot.bottom() else y - height
-            width = painter.fontMetrics().horizontalAdvance(text) + 2 * unit
-            box = QRectF(self._plot.right() - width - 3 * unit, top, width, height)
+        for text, box in self.level_labels():
             painter.fillRect(box, ground)
             painter.drawText(box, CENTRED, text)
 

@@ -173,6 +173,11 @@ class GamesChart(QWidget):
         self._canvas.set_pen_width(PROJECTOR_PEN if projector else PEN)
         self._refresh()
 
+    def draw_for(self, ratio: float | None) -> None:
+        """Draw for paper with so many dots for a pixel; None: for the screen again."""
+        self._canvas.set_printed_ratio(ratio)
+        self._refresh()
+
     def text_alternative(self) -> str:
         """The last values in words, highest first."""
         curves = self._up_to_date()

@@ -1,6 +1,7 @@
 """Pictures of what is seen, to be taken elsewhere: as points, as curves, as a page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
@@ -8,6 +9,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QR
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.ui.common.games_chart import GamesChart
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
@@ -55,7 +58,8 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
     image.fill(widget.palette().window().color())
-    widget.render(image)
+    with _charts_drawn_for(widget, scale):
+        widget.render(image)
     return image
 
 
@@ -90,9 +94,24 @@ def _pdf(widget: QWidget, title: str) -> bytes:
 
 
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
-    painter = QPainter(device)
-    widget.render(painter, QPoint())
-    painter.end()
+    with _charts_drawn_for(widget, 1):
+        painter = QPainter(device)
+        widget.render(painter, QPoint())
+        painter.end()
+
+
+@contextmanager
+def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
+    """The charts in a widget draw for paper, as their pens are so wide in points of the screen."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    charts = [part for part in parts if isinstance(part, GamesChart)]
+    for chart in charts:
+        chart.draw_for(ratio)
+    try:
+        yield
+    finally:
+        for chart in charts:
+            chart.draw_for(None)
 
 
 class _Bytes(QBuffer):

@@ -1,14 +1,24 @@
 """The row of tools of a page: files and history, the switch of pages, options, copy and export.
 
-In a narrow window the switch between the columns takes the left, and everything else but the
-switch of pages moves into the menu behind "»".
+In a narrow window the switch between the columns takes the left. There, and where a large font
+leaves no room, everything moves into the menu behind "»" but the switch of pages and what a menu
+cannot hold, such as a field for a number.
 """
 
 from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
 
 from bwinf_gui.ui.metrics import Metrics
 
@@ -29,14 +39,13 @@ class ToolRow(QFrame):
         self.setProperty("toolrow", True)
         self.setFixedHeight(metrics.toolbar)
         self._icon_size = QSize(metrics.icon, metrics.icon)
-        self._actions = [*left, *(item for item in right if isinstance(item, QAction))]
+        self._left, self._right = left, right
         self._row = QHBoxLayout(self)
         self._row.setSpacing(metrics.unit)
         self._row.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
-        self._wide: list[QWidget] = []
+        self._tools: list[QWidget] = []
         self._narrow = False
         self._withdrawn: Set[QWidget] = frozenset()
-        self._buttons = [item for item in right if isinstance(item, QPushButton)]
         self._more = self._new_more()
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
@@ -52,7 +61,7 @@ class ToolRow(QFrame):
         self.retranslate()
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Move everything but the switches behind the menu, or back."""
+        """Move what a menu can hold behind it, or back."""
         self._narrow = narrow
         self._arrange()
 
@@ -71,13 +80,29 @@ class ToolRow(QFrame):
         self._more.setToolTip(self.tr("More tools"))
 
     def _arrange(self) -> None:
-        for widget in self._wide:
-            widget.setVisible(not self._narrow and widget not in self._withdrawn)
-        self._more.setVisible(self._narrow)
+        crowded = self._narrow or self._width_of_all() > self.width()
+        for tool in self._tools:
+            has_room = not crowded or not _fits_into_menu(tool)
+            tool.setVisible(has_room and tool not in self._withdrawn)
+        self._more.setVisible(crowded)
+
+    def _width_of_all(self) -> int:
+        """How wide the row is with every tool of the page on top in it."""
+        seen = set(self._tools).difference(self._withdrawn)
+        for place in range(self._row.count()):
+            item = self._row.itemAt(place)
+            widget = item.widget() if item is not None else None
+            if widget is None or widget is self._more or widget in self._tools:
+                continue
+            if not widget.isHidden():
+                seen.add(widget)
+        margins = self._row.contentsMargins()
+        widths = sum(widget.sizeHint().width() + self._row.spacing() for widget in seen)
+        return widths + margins.left() + margins.right()
 
     def _add(self, widget: QWidget) -> None:
         self._row.addWidget(widget)
-        self._wide.append(widget)
+        self._tools.append(widget)
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
@@ -103,17 +128,21 @@ class ToolRow(QFrame):
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)
-        for action in self._actions:
+        for action in self._left:
             if action is None:
                 menu.addSeparator()
             else:
                 menu.addAction(action)
-        for button in self._buttons:
-            self._add_entry(menu, button)
+        menu.addActions([tool for tool in self._right if isinstance(tool, QAction)])
+        for tool in self._right:
+            if isinstance(tool, QAbstractButton):
+                self._add_entry(menu, tool)
+            elif isinstance(tool, QComboBox):
+                self._add_choices(menu, tool)
         more.setMenu(menu)
         return more
 
-    def _add_entry(self, menu: QMenu, button: QPushButton) -> None:
+    def _add_entry(self, menu: QMenu, button: QAbstractButton) -> None:
         """Offer a button in the menu too, as it is when the menu opens."""
         entry = menu.addAction("")
         entry.triggered.connect(button.click)
@@ -126,11 +155,44 @@ class ToolRow(QFrame):
 
         menu.aboutToShow.connect(adapt)
 
+    def _add_choices(self, menu: QMenu, chooser: QComboBox) -> None:
+        """Offer what can be chosen in a menu of its own, as it is when the menu opens."""
+        choices = menu.addMenu("")
+
+        def adapt() -> None:
+            choices.setTitle(chooser.accessibleName())
+            choices.setEnabled(chooser.isEnabled())
+            choices.menuAction().setVisible(chooser not in self._withdrawn)
+            choices.clear()
+            for row in range(chooser.count()):
+                choice = choices.addAction(chooser.itemText(row))
+                choice.setCheckable(True)
+                choice.setChecked(row == chooser.currentIndex())
+                choice.triggered.connect(lambda _=False, row=row: chooser.setCurrentIndex(row))
+
+        menu.aboutToShow.connect(adapt)
+
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where the tools are behind the menu."""
         return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            # A tool has another text now, or comes or goes.
+            self._arrange()
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def _fits_into_menu(tool: QWidget) -> bool:
+    """Whether a tool has an entry in the menu, or is a label of one, or a line between tools."""
+    field = tool.buddy() if isinstance(tool, QLabel) else tool
+    return field is None or isinstance(field, QAbstractButton | QComboBox) or type(field) is QFrame

@@ -50,15 +50,20 @@ def exact_levels(
     exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
 ) -> list[tuple[float, str]]:
     """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
-    if pair is not None:
-        chances = exact.prospects(pair)
-        if chances is None:
-            return []
-        shares = chances.wins_a, chances.draws, chances.wins_b
-        return [(share, f"= {percent(share)}") for share in shares]
     name = QCoreApplication.translate("LiveChart", "D{0}")
-    scores = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
-    return [(score, f"{text} = {percent(score)}") for score, text in scores if score is not None]
+    known: list[tuple[float | None, str]]
+    if pair is None:
+        known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
+    else:
+        chances = exact.prospects(pair)
+        first, second = (name.format(numbers[die]) for die in pair)
+        draws = QCoreApplication.translate("LiveChart", "Draws")
+        known = (
+            [(chances.wins_a, first), (chances.draws, draws), (chances.wins_b, second)]
+            if chances
+            else []
+        )
+    return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
 
 
 def hint(progress: Progress | None) -> str:

@@ -16,7 +16,7 @@ from bwinf_gui.core.ludo.showcase import Kind
 from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import Comparison, Progress
 from bwinf_gui.core.simulation.standings import Pair
-from bwinf_gui.places import solver_folder, tables_folder
+from bwinf_gui.places import solver_folder
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Columns, Width
 from bwinf_gui.ui.common.content_page import ContentPage
@@ -30,6 +30,7 @@ from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.exact_control import ExactControl
 from bwinf_gui.ui.ludo.exact_exports import exact_offers
 from bwinf_gui.ui.ludo.exact_run import ExactRun
+from bwinf_gui.ui.ludo.exact_sentences import table_in_words
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
 from bwinf_gui.ui.ludo.kept_solutions import KeptSolutions
@@ -45,10 +46,12 @@ class ComparisonPage(ContentPage):
     Signals:
         game_requested: A `GameWish`, for a game of the shown pair.
         preset_requested: The rule set of a run that is shown again.
+        pairs_solved: New `Solution`s, as a list.
     """
 
     game_requested = Signal(object)
     preset_requested = Signal(object)
+    pairs_solved = Signal(object)
     symbol = "chart"
 
     def __init__(
@@ -57,6 +60,7 @@ class ComparisonPage(ContentPage):
         document: DiceDocument,
         engine: Engine,
         library: Library,
+        tables: Tables,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
@@ -76,9 +80,8 @@ class ComparisonPage(ContentPage):
         )
         self._answer = AnswerColumn(appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
-        exact_run = ExactRun(
-            engine=engine, folder=solver_folder(), tables=Tables(tables_folder()), parent=self
-        )
+        exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
+        exact_run.found.connect(self.pairs_solved)
         self._exact = ExactControl(
             run=exact_run,
             bar=self._answer.exact_bar,
@@ -139,15 +142,14 @@ class ComparisonPage(ContentPage):
         """The pictures, and the tables with the numbers as they were counted."""
         progress = self._run.progress
         tables = table_offers(progress, self._ranking) if progress else ()
-        comparison = self._shown_comparison()
-        numbers = comparison.numbers if comparison else ()
-        exact = exact_offers(self._exact.table(comparison), numbers)
+        exact = exact_offers(*self._exact.shown(self._shown_comparison()))
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
 
     def sentences(self) -> Sequence[str]:
-        """Who wins most often, how sure that is, and how long was played by which rules."""
-        return self._answer.sentences()
+        """Who wins most often, how sure that is, and what is exactly known of the chosen pair."""
+        exact, numbers = self._exact.shown(self._shown_comparison())
+        return (*self._answer.sentences(), *table_in_words(exact, numbers, self._pair))
 
     @property
     def is_answered(self) -> bool:
@@ -288,10 +290,9 @@ class ComparisonPage(ContentPage):
 
     def _show_exact(self) -> None:
         """Show exact answers beside what was counted."""
-        comparison = self._shown_comparison()
-        exact = self._exact.table(comparison)
-        self._answer.chart.show_exact(exact)
-        self._proof.show_exact(exact, comparison.numbers if comparison else (), self._pair)
+        exact, numbers = self._exact.shown(self._shown_comparison())
+        self._answer.show_exact(exact, numbers)
+        self._proof.show_exact(exact, numbers, self._pair)
 
     @Slot(object)
     def _rank_by(self, ranking: Ranking) -> None:
@@ -330,10 +331,8 @@ class ComparisonPage(ContentPage):
     def _on_solving_started(self, comparison: Comparison) -> None:
         """Games of other dice or by other rules would stand beside answers that are not theirs."""
         shown = self._shown_comparison()
-        if shown is not None and (shown.dice, shown.preset.rules) != (
-            comparison.dice,
-            comparison.preset.rules,
-        ):
+        asked = comparison.dice, comparison.preset.rules
+        if shown is not None and (shown.dice, shown.preset.rules) != asked:
             self._run.show_kept(None, None)
 
     @Slot()
@@ -375,8 +374,7 @@ class ComparisonPage(ContentPage):
             dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
         )
         places = comparison.numbers[pair[0]] - 1, comparison.numbers[pair[1]] - 1
-        games = progress.results[pair].games
-        self.game_requested.emit(GameWish(address, places, games, kind))
+        self.game_requested.emit(GameWish(address, places, progress.results[pair].games, kind))
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

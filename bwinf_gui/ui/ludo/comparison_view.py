@@ -22,8 +22,9 @@ from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.run_bar import RunBar, RunNames
 from bwinf_gui.ui.ludo.crosstable import Crosstable
-from bwinf_gui.ui.ludo.exact_answers import ExactTable
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable
 from bwinf_gui.ui.ludo.exact_bar import ExactBar
+from bwinf_gui.ui.ludo.exact_sentences import answer_in_words, badge_name
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.ludo.pair_card import PairCard
 from bwinf_gui.ui.ludo.ranking_view import RankingView
@@ -48,6 +49,7 @@ class AnswerColumn(QWidget):
         self._progress: Progress | None = None
         self._ranking = Ranking.SHARE
         self._pair: Pair | None = None
+        self._exact: tuple[ExactTable, tuple[int, ...]] = ExactTable(), ()
         self._answer = ElidedLabel(self)
         self._answer.setProperty("role", "answer")
         self._answer.setObjectName("answer")
@@ -82,6 +84,13 @@ class AnswerColumn(QWidget):
         self.chart.show_progress(progress)
         self._say()
 
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Show exact shares of dice with these numbers; without games they are the answer."""
+        if (exact, numbers) != self._exact:
+            self._exact = exact, numbers
+            self.chart.show_exact(exact)
+            self._say()
+
     def show_pair(self, pair: Pair | None) -> None:
         """Show a pair instead of all dice, None for all dice again."""
         self._pair = pair
@@ -112,9 +121,7 @@ class AnswerColumn(QWidget):
     def _say(self) -> None:
         progress = self._progress
         if progress is None or progress.games == 0:
-            self._answer.setText(self.tr("Which die wins most often?"))
-            self._certainty.hide()
-            self._remark.setText(self.tr("Compare plays every die against every other and counts."))
+            self._say_exact()
             return
         certain = progress.standings.ranking_certain
         self._answer.setText(answer(progress, self._ranking))
@@ -127,6 +134,20 @@ class AnswerColumn(QWidget):
 
     def _offer(self) -> tuple[str, str]:
         return self.tr("Compare"), self.tr("Play every die against every other (Ctrl+Return)")
+
+    def _say_exact(self) -> None:
+        """Where nothing was counted, say what is solved, or what is asked."""
+        exact, numbers = self._exact
+        solved = answer_in_words(exact, numbers)
+        self._answer.setText(solved or self.tr("Which die wins most often?"))
+        self._certainty.setVisible(bool(solved))
+        if not solved:
+            self._remark.setText(self.tr("Compare plays every die against every other and counts."))
+            return
+        badge = Badge.EXACT if exact.error_bound else Badge.PROVEN
+        set_style_property(self._certainty, "role", "good")
+        self._certainty.setText(f"{badge.value} {badge_name(badge)}")
+        self._remark.setText(self.tr("All pairs are solved; nothing was counted."))
 
     def _say_pair(self, progress: Progress, pair: Pair) -> None:
         """In place of the ranking, say what is known about the pair in the chart."""
@@ -220,7 +241,7 @@ class ProofColumn(QWidget):
     def show_exact(self, exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> None:
         """Show exact chances of the dice with these numbers, and of the chosen pair."""
         self.table.show_exact(exact)
-        self.ranking.show_exact(exact)
+        self.ranking.show_exact(exact, numbers)
         self.pair.show_exact(exact, numbers, pair)
 
     def retranslate(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from bwinf_gui.core.simulation.batch import Score
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import PairVerdict
-from bwinf_gui.core.simulation.statistics import wilson
+from bwinf_gui.core.simulation.statistics import LEVEL, always_valid, wilson
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import percent, percentage, whole
 from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
@@ -179,11 +179,15 @@ class CrosstableModel(QAbstractTableModel):
         return "\n".join(filter(None, [words, self._interval_in_words(score)]))
 
     def _interval_in_words(self, score: Score) -> str:
-        """Where the share of wins lies, if the number of games was fixed beforehand."""
-        if self._progress is None or not isinstance(self._progress.comparison.plan, FixedGames):
+        """Where the share of wins lies, also if the games end when something is certain."""
+        if self._progress is None:
             return ""
-        level = self._appearance.level
-        interval = wilson(score.wins_a, score.games, level)
+        if isinstance(self._progress.comparison.plan, FixedGames):
+            level = self._appearance.level
+            interval = wilson(score.wins_a, score.games, level)
+        else:
+            level = LEVEL
+            interval = always_valid(score.wins_a, score.games, 1 - level)
         return self.tr("Estimated: {0} interval [{1}; {2}]").format(
             percent(level, 0), percent(interval.low), percent(interval.high)
         )

@@ -11,6 +11,7 @@ from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
 from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.ludo.exact_answers import Badge
 from bwinf_gui.ui.ludo.game_sentences import chance_in_words
 from bwinf_gui.ui.metrics import TextSize
 
@@ -103,7 +104,7 @@ class EvaluationBar(QWidget):
     def _bar(self) -> QRectF:
         unit = self._appearance.theme.metrics.unit
         if self._is_flat:
-            text = self.fontMetrics().horizontalAdvance("A 100 % ") * 1.15
+            text = self.fontMetrics().horizontalAdvance("A = 100 % ") * 1.15
             return QRectF(text, 1.5 * unit, self.width() - 2 * text, self.height() - 2 * unit)
         right = self.width() - _GAP_UNITS * unit
         return QRectF(right - _BAR_UNITS * unit, unit, _BAR_UNITS * unit, self.height() - 2 * unit)
@@ -139,11 +140,18 @@ class EvaluationBar(QWidget):
         for player in Player:
             leads = self._shown[player] > self._shown[player.opponent]
             painter.setFont(metrics.scaled(1.15 if leads else 1.0, bold=leads))
-            share = percent(self._chance.wins[player], 0) if self._chance else "–"
+            share = self._share_text(player)
             if self._is_flat:
                 self._draw_flat_name(painter, player, share)
             else:
                 self._draw_upright_name(painter, player, share)
+
+    def _share_text(self, player: Player) -> str:
+        """A player's chance with the sign of what is exact, also told by the tool tip."""
+        if self._chance is None:
+            return "–"
+        share = percent(self._chance.wins[player], 0)
+        return f"{Badge.EXACT.value} {share}" if self._chance.is_exact else share
 
     def _draw_flat_name(self, painter: QPainter, player: Player, share: str) -> None:
         bar, unit = self._bar(), self._appearance.theme.metrics.unit

@@ -10,7 +10,10 @@ from typing import TypeAlias
 from bwinf_gui.core.ludo.dice import Dice, Die
 from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
 from bwinf_gui.core.ludo.rules import Rules, Start
-from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.core.simulation.standings import Pair, Place
+from bwinf_gui.core.simulation.statistics import Interval
+
+_ROUNDINGS = 1e-13
 
 Key: TypeAlias = tuple[tuple[Die, Die], Rules]
 
@@ -98,6 +101,35 @@ class ExactTable:
         shares = [self.prospects((die, other)) for other in range(self.dice) if other != die]
         wins = [share.wins_a for share in shares if share is not None]
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
+
+    @property
+    def error_bound(self) -> float:
+        """How far a chance or a score can be from the true one."""
+        return max((solution.error_bound for solution in self.solutions.values()), default=0.0)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The ranking by score, the best first; dice share places where no difference is proven.
+
+        There is none unless all pairs are solved.
+        """
+        scores = [score for die in range(self.dice) if (score := self.score(die)) is not None]
+        if len(scores) < self.dice:
+            return ()
+        difference = 2 * self.error_bound + _ROUNDINGS
+        ranked = sorted(range(self.dice), key=lambda die: -scores[die])
+        return tuple(
+            Place(
+                die=die,
+                first=1 + sum(other > scores[die] + difference for other in scores),
+                last=sum(other >= scores[die] - difference for other in scores),
+                score=scores[die],
+                points=scores[die],
+                interval=Interval(scores[die], scores[die]),
+                settled=True,
+            )
+            for die in ranked
+        )
 
 
 def swapped(solution: Solution) -> Solution:

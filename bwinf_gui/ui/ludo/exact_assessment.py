@@ -1,5 +1,6 @@
 """What exact answers will take on this machine, found out before anything is solved; no Qt."""
 
+import time
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -13,25 +14,34 @@ from bwinf_gui.core.simulation.worker import Crew
 
 
 @dataclass(frozen=True, slots=True)
+class Tempo:
+    """How fast this machine solves, and the seconds before a worker begins to."""
+
+    speed: float
+    starting: float
+
+
+@dataclass(frozen=True, slots=True)
 class Assessment:
-    """What is known about questions; `speed` is that of this machine once it was measured."""
+    """What is known about questions; `tempo` is that of this machine once it was measured."""
 
     estimates: Mapping[Question, Estimate | Refusal] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    speed: float | None = None
+    tempo: Tempo | None = None
 
     def joined(self, other: "Assessment") -> "Assessment":
         """What both know."""
         both = MappingProxyType({**self.estimates, **other.estimates})
-        return Assessment(both, other.speed or self.speed)
+        return Assessment(both, other.tempo or self.tempo)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cost:
     """What some questions take together: those that can be answered, and the others' reasons.
 
-    `memory` and `disk` are the bytes of the largest; `seconds` is None before the speed is known.
+    `memory` and `disk` are the bytes of the largest, `table` those of the chances of all positions
+    of one question; `seconds` is None before the speed is known.
     """
 
     possible: tuple[Estimate, ...]
@@ -39,6 +49,7 @@ class Cost:
     seconds: float | None
     memory: int
     disk: int
+    table: int
 
 
 def assessed(
@@ -49,8 +60,15 @@ def assessed(
     for question, estimate in zip(new, estimates_of(new), strict=True):
         known = known.joined(Assessment({question: estimate}))
         yield known
-    if known.speed is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
-        yield known.joined(Assessment(speed=crew.run(Calibration(threads))))
+    if known.tempo is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
+        yield known.joined(Assessment(tempo=_tempo(crew, threads)))
+
+
+def _tempo(crew: Crew, threads: int) -> Tempo:
+    """What a new worker finds out, and how long it took to get to it."""
+    started = time.monotonic()
+    pace = crew.run(Calibration(threads))
+    return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
@@ -69,14 +87,19 @@ def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) 
         else:
             possible.append(estimate)
             needs.append(found)
-    speed = known.speed
+    tempo = known.tempo
     return Cost(
         possible=tuple(possible),
         refusals=tuple(refusals),
-        seconds=sum(e.seconds_at(speed) for e in possible) if speed is not None else None,
+        seconds=_seconds(possible, tempo) if tempo is not None else None,
         memory=max((need.memory for need in needs), default=0),
         disk=max((need.disk for need in needs), default=0),
+        table=max((estimate.table_bytes for estimate in possible), default=0),
     )
+
+
+def _seconds(estimates: Sequence[Estimate], tempo: Tempo) -> float:
+    return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
 
 
 def _needs(estimate: Estimate, machine: Machine) -> Needs | Refusal:

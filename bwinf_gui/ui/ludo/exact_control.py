@@ -21,6 +21,7 @@ from bwinf_gui.ui.ludo.exact_sentences import (
     cost_in_words,
     pair_in_words,
     refusal_in_words,
+    table_note,
 )
 from bwinf_gui.ui.ludo.sentences import pair_title, preset_title
 from bwinf_gui.ui.theme import set_style_property
@@ -122,6 +123,10 @@ class ExactControl(QObject):
             self._table = self._run.answers.table(comparison.dice, comparison.preset.rules)
         return self._table
 
+    def shown(self, comparison: Comparison | None) -> tuple[ExactTable, tuple[int, ...]]:
+        """These answers and what the dice are called."""
+        return self.table(comparison), comparison.numbers if comparison else ()
+
     def stop(self) -> None:
         """Break off what is being solved; solved pairs stay."""
         self._run.stop()
@@ -140,13 +145,14 @@ class ExactControl(QObject):
         wanted = self._wanted()
         return (wanted[1],) if wanted else ()
 
-    def _all(self) -> tuple[Pair, ...]:
-        """All pairs, the chosen one first."""
+    def _all(self) -> list[Pair]:
+        """All pairs that are not solved yet, the chosen one first."""
         wanted = self._wanted()
         if wanted is None:
-            return ()
+            return []
         comparison, chosen = wanted
-        return (chosen, *(pair for pair in comparison.pairs if pair != chosen))
+        others = (pair for pair in comparison.pairs if pair != chosen)
+        return self._open_pairs(comparison, [chosen, *others])
 
     def _open_pairs(self, comparison: Comparison, pairs: Sequence[Pair]) -> list[Pair]:
         """Those that are not solved yet."""
@@ -158,10 +164,13 @@ class ExactControl(QObject):
         wanted = self._wanted()
         if wanted is None:
             return
-        comparison = wanted[0]
+        comparison, pair = wanted
         if not self._run.is_active:
-            pairs = self._open_pairs(comparison, self._all())
-            self._run.assess([_question(comparison, pair) for pair in pairs])
+            questions = [_question(comparison, one) for one in self._all()]
+            chosen = _question(comparison, pair)
+            if chosen not in questions and not self._run.has_table(chosen):
+                questions.append(chosen)
+            self._run.assess(questions)
         self._offer()
         self._panel.open_below(self.button)
 
@@ -186,16 +195,21 @@ class ExactControl(QObject):
         name = pair_title(comparison.numbers, pair)
         table = self.table(comparison)
         solution, prospects = table.solution(pair), table.prospects(pair)
+        question = _question(comparison, pair)
+        cost = self._run.cost([question])
         if solution is not None and prospects is not None:
             a, b = (comparison.numbers[die] for die in pair)
-            words = pair_in_words(prospects, solution, a, b)
-            return Offer(name, f"{badge_text(solution)}: {words}", possible=False)
-        cost = self._run.cost([_question(comparison, pair)])
+            words = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
+            if cost is None or self._run.has_table(question) or not self._run.keeps(cost):
+                return Offer(name, words, possible=False)
+            again = self.tr("Its table for the game page is not kept; solving again makes it anew.")
+            return Offer(name, f"{words} {again}", possible=not self._run.is_active)
         if cost is None:
             return Offer(name, self.tr("being looked at …"), possible=False)
         if cost.refusals:
             return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
-        return Offer(name, cost_in_words(cost), possible=not self._run.is_active)
+        note = table_note(cost, is_kept=self._run.keeps(cost))
+        return Offer(name, f"{cost_in_words(cost)}. {note}", possible=not self._run.is_active)
 
     def _all_offer(self, comparison: Comparison) -> Offer:
         pairs = self._open_pairs(comparison, comparison.pairs)
@@ -217,14 +231,14 @@ class ExactControl(QObject):
         return Offer(name, words, possible=not self._run.is_active)
 
     def _start(self, pairs: Sequence[Pair]) -> None:
-        """Solve those of the pairs that are possible and not solved yet."""
+        """Solve those of the pairs that are possible."""
         wanted = self._wanted()
         if wanted is None:
             return
         comparison = wanted[0]
         names = {
             _question(comparison, pair): (comparison.numbers[pair[0]], comparison.numbers[pair[1]])
-            for pair in self._open_pairs(comparison, pairs)
+            for pair in pairs
         }
         cost = self._run.cost(list(names))
         if cost is not None and cost.possible:

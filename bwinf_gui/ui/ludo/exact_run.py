@@ -131,6 +131,14 @@ class ExactRun(QObject):
         """What questions take on this machine as it is now; None before that is known."""
         return cost_of(questions, self._assessment, Machine.here(self._folder))
 
+    def keeps(self, cost: Cost) -> bool:
+        """Whether the table of a question that costs so much would be kept."""
+        return self._tables is not None and cost.table <= self._tables.limit
+
+    def has_table(self, question: Question) -> bool:
+        """Whether the chances of all positions of a question are kept."""
+        return self._tables is not None and self._tables.holds(question.dice, question.rules)
+
     def start(self, estimates: Sequence[Estimate], names: Sequence[tuple[int, int]]) -> None:
         """Solve what was looked at before."""
         self.stop()

@@ -5,8 +5,9 @@ from math import ceil, floor, log10
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.common.numbers import decimal, duration, percent
-from bwinf_gui.ui.ludo.exact_answers import Badge, badge_of
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
 from bwinf_gui.ui.ludo.exact_assessment import Cost
 
 MOST_DIGITS = 8
@@ -78,6 +79,45 @@ def advantage_in_words(solution: Solution) -> str:
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
 
 
+def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
+    """Which die wins most often, by exact chances; empty unless all pairs are solved."""
+    best = [place for place in exact.places if place.first == 1]
+    if not best:
+        return ""
+    names = ", ".join(str(numbers[place.die]) for place in best)
+    text = (
+        QCoreApplication.translate("Exact", "Die {0} wins most often: {1} of its games")
+        if len(best) == 1
+        else QCoreApplication.translate("Exact", "Dice {0} win equally often: {1} of their games")
+    )
+    return text.format(names, percent(best[0].points))
+
+
+def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
+    """What was solved of the pairs of some dice, and all there is to say of one of them."""
+    if not exact.solutions:
+        return []
+    sentences = [
+        QCoreApplication.translate("Exact", "{0} of {1} pairs are solved exactly.").format(
+            len(exact.solutions), exact.dice * (exact.dice - 1) // 2
+        )
+    ]
+    if answer := answer_in_words(exact, numbers):
+        exactly = QCoreApplication.translate("Exact", "By the exact chances: {0}.")
+        sentences.append(exactly.format(answer))
+    solution, prospects = exact.solution(pair), exact.prospects(pair)
+    if solution is not None and prospects is not None:
+        a, b = (numbers[die] for die in pair)
+        rolls = QCoreApplication.translate("Exact", "A game takes {0} rolls on average.")
+        sentences += [
+            pair_in_words(prospects, solution, a, b),
+            certainty_in_words(solution),
+            advantage_in_words(solution),
+            rolls.format(decimal(prospects.rolls, 2)),
+        ]
+    return sentences
+
+
 def cost_in_words(cost: Cost) -> str:
     """How long it takes, and how much of the machine."""
     parts = [
@@ -89,6 +129,18 @@ def cost_in_words(cost: Cost) -> str:
     if cost.disk:
         parts.append(QCoreApplication.translate("Exact", "{0} on disk").format(size(cost.disk)))
     return ", ".join(parts)
+
+
+def table_note(cost: Cost, *, is_kept: bool) -> str:
+    """Whether the game page will have exact chances of a pair."""
+    text = (
+        QCoreApplication.translate("Exact", "The game page then has exact chances ({0} on disk).")
+        if is_kept
+        else QCoreApplication.translate(
+            "Exact", "The game page goes on estimating: {0} on disk are beyond the limit you set."
+        )
+    )
+    return text.format(size(cost.table))
 
 
 def refusal_in_words(refusal: Refusal) -> str:

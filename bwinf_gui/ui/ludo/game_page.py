@@ -4,7 +4,7 @@ A game is wanted by its address: from the fields of the panel, from a line that 
 from the list of games worth watching, or from a comparison.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.chances import Curve
+from bwinf_gui.core.ludo.exact.tables import Tables
+from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.core.ludo.rules import BWINF, Preset
@@ -47,7 +49,13 @@ class GamePage(ContentPage):
     symbol = "board"
 
     def __init__(
-        self, *, document: DiceDocument, engine: Engine, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        document: DiceDocument,
+        engine: Engine,
+        tables: Tables,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._document = document
@@ -59,7 +67,7 @@ class GamePage(ContentPage):
         self._showcase: Showcase | None = None
         self._wanted_kind: Kind | None = None
         self.playback = Playback(appearance=appearance, parent=self)
-        self._run = GameRun(engine=engine, parent=self)
+        self._run = GameRun(engine=engine, tables=tables, parent=self)
         self._panel = GamePanel(appearance=appearance, parent=self)
         self._answer = GameAnswerColumn(playback=self.playback, appearance=appearance, parent=self)
         self._proof = GameProofColumn(appearance=appearance, parent=self)
@@ -122,6 +130,11 @@ class GamePage(ContentPage):
         self._wanted_kind, self._search = wish.kind, None
         self._look_for(Search(address.pairing, min(wish.games, MOST_SEARCHED)))
         self.preset_requested.emit(address.preset)
+
+    @Slot(object)
+    def look_again(self, solutions: Iterable[Solution]) -> None:
+        """Show exact chances if these are answers for the pair of the game that is shown."""
+        self._run.look_again(solutions)
 
     def take_focus(self) -> None:
         """Give the board the focus."""

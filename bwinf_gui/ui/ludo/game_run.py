@@ -1,11 +1,14 @@
 """One game and what belongs to it: opened by its address, valued, and others like it looked for."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.core.ludo.address import Address
-from bwinf_gui.core.ludo.chances import curves, roll_outs
+from bwinf_gui.core.ludo.exact.curves import best_curves
+from bwinf_gui.core.ludo.exact.tables import Tables
+from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.record import Record, opened
 from bwinf_gui.core.ludo.showcase import Kind, search
 from bwinf_gui.core.simulation.batch import Pairing
@@ -37,6 +40,8 @@ class GameWish:
 class GameRun(QObject):
     """Opens games with the help of the workers; the latest wish counts.
 
+    `tables` have the exact chances of pairs that were solved.
+
     Signals:
         opened: The `Record` of the game that was asked for.
         curve_changed: A `Curve` of the opened game; first a coarse one.
@@ -49,9 +54,11 @@ class GameRun(QObject):
     showcase_changed = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, tables: Tables, parent: QObject) -> None:
         super().__init__(parent)
         self._engine = engine
+        self._tables = tables
+        self._record: Record | None = None
         self._wish: Address | None = None
         self._search: Search | None = None
         self._opening, self._valuing, self._searching = (
@@ -87,6 +94,14 @@ class GameRun(QObject):
         if not self._valuing.is_running:
             self._look()
 
+    def look_again(self, solutions: Iterable[Solution]) -> None:
+        """Value the opened game anew if its pair was solved meanwhile."""
+        record = self._record
+        if record is not None and any(
+            set(solution.question.dice) == set(record.address.dice) for solution in solutions
+        ):
+            self._value(record)
+
     def stop(self) -> None:
         """Drop everything that is under way."""
         self._wish = self._search = None
@@ -96,10 +111,15 @@ class GameRun(QObject):
     @Slot(object)
     def _on_opened(self, record: Record) -> None:
         self._wish = None
+        self._record = record
         self.opened.emit(record)
-        sources = roll_outs(record.address.pairing)
+        self._value(record)
+
+    def _value(self, record: Record) -> None:
+        """Find the chances of a game."""
+        tables = self._tables
         self._valuing.start(
-            lambda submit, at_once: curves(record, sources, submit, at_once=at_once)
+            lambda submit, at_once: best_curves(record, tables, submit, at_once=at_once)
         )
 
     @Slot()

@@ -16,6 +16,9 @@ from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.ui.common.numbers import decimal, percent, whole
 from bwinf_gui.ui.ludo.game_fields import going, pieces_in_short, standing
 
+EXACT_DIGITS = 2
+"""Solved tables have finer steps than that."""
+
 
 def headline(record: Record, index: int, curve: Curve | None) -> str:
     """What the turn that led to a state did, and to the chance of the player who rolled."""
@@ -108,16 +111,19 @@ def luck_in_words(luck: Luck) -> str:
 
 
 def chance_in_words(chance: Chance, level: float) -> str:
-    """The chances of both players, with what is uncertain about them at a level."""
+    """The chances of both players, exact or with what is uncertain about them at a level."""
+    digits = EXACT_DIGITS if chance.is_exact else 1
     parts = []
     for player in Player:
         interval = chance.interval(player, level)
-        share = f"{player.name} {percent(chance.wins[player], 1)}"
+        share = f"{player.name} {percent(chance.wins[player], digits)}"
         margin = "" if chance.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
         parts.append(share + margin)
     if chance.draws:
         drawn = QCoreApplication.translate("Game", "drawn {0}")
-        parts.append(drawn.format(percent(chance.draws, 1)))
+        parts.append(drawn.format(percent(chance.draws, digits)))
+    if chance.is_exact:
+        parts.append(QCoreApplication.translate("Game", "exact"))
     return " · ".join(parts)
 
 

@@ -86,7 +86,9 @@ class GameShow(QObject):
         if record is None:
             return []
         plain = QTextDocumentFragment.fromHtml(story(record, index)).toPlainText()
-        return [headline(record, index, self._curve), plain, *self._lines(record, index)]
+        bar = self._answer.stage.evaluation
+        chance = f"{bar.accessibleName()}: {bar.accessibleDescription()}"
+        return [headline(record, index, self._curve), plain, *self._lines(record, index), chance]
 
     @Slot()
     def tell(self) -> None:

@@ -38,6 +38,7 @@ class PairCard(QFrame):
         self._title = QLabel(self)
         self._title.setProperty("role", "heading")
         self._pill = QLabel(self)
+        self._pill.setProperty("pill", "good")
         self._bar = _ScoreBar(appearance=appearance, parent=self)
         self._wins = QLabel(self)
         self._draws = QLabel(self)

@@ -58,15 +58,23 @@ class RankingModel(QAbstractTableModel):
         self._appearance = appearance
         self._progress: Progress | None = None
         self._places: tuple[Place, ...] = ()
+        self._ranking = Ranking.SHARE
         self._exact = ExactTable()
+        self._numbers: tuple[int, ...] = ()
 
-    def show_exact(self, exact: ExactTable) -> None:
-        """Tell the exact shares of the dice too."""
-        self._exact = exact
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Tell the exact shares of dice with these numbers too; without games they are ranked."""
+        self._exact, self._numbers = exact, numbers
+        if self._progress is None:
+            self.show_progress(None, self._ranking)
 
     def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
-        """Show the ranking of some results; None empties the list."""
-        places = progress.standings.ranking(ranking) if progress is not None else ()
+        """Show the ranking of some results; None leaves what is exactly known, if anything is."""
+        if progress is not None:
+            places = progress.standings.ranking(ranking)
+        else:
+            places = self._exact.places if ranking is Ranking.SHARE else ()
+        self._ranking = ranking
         same = len(places) == len(self._places)
         if not same:
             self.beginResetModel()
@@ -79,7 +87,8 @@ class RankingModel(QAbstractTableModel):
 
     def number(self, row: int) -> int:
         """How the die of a row is called."""
-        return self._progress.comparison.numbers[self._places[row].die] if self._progress else 0
+        numbers = self._progress.comparison.numbers if self._progress else self._numbers
+        return numbers[self._places[row].die]
 
     def interval(self, row: int) -> Interval:
         """The interval of a score that fits the way the games were counted."""
@@ -127,13 +136,17 @@ class RankingModel(QAbstractTableModel):
             Column.DIE: self.tr("Die {0}").format(self.number(row)),
             Column.BAR: "",
             Column.SHARE: percent(place.score or 0.0),
-            Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}",
+            Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}" if self._progress else "=",
         }
         return texts[column] if place.score is not None else texts[column][:0]
 
     def _in_words(self, place: Place, row: int) -> str:
         if place.score is None:
             return self.tr("Die {0}: no game yet").format(self.number(row))
+        if self._progress is None:
+            return self.tr("Place {0}: die {1} wins exactly {2} of its games").format(
+                _places(place), self.number(row), percent(place.score, _EXACT_DIGITS)
+            )
         interval = self.interval(row)
         words = self.tr("Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]").format(
             _places(place),
@@ -171,9 +184,10 @@ class RankingView(QTableView):
         self._model.show_progress(progress, ranking)
         self.updateGeometry()
 
-    def show_exact(self, exact: ExactTable) -> None:
-        """Tell the exact shares of the dice too, where all their pairs were solved."""
-        self._model.show_exact(exact)
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Tell the exact shares of dice with these numbers too, where all pairs were solved."""
+        self._model.show_exact(exact, numbers)
+        self.updateGeometry()
 
     def _size_columns(self) -> None:
         metrics = self._appearance.theme.metrics

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.rules import PRESETS, Preset
 from bwinf_gui.core.simulation.comparison import Progress
@@ -34,6 +35,7 @@ class DiceTab(DocumentTab):
         *,
         engine: Engine,
         library: Library,
+        tables: Tables,
         actions: Actions,
         appearance: Appearance,
         parent: QWidget,
@@ -52,7 +54,12 @@ class DiceTab(DocumentTab):
         self._document = document
         self._library = library
         self._comparison = ComparisonPage(
-            document=document, engine=engine, library=library, appearance=appearance, parent=self
+            document=document,
+            engine=engine,
+            library=library,
+            tables=tables,
+            appearance=appearance,
+            parent=self,
         )
         self._rules_label, self._rules = QLabel(self), QComboBox(self)
         self._rules.setObjectName("rulesChooser")
@@ -62,7 +69,10 @@ class DiceTab(DocumentTab):
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._comparison.changed.connect(self._on_comparison_changed)
-        self._game = GamePage(document=document, engine=engine, appearance=appearance, parent=self)
+        self._game = GamePage(
+            document=document, engine=engine, tables=tables, appearance=appearance, parent=self
+        )
+        self._comparison.pairs_solved.connect(self._game.look_again)
         self._comparison.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
         self._comparison.game_requested.connect(self._on_game_requested)

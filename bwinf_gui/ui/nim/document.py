@@ -39,6 +39,11 @@ class NimDocument(Document[Game]):
         self._saved = value.start
         super().begin(value)
 
+    def restore(self, value: Game, *, name: str) -> None:
+        """Show a game whose start had a file once, of which only the name is known."""
+        self._saved = value.start
+        super().restore(value, name=name)
+
     def save(self, path: Path) -> None:
         """Write the start; raises OSError."""
         super().save(path)

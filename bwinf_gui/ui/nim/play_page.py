@@ -195,7 +195,7 @@ class PlayPage(ContentPage):
         heads = (
             self.tr("No."),
             self.tr("Player"),
-            self.tr("Row"),
+            self.tr("from row"),
             self.tr("Sticks"),
             self.tr("rows left"),
         )

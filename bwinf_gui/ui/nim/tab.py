@@ -4,7 +4,8 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.core.nim import Pair, Start
+from bwinf_gui.core.nim import Pair, Progress, Start
+from bwinf_gui.core.simulation.store import KeptRun
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
@@ -16,13 +17,20 @@ from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.play_page import PlayPage
 from bwinf_gui.ui.nim.row_keys import RowKeys
 from bwinf_gui.ui.nim.tournament_page import TournamentPage
+from bwinf_gui.ui.runs.library import Library
 
 
 class NimTab(DocumentTab):
     """Plays Nim, opens and saves starts, and lets strategies play."""
 
     def __init__(
-        self, *, engine: Engine, actions: Actions, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        engine: Engine,
+        library: Library,
+        actions: Actions,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         document = NimDocument()
         super().__init__(
@@ -36,9 +44,10 @@ class NimTab(DocumentTab):
         )
         self.setObjectName("nimTab")
         self._document = document
+        self._library = library
         self._play = PlayPage(document=document, appearance=appearance, parent=self)
         self._tournament = TournamentPage(
-            document=document, engine=engine, appearance=appearance, parent=self
+            document=document, engine=engine, library=library, appearance=appearance, parent=self
         )
         self._tournament.game_requested.connect(self._on_game_requested)
         self.set_pages([self._play, self._tournament])
@@ -53,6 +62,20 @@ class NimTab(DocumentTab):
         """Begin a game of one's own."""
         self._document.begin(Game.begun(Start(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
         self._play.take_focus()
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Show a kept tournament, and play it on where that is wanted."""
+        progress = self._library.value(run)
+        if not isinstance(progress, Progress):
+            return
+        rows = progress.tournament.start
+        if self._document.is_empty or rows != self._document.game.start.rows:
+            game = Game.begun(Start(rows), FIRST_PLAYERS, new_seed())
+            self._document.restore(game, name=run.entry.title)
+        self.show_page(self._tournament)
+        self._tournament.show_run(progress, run.entry.number)
+        if go_on:
+            self._tournament.toggle()
 
     def untitled(self) -> str:
         """What a start without a file is called in a sentence."""

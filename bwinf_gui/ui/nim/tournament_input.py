@@ -90,6 +90,12 @@ class TournamentInput(QWidget):
         """Play so many games."""
         self._games.setValue(games)
 
+    def show_tournament(self, tournament: Tournament) -> None:
+        """Ask for what a tournament asks, but for its start and the pair of interest."""
+        self._games.setValue(tournament.games)
+        self._seed.setText(str(tournament.seed))
+        self._all_pairs.setChecked(len(tournament.pairs) > 1)
+
     def lock(self, *, locked: bool) -> None:
         """Disable what would change a run while it is going."""
         for field in (self._games, self._seed, self._all_pairs):

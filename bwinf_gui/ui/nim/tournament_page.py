@@ -31,6 +31,7 @@ from bwinf_gui.ui.nim.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.ui.nim.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.ui.nim.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.ui.nim.tournament_sentences import pair_text
+from bwinf_gui.ui.runs.library import Library
 
 MORE_GAMES = 10
 
@@ -46,7 +47,13 @@ class TournamentPage(ContentPage):
     symbol = "chart"
 
     def __init__(
-        self, *, document: NimDocument, engine: Engine, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        document: NimDocument,
+        engine: Engine,
+        library: Library,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("nimTournament")
@@ -54,7 +61,7 @@ class TournamentPage(ContentPage):
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
         self._played: dict[Position, dict[Pair, Progress]] = {}
-        self._run = TournamentRun(engine=engine, parent=self)
+        self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
         self._input = TournamentInput(appearance=appearance, parent=self)
         self._answer = ShareColumn(appearance=appearance, parent=self)
@@ -132,6 +139,15 @@ class TournamentPage(ContentPage):
         workers = self.tr("%n worker process(es)", "", self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
+    def show_run(self, progress: Progress, number: int) -> None:
+        """Show a kept tournament from the start of the document, and ask for what it asked."""
+        self._run.stop()
+        self._run.recall(progress, number)
+        self._note(progress)
+        pairs = progress.tournament.pairs
+        self._show_pair(self._pair if self._pair in pairs else pairs[0])
+        self._input.show_tournament(progress.tournament)
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._report.setText(self.tr("Report …"))
@@ -162,7 +178,13 @@ class TournamentPage(ContentPage):
         if progress is not None and progress.finish is not None and fits:
             self._input.set_games(min(MOST_GAMES, progress.tournament.games * MORE_GAMES))
         tournament = self._input.tournament(self._rows)
-        self._run.start(tournament, progress if fits else None)
+        document = self._document
+        self._run.start(
+            tournament,
+            title=document.name,
+            file=None if document.is_modified else document.file,
+            earlier=progress if fits else None,
+        )
 
     def _fits_input(self, progress: Progress | None) -> bool:
         """Whether more games of what the input asks for can be played."""
@@ -246,6 +268,11 @@ class TournamentPage(ContentPage):
         )
         return Table(self.tr("Each against each"), heads, rows)
 
+    def _note(self, progress: Progress) -> None:
+        """Remember results as those of their pairs."""
+        played = self._played.setdefault(progress.tournament.start, {})
+        played |= {pair: progress for pair, tally in progress.results.items() if tally.games}
+
     def _request_game(self, *, won: bool) -> None:
         progress = self._shown_progress()
         if progress is None:
@@ -262,15 +289,19 @@ class TournamentPage(ContentPage):
         if progress is not None and progress.tournament.start == self._rows:
             return
         self._run.stop()
+        if self._rows not in self._played:
+            for kept in self._run.recalled(self._rows):
+                self._note(kept)
         self._show_pair(self._pair)
+        if self._run.progress is not None:
+            self._input.show_tournament(self._run.progress.tournament)
         self._want_chances()
 
     @Slot()
     def _on_redraw_due(self) -> None:
         progress = self._run.progress
         if progress is not None:
-            played = self._played.setdefault(progress.tournament.start, {})
-            played |= {pair: progress for pair, tally in progress.results.items() if tally.games}
+            self._note(progress)
         self._draw()
         self.changed.emit()
 

@@ -1,7 +1,8 @@
-"""What the tournament page has computed in the workers: games, and chances."""
+"""What the tournament page has computed in the workers: games, which are kept, and chances."""
 
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
+from pathlib import Path
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -17,24 +18,65 @@ from bwinf_gui.core.nim import (
     all_pairs,
     play,
 )
+from bwinf_gui.core.simulation.command import tournament_command
 from bwinf_gui.core.simulation.pipeline import results_in_order
+from bwinf_gui.core.simulation.store import TOURNAMENTS, Keeper
 from bwinf_gui.ui.common.games_run import GamesRun
 from bwinf_gui.ui.engine import Engine, Submit
 from bwinf_gui.ui.jobs import Job
+from bwinf_gui.ui.runs.library import Library
 
 
 class TournamentRun(GamesRun[Progress]):
-    """Plays tournaments, one at a time."""
+    """Plays and keeps tournaments, one at a time."""
 
-    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
         super().__init__(begin=engine.start_at_once, parent=parent)
+        self._library = library
+        self._keepers: dict[Tournament, Keeper[Progress]] = {}
+        self._numbers: dict[Tournament, int] = {}
 
-    def start(self, tournament: Tournament, earlier: Progress | None = None) -> None:
-        """Play a tournament; `earlier` is how far the same one was with fewer games."""
+    def start(
+        self,
+        tournament: Tournament,
+        *,
+        title: str,
+        file: Path | None,
+        earlier: Progress | None = None,
+    ) -> None:
+        """Play a tournament; `earlier` is how far the same one was with fewer games.
+
+        `title` is what the start is called, `file` the file that holds exactly this start.
+        """
+        keeper = self._library.keeper(
+            TOURNAMENTS,
+            title=title,
+            command=tournament_command(tournament, file=file),
+            number=self._number_of(earlier.tournament) if earlier else None,
+        )
+        if keeper is not None:
+            self._keepers[tournament] = keeper
         self.start_work(
-            lambda submit, at_once: play(tournament, submit, at_once=at_once, earlier=earlier),
+            lambda submit, at_once: self._library.kept(
+                play(tournament, submit, at_once=at_once, earlier=earlier), keeper
+            ),
             earlier or Progress.before(tournament),
         )
+
+    def recalled(self, start: Position) -> list[Progress]:
+        """The kept tournaments from a start, the latest ones last."""
+        found = self._library.tournaments(start)
+        for progress, number in found:
+            self.recall(progress, number)
+        return [progress for progress, _ in found]
+
+    def recall(self, progress: Progress, number: int) -> None:
+        """Note that a tournament is kept under a number, to be gone on with there."""
+        self._numbers[progress.tournament] = number
+
+    def _number_of(self, tournament: Tournament) -> int | None:
+        keeper = self._keepers.get(tournament)
+        return keeper.number if keeper else self._numbers.get(tournament)
 
 
 class ChancesRun(QObject):

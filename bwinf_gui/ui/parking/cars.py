@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from bwinf_gui.ui.colours import Colours
 from bwinf_gui.ui.common.shapes import fitting_font
@@ -23,8 +23,8 @@ _PLATE, _PLATE_LENGTH = 0.56, 0.62
 _ACROSS = 2
 """A name of more letters than that reads along a parked car."""
 _FONTS = 4096
-_STRIPE = 1.1
-"""From one stripe of a post to the next, in widths of the post."""
+_STRIPE, _STRIPE_HEIGHT = 1.1, 0.6
+"""From one stripe of a post to the next, and how high it is, in widths of the post."""
 
 
 class Paint(Enum):
@@ -98,18 +98,25 @@ def draw_wall(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     """Paint a red and white post."""
     post = QPainterPath()
     post.addRoundedRect(rect, 2, 2)
-    painter.save()
     painter.fillPath(post, QColor("#FFFFFF"))
-    painter.setClipPath(post, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(QColor(colours.error).darker(105), rect.width() * 0.42))
+    half = rect.width() * _STRIPE_HEIGHT / 2
+    rise = 0.6 * rect.width()
     stripes = round(rect.height() / (_STRIPE * rect.width()))
     for number in range(stripes + 1):
         y = rect.top() + number * rect.height() / stripes
-        painter.drawLine(
-            QPointF(rect.left() - 2, y + 0.6 * rect.width()),
-            QPointF(rect.right() + 2, y - 0.6 * rect.width()),
+        stripe = QPainterPath()
+        stripe.addPolygon(
+            QPolygonF(
+                [
+                    QPointF(rect.left(), y + rise - half),
+                    QPointF(rect.right(), y - rise - half),
+                    QPointF(rect.right(), y - rise + half),
+                    QPointF(rect.left(), y + rise + half),
+                ]
+            )
         )
-    painter.restore()
+        # Not clipped, as an SVG knows no clips of Qt's.
+        painter.fillPath(post.intersected(stripe), QColor(colours.error).darker(105))
     painter.setPen(QPen(QColor(colours.error), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(post)

@@ -70,13 +70,8 @@ class InputPanel(QWidget):
             self._spots.setRange(least, MAX_SPOTS - row.first)
             self._spots.setValue(row.spots)
         self._spots.setSuffix(f" ({row.spot_name(0)}–{row.spot_name(row.spots - 1)})")
-        has_room = answers.gap_near(0) is not None
-        self._add.setEnabled(has_room)
-        self._add.setToolTip(
-            self.tr("Add a cross car near the chosen spot")
-            if has_room
-            else self.tr("No two free spots are side by side")
-        )
+        self._add.setEnabled(answers.gap_near(0) is not None)
+        self._explain_add()
         self._show_file()
 
     def show_words(self, text: str) -> None:
@@ -104,7 +99,15 @@ class InputPanel(QWidget):
         )
         self._words_title.setText(self.tr("In words"))
         self._words.setAccessibleName(self.tr("In words"))
+        self._explain_add()
         self._show_file()
+
+    def _explain_add(self) -> None:
+        self._add.setToolTip(
+            self.tr("Add a cross car near the chosen spot")
+            if self._add.isEnabled()
+            else self.tr("No two free spots are side by side")
+        )
 
     def _show_file(self) -> None:
         modified = "*" if self._document.is_modified else ""

@@ -41,7 +41,7 @@ def section_of(page: TaskPage) -> Section:
     exports = page.exports()
     return Section(
         heading=page.document_name,
-        sentences=tuple(page.sentences()),
+        sentences=(*page.sentences(), _settings_of(page)),
         pictures=tuple(
             Caption(picture.title, image_of(picture.widget, PICTURE_SCALE))
             for picture in exports.pictures
@@ -49,6 +49,15 @@ def section_of(page: TaskPage) -> Section:
         tables=tuple(offer.table() for offer in exports.tables),
         command=page.command() or "",
     )
+
+
+def _settings_of(page: TaskPage) -> str:
+    """What the answer depends on beside the file, in words: the seed and the like."""
+    told: list[str] = []
+    connection = page.status_changed.connect(lambda _news, constants: told.append(constants))
+    page.send_status()
+    page.status_changed.disconnect(connection)
+    return told[-1]
 
 
 def refused_section(path: Path, error: InputError) -> Section:

@@ -33,6 +33,7 @@ from bwinf_gui.core.simulation.store import (
     keeping,
     parse_run,
 )
+from bwinf_gui.core.simulation.store.plain import Plain
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
@@ -124,15 +125,8 @@ class Library(QObject):
     def latest_of(self, dice: Dice) -> KeptRun | None:
         """The comparison of these dice that changed last; None where there is none."""
         wanted = [list(die.faces) for die in dice]
-        for entry in self.entries():
-            specification = entry.specification
-            if (
-                entry.kind == COMPARISONS.name
-                and isinstance(specification, dict)
-                and specification.get("dice") == wanted
-            ):
-                return self.run(entry.number)
-        return None
+        entries = self._entries_with(COMPARISONS, "dice", wanted)
+        return self.run(entries[0].number) if entries else None
 
     def solutions(self) -> list[Solution]:
         """The exact answers that this version of the program found."""
@@ -142,13 +136,10 @@ class Library(QObject):
 
     def tournaments(self, start: Position) -> list[tuple[nim.Progress, int]]:
         """The tournaments of Nim from a start with their numbers, the latest ones last."""
-        runs = self._ask(lambda store: store.runs_of(TOURNAMENTS.name)) or []
-        values = [(self.value(run), run.entry.number) for run in reversed(runs)]
-        return [
-            (value, number)
-            for value, number in values
-            if isinstance(value, nim.Progress) and value.tournament.start == start
-        ]
+        entries = self._entries_with(TOURNAMENTS, "start", list(start))
+        runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
+        values = [(self.value(run), run.entry.number) for run in runs if run is not None]
+        return [(value, number) for value, number in values if isinstance(value, nim.Progress)]
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
@@ -191,6 +182,16 @@ class Library(QObject):
     def refresh(self) -> None:
         """Look again at what is kept, since other programs may have changed it."""
         self.changed.emit()
+
+    def _entries_with(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
+        """The runs of a kind whose specification has a value, those that changed last first."""
+        return [
+            entry
+            for entry in self.entries()
+            if entry.kind == kind.name
+            and isinstance(entry.specification, dict)
+            and entry.specification.get(name) == wanted
+        ]
 
     def _mergeable(self, run: KeptRun) -> Progress | Merger:
         value = self.value(run)

@@ -26,7 +26,11 @@ from bwinf_gui.ui.nim.tournament_sentences import pair_text
 
 def title_of(entry: Entry) -> str:
     """What a run is called."""
-    return entry.title or QCoreApplication.translate("Runs", "own dice")
+    if entry.title:
+        return entry.title
+    if entry.kind == TOURNAMENTS.name:
+        return QCoreApplication.translate("Runs", "own game")
+    return QCoreApplication.translate("Runs", "own dice")
 
 
 def subject_of(entry: Entry) -> str:

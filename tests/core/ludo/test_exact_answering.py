@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
@@ -153,7 +154,10 @@ def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
 def test_a_worker_solves_and_says_how_fast_it_is(crew, tmp_path):
     *_, last = answers(estimates(QUICK), workshop(tmp_path, crew.stream))
     assert isinstance(last.answers[0], Solution)
-    assert 0.01 < crew.run(Calibration()) < 100
+    started = time.monotonic()
+    pace = crew.run(Calibration())
+    assert 0.001 < pace.speed < 100
+    assert 0 < pace.spent < time.monotonic() - started
 
 
 @pytest.mark.slow

@@ -5,18 +5,22 @@ import os
 import pickle
 import random
 import time
+from concurrent.futures import Future
 
 import numpy as np
 import pytest
 from exact_solving import solution_of_problem
 
-from bwinf_gui.core.ludo.chances import Chance
+from bwinf_gui.core.ludo.address import Address
+from bwinf_gui.core.ludo.chances import ROLL_OUTS, Asking, Chance, RollOuts
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.curves import best_curves, kept_within_limit
 from bwinf_gui.core.ludo.exact.problem import problem_of
 from bwinf_gui.core.ludo.exact.table_file import STEPS, TableDraft
-from bwinf_gui.core.ludo.exact.tables import Tables
+from bwinf_gui.core.ludo.exact.tables import SolvedTable, Tables
 from bwinf_gui.core.ludo.exact.values import Question
 from bwinf_gui.core.ludo.game import OPENING_PIECES, Game, Player, Position
+from bwinf_gui.core.ludo.record import Rolling, replayed
 from bwinf_gui.core.ludo.rules import PRESETS, Rules
 
 SMALL = Die((5, 6)), Die((1, 2))
@@ -127,6 +131,79 @@ def test_a_table_may_go_to_another_process(library):
     table = library[0].find(LARGE, PLAIN)
     copy = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own
     assert copy.chance(opening(Player.B)) == table.chance(opening(Player.B))
+
+
+class Workers:
+    """Do jobs at once, after a trip through a pipe; `asked` are the sources that were."""
+
+    def __init__(self):
+        self.asked = []
+
+    def submit(self, job):
+        copy = pickle.loads(pickle.dumps(job))  # noqa: S301 - our own
+        if isinstance(job, Asking):
+            self.asked.append(type(copy.source))
+        future = Future()
+        future.set_result(copy.run())
+        return future
+
+
+def record_of(dice):
+    address = Address(dice=dice, seed=3)
+    return replayed(address, Rolling(address).run())
+
+
+def test_the_curve_of_a_solved_pair_is_exact_and_nothing_is_played(library):
+    record, workers = record_of(LARGE[::-1]), Workers()
+    first, *_, last = best_curves(record, library[0], workers.submit, at_once=2)
+    assert workers.asked == [SolvedTable]
+    assert all(chance.is_exact for chance in first.chances)
+    assert first.chances == last.chances
+    assert last.is_complete
+    solution = library[1][LARGE]
+    start = solution.b_starts if record.starter is Player.A else solution.a_starts
+    assert last.chances[0].wins == pytest.approx((start.wins_b, start.wins_a), abs=2 / STEPS)
+
+
+def test_the_curve_of_another_pair_is_played(library):
+    workers = Workers()
+    *_, last = best_curves(
+        record_of((Die((6,)), Die((6, 6, 5)))), library[0], workers.submit, at_once=1
+    )
+    assert set(workers.asked) == {RollOuts}
+    assert last.games == ROLL_OUTS
+
+
+def test_what_a_damaged_table_does_not_tell_is_played(tables, tmp_path):
+    write(tables, SURE)
+    assert tables.holds(SURE, PLAIN)
+    submit = _damaging(file_of(tmp_path / "tables"), Workers().submit)
+    *_, last = best_curves(record_of(SURE), tables, submit, at_once=1)
+    assert not tables.holds(SURE, PLAIN)
+    assert last.games == ROLL_OUTS
+
+
+def _damaging(path, submit):
+    """Hand over jobs, but a table is damaged between its search and the questions."""
+
+    def damage(job):
+        if isinstance(job, Asking) and isinstance(job.source, SolvedTable):
+            content = path.read_bytes()
+            path.rename(path.with_suffix(".old"))
+            path.write_bytes(content[:100])
+        return submit(job)
+
+    return damage
+
+
+def test_workers_keep_the_limit(tmp_path):
+    tables = Tables(tmp_path)
+    write(tables, SMALL)
+    list(kept_within_limit(tables, Workers().submit))
+    assert tables.holds(SMALL, PLAIN)
+    tables.limit = 0
+    list(kept_within_limit(tables, Workers().submit))
+    assert not tables.holds(SMALL, PLAIN)
 
 
 def test_other_rules_need_another_table(library):

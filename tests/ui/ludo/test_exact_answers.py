@@ -1,11 +1,13 @@
 """Exact answers as values: found by dice and rules, whichever die comes first; and in words."""
 
+import time
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QLocale
 
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.job import Calibration, Pace
 from bwinf_gui.core.ludo.exact.machine import Machine
 from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Question, Refusal, Solution
 from bwinf_gui.core.ludo.rules import PRESETS, Rules, Start
@@ -13,10 +15,12 @@ from bwinf_gui.ui.ludo.exact_answers import Badge, ExactAnswers, badge_of, swapp
 from bwinf_gui.ui.ludo.exact_assessment import Assessment, assessed, cost_of
 from bwinf_gui.ui.ludo.exact_sentences import (
     advantage_in_words,
+    answer_in_words,
     certainty_in_words,
     chance_text,
     refusal_in_words,
     scientific,
+    table_in_words,
 )
 
 CONTEST = Rules()
@@ -71,6 +75,28 @@ def test_a_die_has_an_exact_share_once_all_its_pairs_are_solved():
     assert table.solution((1, 0)).mean.wins_a == pytest.approx(0.5)
 
 
+def test_dice_are_ranked_once_all_is_solved_and_share_a_place_where_nothing_is_proven():
+    dice = LOW, HIGH, ONE
+    pairs = (
+        solution(LOW, HIGH),
+        solution(LOW, ONE, wins=0.25 + 1e-11),
+        solution(HIGH, ONE, wins=0.4),
+    )
+    assert ExactAnswers.of(pairs[:2]).table(dice, Rules()).places == ()
+    table = ExactAnswers.of(pairs).table(dice, Rules())
+    shown = [(place.die, place.first, place.last) for place in table.places]
+    assert shown == [(1, 1, 1), (2, 2, 2), (0, 3, 3)]
+    assert answer_in_words(table, (4, 5, 6)) == "Die 5 wins most often: 45.00% of its games"
+    even = ExactAnswers.of([*pairs[:2], solution(HIGH, ONE, wins=0.375 + 1e-11)])
+    table = even.table(dice, Rules())
+    assert [(place.first, place.last) for place in table.places] == [(1, 2), (1, 2), (3, 3)]
+    assert answer_in_words(table, (4, 5, 6)).startswith("Dice 5, 6 win equally often: 43.75%")
+    words = table_in_words(table, (4, 5, 6), (0, 2))
+    assert words[0] == "3 of 3 pairs are solved exactly."
+    assert words[2].startswith("Die 4 wins 25.00000000%, die 6 wins 50.0")
+    assert words[-1] == "A game takes 105.00 rolls on average."
+
+
 def test_badges_tell_what_is_proven():
     assert badge_of(solution()) is Badge.EXACT
     assert badge_of(solution(bound=0.0)) is Badge.PROVEN
@@ -112,11 +138,14 @@ def test_every_obstacle_has_a_sentence_with_its_sizes():
 
 
 class Crew:
-    """Measures a speed at once."""
+    """Measures a speed, all of it a waste of time but what it takes to begin."""
 
     def run(self, job):
-        del job
-        return 2.0
+        started = time.monotonic()
+        assert job == Calibration(1)
+        while (passed := time.monotonic() - started) < 0.02:
+            pass
+        return Pace(2.0, spent=passed - 0.01)
 
 
 def known_of(*questions):
@@ -128,9 +157,11 @@ def test_costs_add_up_in_time_and_are_the_largest_in_memory():
     small, large = Question(dice=(LOW, HIGH)), Question(dice=(HIGH, HIGH))
     known = known_of(small, large)
     one, other, both = (cost_of(q, known, PLENTY) for q in ([small], [large], [small, large]))
-    assert both.seconds == pytest.approx(one.seconds + other.seconds)
+    assert known.tempo.speed == 2.0
+    assert 0.009 < known.tempo.starting < 0.5, "a worker that is ready needs not compile"
+    assert both.seconds == pytest.approx(one.seconds + other.seconds - known.tempo.starting)
     assert both.memory == max(one.memory, other.memory)
-    assert one.seconds == pytest.approx(known.estimates[small].seconds / 2)
+    assert one.seconds == known.tempo.starting + known.estimates[small].seconds / 2
 
 
 def test_nothing_is_said_before_all_was_looked_at():

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.exact.job import Calibration, Step
+from bwinf_gui.core.ludo.exact.job import Calibration, Pace, Step
 from bwinf_gui.core.ludo.exact.machine import Machine
+from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.core.ludo.rules import BWINF, PRESETS
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
@@ -36,7 +37,7 @@ class Crew:
     def run(self, job):
         assert isinstance(job, Calibration)
         self.calibrations += 1
-        return 1.0
+        return Pace(1.0)
 
     def stream(self, job):
         yield Step(1.0)
@@ -44,6 +45,8 @@ class Crew:
         if isinstance(self.answer, Exception):
             raise self.answer
         self.solved.append(job.question.dice)
+        if job.draft:
+            job.draft.write_bytes(b"table")
         half = Prospects(0.75, 0.25, 0.0, 50.0)
         solution = Solution(
             question=job.question,
@@ -82,7 +85,8 @@ class Stage(QWidget):
         self.pair = (0, 1)
         self.bar = ExactBar(appearance=appearance, parent=self)
         self.engine = Engine(crew, self)
-        self.run = ExactRun(engine=self.engine, folder=folder, tables=None, parent=self)
+        self.tables = Tables(folder / "tables")
+        self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
         self.control = ExactControl(
             run=self.run,
             bar=self.bar,
@@ -166,6 +170,31 @@ def test_a_pair_is_solved(qtbot, stage, crew):
     open_panel(qtbot, stage)
     assert "= exact" in stage.words("exactPairWords")
     assert stage.can_solve == [False, True]
+
+
+def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    assert "The game page then has exact chances" in stage.words("exactPairWords")
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    stage.tables.limit = 0
+    stage.tables.shrink()
+    click(qtbot, stage, "exactButton")
+    assert stage.can_solve == [False, True]
+    child(stage, "exactPanel").hide()
+    stage.tables.limit = 10**10
+    open_panel(qtbot, stage)
+    assert "solving again makes it anew" in stage.words("exactPairWords")
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert crew.solved == [DICE[:2], DICE[:2]]
+    assert stage.tables.holds(DICE[:2], BWINF.rules)
+
+
+def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
+    stage.tables.limit = 1000
+    open_panel(qtbot, stage)
+    assert "goes on estimating" in stage.words("exactPairWords")
 
 
 def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, crew):

@@ -3,15 +3,18 @@
 import multiprocessing
 
 import pytest
-from driving import RUN_MS, child, click, open_program, press
+from driving import RUN_MS, child, click, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.core.ludo.exact.machine import Machine
+from bwinf_gui.core.ludo.game import Player
+from bwinf_gui.ui import app
 from bwinf_gui.ui.app import Program
 from bwinf_gui.ui.ludo import comparison_page
 from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.crosstable_model import CellRole
 from bwinf_gui.ui.ludo.exact_answers import Badge
+from bwinf_gui.ui.ludo.game_page import GamePage
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +27,7 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 
 @pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
-    monkeypatch.setattr(comparison_page, "tables_folder", lambda: tmp_path / "tables")
+    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path / "tables")
     monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
     return tmp_path
 
@@ -74,8 +77,17 @@ def choose_language(window, name):
     next(action for action in menu.actions() if action.text() == name).trigger()
 
 
-def test_all_pairs_are_solved_and_shown_everywhere(qtbot, page):
+def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     solve_all(qtbot, page)
+    table_shows_chances_with_badges(page)
+    card_tells_who_wins_by_who_begins(page)
+    words_tell_what_is_solved(page)
+    game_has_exact_chances(qtbot, page, program)
+    answers_come_back_with_undo(qtbot, page, program)
+    everything_follows_the_language(qtbot, page, program)
+
+
+def table_shows_chances_with_badges(page):
     assert badges(page) == {
         (0, 1): Badge.EXACT,
         (1, 0): Badge.EXACT,
@@ -94,8 +106,7 @@ def test_all_pairs_are_solved_and_shown_everywhere(qtbot, page):
     assert mean[10] < 1e-9
 
 
-def test_the_card_tells_who_wins_by_who_begins(qtbot, page):
-    solve_all(qtbot, page)
+def card_tells_who_wins_by_who_begins(page):
     card = child(page, "exactCard")
     assert card.isVisible()
     rows = card.texts()
@@ -109,6 +120,54 @@ def test_the_card_tells_who_wins_by_who_begins(qtbot, page):
         shares = [float(text.rstrip("%")) for text in row[1:4]]
         assert sum(shares) == pytest.approx(100, abs=0.001)
         assert float(row[4]) > 10
+
+
+def words_tell_what_is_solved(page):
+    assert "wins most often" in child(page, "answer").text()
+    assert child(page, "certainty").text() == "= exact"
+    ranking = table_texts(child(page, "ranking"))
+    assert ranking[0][1] == "Die 2"
+    assert {row[-1] for row in ranking} == {"="}
+    text = "\n".join(page.sentences())
+    assert "3 of 3 pairs are solved exactly." in text
+    assert "Die 1 wins " in text
+    assert "the error is at most" in text
+    assert "percentage points less often" in text
+    assert "rolls on average" in text
+
+
+def game_has_exact_chances(qtbot, page, program):
+    """The table was written by one worker and is read by another."""
+    tab = program.window.page
+    game = tab.findChild(GamePage)
+    tab.show_page(game)
+    qtbot.waitUntil(lambda: game.is_answered, timeout=RUN_MS)
+    assert all(chance.is_exact for chance in game.curve.chances)
+    assert game.curve.is_complete
+    opening, starter = game.curve.chances[0], game.record.starter
+    row = child(page, "exactCard").texts()[2 if starter is Player.A else 3]
+    found = [100 * opening.wins[0], 100 * opening.draws, 100 * opening.wins[1]]
+    assert found == pytest.approx([float(text.rstrip("%")) for text in row[1:4]], abs=0.002)
+    assert child(game, "evaluationBar").toolTip().endswith("exact")
+    tab.show_page(page)
+
+
+def answers_come_back_with_undo(qtbot, page, program):
+    click(qtbot, page, "addDieButton")
+    qtbot.waitUntil(lambda: len(badges(page)) == 0 or (0, 3) not in badges(page))
+    program.window.page.history.undo()
+    qtbot.waitUntil(lambda: len(badges(page)) == 6)
+
+
+def everything_follows_the_language(qtbot, page, program):
+    choose_language(program.window, "Deutsch")
+    card = child(page, "exactCard")
+    qtbot.waitUntil(lambda: card.texts()[1][0] == "Im Mittel")
+    click(qtbot, program.window, "exactButton")
+    panel = child(program.window, "exactPanel")
+    qtbot.waitUntil(lambda: child(panel, "exactAllWords").text() == "Alle sind gelöst.")
+    assert child(panel, "solvePairButton").text() == "Dieses Paar lösen"
+    assert "exakt" in child(panel, "exactPairWords").text()
 
 
 def test_counted_games_lie_around_the_exact_line(qtbot, page):
@@ -128,37 +187,23 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
 
 
-def test_answers_come_back_with_undo(qtbot, page, program):
-    solve_all(qtbot, page)
-    click(qtbot, page, "addDieButton")
-    qtbot.waitUntil(lambda: len(badges(page)) == 0 or (0, 3) not in badges(page))
-    program.window.page.history.undo()
-    qtbot.waitUntil(lambda: len(badges(page)) == 6)
-
-
-def test_cancelling_leaves_no_process_and_no_file(qtbot, page, program, folders):
-    program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
-    click(qtbot, open_panel(qtbot, page), "solvePairButton")
-    bar = child(page, "exactProgress")
-    qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
-    before = len(multiprocessing.active_children())
-    press(qtbot, page, Qt.Key.Key_Escape)
-    assert not bar.isVisible()
-    assert len(multiprocessing.active_children()) == before - 1
-    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")))
-    assert badges(page) == {}
-
-
-def test_a_comparison_goes_on_beside_a_solution(qtbot, page, program, folders):
+def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
     program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
     page.input.set_games(20_000)
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: not page.is_running, timeout=RUN_MS)
-    assert child(page, "exactBar").isVisible()
+    bar = child(page, "exactProgress")
+    assert bar.isVisible()
     assert not page.is_answered
-    page.stop()
+    qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
+    before = len(multiprocessing.active_children())
+    press(qtbot, page, Qt.Key.Key_Escape)
     assert page.is_answered
+    assert not bar.isVisible()
+    assert len(multiprocessing.active_children()) == before - 1
+    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")))
+    assert set(badges(page).values()) == {None}
 
 
 def test_what_does_not_fit_starts_nothing(qtbot, page, monkeypatch):
@@ -169,15 +214,3 @@ def test_what_does_not_fit_starts_nothing(qtbot, page, monkeypatch):
     qtbot.waitUntil(lambda: "of memory, but only" in words.text(), timeout=SOLVE_MS)
     assert not child(panel, "solvePairButton").isEnabled()
     assert not child(panel, "solveAllButton").isEnabled()
-
-
-def test_everything_follows_the_language(qtbot, page, program):
-    solve_all(qtbot, page)
-    choose_language(program.window, "Deutsch")
-    card = child(page, "exactCard")
-    qtbot.waitUntil(lambda: card.texts()[1][0] == "Im Mittel")
-    click(qtbot, program.window, "exactButton")
-    panel = child(program.window, "exactPanel")
-    qtbot.waitUntil(lambda: child(panel, "exactAllWords").text() == "Alle sind gelöst.")
-    assert child(panel, "solvePairButton").text() == "Dieses Paar lösen"
-    assert "exakt" in child(panel, "exactPairWords").text()

@@ -1,8 +1,10 @@
 """The page that steps through a game: whatever is done, everything it shows agrees."""
 
+from pathlib import Path
+
 import pytest
 from driving import child, click, press, table_texts
-from games import D6, SEVENS, StandInEngine, curve_of, record_of
+from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
@@ -11,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 
 from bwinf_gui.core.ludo.address import Address, parse_address
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.tables import Tables
+from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
 from bwinf_gui.core.ludo.game import Player, Rule
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules
 from bwinf_gui.core.ludo.showcase import Kind
@@ -24,6 +28,7 @@ from bwinf_gui.ui.ludo.game_sentences import headline, story
 from bwinf_gui.ui.ludo.rules_panel import RulesPanel
 
 DICE = (D6, SEVENS, Die((1, 1, 1, 6, 6, 6)))
+TABLES = Tables(Path("nowhere"))
 
 
 @pytest.fixture
@@ -41,7 +46,9 @@ def document():
 
 
 def new_page(qtbot, document, engine, appearance):
-    page = GamePage(document=document, engine=engine, appearance=appearance, parent=None)
+    page = GamePage(
+        document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
+    )
     qtbot.addWidget(page)
     page.resize(1366, 660)
     page.show()
@@ -89,6 +96,18 @@ def assert_agrees(page, index):
     assert words.count("Home") == sum(-1 in pieces for pieces in record.states[index].pieces)
 
 
+def solution_to(question):
+    half = Prospects(0.5, 0.5, 0.0, 100.0)
+    return Solution(
+        question=question,
+        a_starts=half,
+        b_starts=half,
+        error_bound=1e-11,
+        rolls_error_bound=1e-9,
+        seconds=0.0,
+    )
+
+
 def address_shown(page):
     return parse_address(page.command(), "")
 
@@ -100,7 +119,9 @@ def test_a_game_of_the_first_two_dice_is_opened(page):
 
 
 def test_nothing_is_computed_before_the_page_is_seen(qtbot, document, engine, appearance):
-    page = GamePage(document=document, engine=engine, appearance=appearance, parent=None)
+    page = GamePage(
+        document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
+    )
     qtbot.addWidget(page)
     engine.work()
     assert engine.asked == []
@@ -454,10 +475,11 @@ def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
 def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
     before = page.record
     engine.broken = True
-    with qtbot.waitSignal(page.failed) as failed:
+    with qtbot.waitSignal(page.broke_off) as broke_off:
         click(qtbot, page, "newChanceButton")
         engine.work()
-    assert failed.args == ["The game cannot be shown", "the worker is gone"]
+    assert broke_off.args[0] == "The game cannot be shown"
+    assert str(broke_off.args[1]) == "the worker is gone"
     assert page.record == before
     engine.broken = False
     click(qtbot, page, "newChanceButton")
@@ -479,6 +501,28 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
 def test_the_luckiest_roll_and_the_effort_are_named(page):
     assert "Luckiest roll: turn " in child(page, "luckiestRoll").text()
     assert any("samples a position" in label.text() for label in page.findChildren(QLabel))
+
+
+def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
+    asked, other = (Question(dice=pair) for pair in ((SEVENS, D6), (D6, DICE[2])))
+    engine.solved = Solved()
+    page.look_again([solution_to(other)])
+    engine.work()
+    assert not page.curve.chances[3].is_exact
+    page.look_again([solution_to(other), solution_to(asked)])
+    assert page.curve is not None, "what is known stays until more is"
+    engine.work()
+    lacking = [20 in state.pieces[0] for state in page.record.states[:-1]]
+    assert any(lacking)
+    assert [not chance.is_exact for chance in page.curve.chances[:-1]] == lacking
+    page.playback.seek(lacking.index(False, 3))
+    bar = child(page, "evaluationBar")
+    assert bar.accessibleDescription().endswith("· exact")
+    assert "±" not in bar.accessibleDescription()
+    assert page.sentences()[-1] == f"Chances to win: {bar.toolTip()}"
+    page.playback.seek(lacking.index(True))
+    assert "±" in bar.accessibleDescription()
+    assert "exact" not in bar.toolTip()
 
 
 def test_every_turn_is_explained(page):
@@ -533,7 +577,7 @@ def test_the_game_can_be_taken_elsewhere(page):
 def test_pictures_for_paper_are_curves_and_not_points(page):
     for picture in page.exports().pictures:
         svg = write_picture(picture, PictureForm.SVG)
-        assert svg.count(b"<path") > 5
+        assert svg.count(b"<path") + svg.count(b"<polyline") > 3
         assert b"<image" not in svg
 
 

@@ -1,7 +1,7 @@
 import os
 import subprocess
 import sys
-from itertools import combinations, pairwise
+from itertools import combinations, cycle, pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -22,6 +22,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.comparison import (
     Comparison,
@@ -37,6 +38,7 @@ from bwinf_gui.ui.common.chart_axis import Axes, games_range, share_ticks, sprea
 from bwinf_gui.ui.common.chart_overlay import most_telling, place_flags
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.numbers import NARROW_SPACE, whole
+from bwinf_gui.ui.ludo.exact_answers import ExactAnswers
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.theme import Theme
 
@@ -127,6 +129,25 @@ def progress_of(dice=6, games=GAMES, *, plan=None, live=None, **more):
         curve=curve,
         **more,
     )
+
+
+def answers_of(progress, shares):
+    """Made-up exact answers: a pair's first die wins with one of the chances, taken in turn."""
+    dice, rules = progress.comparison.dice, progress.comparison.preset.rules
+    solutions = []
+    for (a, b), wins in zip(combinations(range(len(dice)), 2), cycle(shares), strict=False):
+        games = Prospects(wins, 1 - wins, 0.0, 100.0)
+        solutions.append(
+            Solution(
+                question=Question(dice=(dice[a], dice[b]), rules=rules),
+                a_starts=games,
+                b_starts=games,
+                error_bound=1e-11,
+                rolls_error_bound=1e-9,
+                seconds=1.0,
+            )
+        )
+    return ExactAnswers.of(solutions).table(dice, rules)
 
 
 def points_of(chart, curve):
@@ -388,6 +409,25 @@ class TestLabels:
             assert box.bottom() <= plot.bottom() + 1e-6
             assert plot.right() < box.left()
             assert box.right() < size[0]
+
+    @pytest.mark.parametrize("size", [(300, 160), (700, 480)])
+    def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):
+        progress = progress_of(dice=3)
+        chart = make_chart(progress, size)
+        chart.show_exact(answers_of(progress, shares=(0.5, 0.501, 0.5)))
+        labels = chart._canvas.overlay.level_labels()
+        assert [text for text, _ in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
+        plot = chart._canvas.axes.plot
+        for _, box in labels:
+            assert plot.contains(box)
+        for (_, one), (_, other) in pairwise(labels):
+            assert one.bottom() <= other.top() + 1e-6
+
+    def test_many_exact_shares_leave_the_best_and_the_worst(self, make_chart):
+        progress = progress_of(dice=40)
+        chart = make_chart(progress, (500, 200))
+        chart.show_exact(answers_of(progress, shares=(0.5,)))
+        assert 2 <= len(chart._canvas.overlay.level_labels()) < 40
 
     def test_many_dice_get_short_labels(self, make_chart):
         labels = labels_of(make_chart(progress_of(dice=20)))

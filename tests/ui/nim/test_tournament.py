@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.core.nim import Start, Tournament, all_pairs
 from bwinf_gui.core.nim.kernel import play_games
+from bwinf_gui.places import run_store
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.game import PERSON, Game
 from bwinf_gui.ui.nim.tournament_page import TournamentPage
+from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.translation import Translation
 
 pytestmark = pytest.mark.slow
@@ -71,7 +73,11 @@ def hall(qtbot, qapp, appearance):
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    page = TournamentPage(document=document, engine=engine, appearance=appearance, parent=frame)
+    library = Library(path=run_store(), parent=owner)
+    library.open()
+    page = TournamentPage(
+        document=document, engine=engine, library=library, appearance=appearance, parent=frame
+    )
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
@@ -84,6 +90,7 @@ def hall(qtbot, qapp, appearance):
     hall.frame = frame
     yield hall
     engine.shut_down()
+    library.close()
     frame.close()
     owner.deleteLater()
     for translator in translation._translators:

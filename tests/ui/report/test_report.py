@@ -1,6 +1,7 @@
 """A report over several files: answered out of sight, written in every form."""
 
 import io
+import re
 import zipfile
 
 import pytest
@@ -71,6 +72,26 @@ def test_dice_are_compared_for_the_report(report, tmp_path):
     assert "Die 1 wins most often" in text
     assert "bwinf dice compare" in text
     assert "Each against each" in text
+    [seed] = re.findall(r"--seed (\d+)", text)
+    assert f"seed {seed}" in text
+
+
+@pytest.mark.parametrize(
+    ("task", "name", "said", "settings"),
+    [
+        (Task.HOTELS, "hotels-gierig.txt", "Best possible worst hotel: 3.9", "5 days of 360 min"),
+        (Task.NIM, "nim-drei.in", "The nim sum is 2", "seed "),
+    ],
+)
+def test_every_task_has_its_report(report, tmp_path, task, name, said, settings):
+    path = resource("examples", name)
+    text = report(tmp_path / "report.html", task, [path], ReportForm.HTML).decode()
+    assert f"{name}</h2>" in text
+    assert said in text
+    assert settings in text
+    assert text.count("data:image/png;base64,") >= 1
+    assert "<table" in text
+    assert f"{path}" in text, "the command"
 
 
 def test_a_bad_file_does_not_stop_the_others(report, tmp_path):

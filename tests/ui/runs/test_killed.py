@@ -1,6 +1,6 @@
 """Whatever is killed, and whenever: the counts are those of an undisturbed run.
 
-A few times in the usual tests; BWINF_KILLS=50 kills as often as that, each time something else.
+Twice in the usual tests; BWINF_KILLS=50 kills as often as that, each time something else.
 """
 
 import os
@@ -25,7 +25,7 @@ from bwinf_gui.places import run_store
 
 pytestmark = pytest.mark.slow
 
-KILLS = int(os.environ.get("BWINF_KILLS", "3"))
+KILLS = int(os.environ.get("BWINF_KILLS", "2"))
 GAMES = 10**9
 """So many that nobody sees the end."""
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((6, 7)))
@@ -33,24 +33,35 @@ SEED = 77
 WAIT_SECONDS = 120
 
 
-def kept():
-    """The only kept run, None before it is there."""
-    with closing(Store(run_store())) as store:
-        entries = store.entries()
-        assert len(entries) <= 1
-        return store.run(entries[0].number) if entries else None
+class Victim:
+    """A window in a process of its own, and the only run that it keeps."""
+
+    def __init__(self, process, store, log):
+        self.process, self._store, self._log = process, store, log
+
+    @property
+    def is_alive(self):
+        return self.process.poll() is None
+
+    def wait_for_progress(self):
+        """Wait until more games are kept than now."""
+        before = done(self._store)
+        wait_until(lambda: done(self._store) > before or not self.is_alive)
+        assert self.is_alive, self._log.read_text()
 
 
-def done():
-    run = kept()
-    return run.entry.done if run else 0
+def done(store):
+    """How many games are kept."""
+    entries = store.entries()
+    assert len(entries) <= 1
+    return entries[0].done if entries else 0
 
 
 def wait_until(fact):
     end = time.monotonic() + WAIT_SECONDS
     while not fact():
         assert time.monotonic() < end
-        time.sleep(0.01)
+        time.sleep(0.02)
 
 
 def children(process_id):
@@ -70,14 +81,17 @@ def is_alive(process_id):
 
 
 @contextmanager
-def window(tmp_path, file):
-    arguments = [tmp_path / "settings.ini", file, GAMES, SEED]
-    with subprocess.Popen(
-        [sys.executable, window_process.__file__, *map(str, arguments)],
-        stderr=subprocess.PIPE,
-    ) as process:
+def window(tmp_path, store):
+    arguments = [tmp_path / "settings.ini", tmp_path / "wuerfel-killed.txt", GAMES, SEED]
+    log = tmp_path / "stderr.txt"
+    with (
+        log.open("ab") as errors,
+        subprocess.Popen(
+            [sys.executable, window_process.__file__, *map(str, arguments)], stderr=errors
+        ) as process,
+    ):
         try:
-            yield process
+            yield Victim(process, store, log)
         finally:
             process.kill()
 
@@ -108,22 +122,26 @@ def undisturbed(kernel_cache, games):
             return next(progress for progress in run if progress.games >= games)
 
 
-def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache):
-    file = tmp_path / "wuerfel-killed.txt"
-    file.write_text(format_dice(DICE))
-    deeds = [kill_one_worker, kill_all_workers, kill_window]
+@pytest.fixture
+def store():
+    with closing(Store(run_store())) as store:
+        yield store
+
+
+def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache, store):
+    (tmp_path / "wuerfel-killed.txt").write_text(format_dice(DICE))
+    deeds = [kill_all_workers, kill_window, kill_one_worker]
     killed = 0
     while killed < KILLS:
-        with window(tmp_path, file) as process:
-            while killed < KILLS and process.poll() is None:
-                before = done()
-                wait_until(lambda before=before: done() > before)
+        with window(tmp_path, store) as victim:
+            while killed < KILLS and victim.is_alive:
+                victim.wait_for_progress()
                 time.sleep(random.uniform(0, 1))
-                deeds[killed % len(deeds)](process)
+                deeds[killed % len(deeds)](victim.process)
                 killed += 1
-    with window(tmp_path, file):
-        before = done()
-        wait_until(lambda: done() > before)
-    progress = kept().restored(COMPARISONS)
+    with window(tmp_path, store) as victim:
+        victim.wait_for_progress()
+    (entry,) = store.entries()
+    progress = store.run(entry.number).restored(COMPARISONS)
     assert progress.finish is None
     assert progress == undisturbed(kernel_cache, progress.games)

@@ -82,7 +82,7 @@ def test_results_are_there_again_when_the_program_is_started_again(qtbot, store,
 def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     with open_program(qtbot, store, file) as program:
         window = program.window
-        child(window, "gamesPerPair").setValue(2_000_000)
+        child(window, "gamesPerPair").setValue(1_000_000)
         child(window, "diceSeed").setText("78")
         click(qtbot, window, "compareButton")
         qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
@@ -104,7 +104,7 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
         program.window.show_page(child(program.window, "diceTab"))
         program.window.page.begin()
         assert button(program).text() == "More games", "the same dice, whatever their file"
-        undisturbed = Comparison(dice=DICE, plan=FixedGames(2_000_000), seed=78)
+        undisturbed = Comparison(dice=DICE, plan=FixedGames(1_000_000), seed=78)
         assert progress_of(finished).comparison == undisturbed
 
 

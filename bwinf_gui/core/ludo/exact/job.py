@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.dimensions import Dimensions
 from bwinf_gui.core.ludo.exact.problem import cost_of_position, problem_of
 from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage
 from bwinf_gui.core.ludo.exact.table_file import TableDraft
@@ -14,6 +15,8 @@ from bwinf_gui.core.ludo.exact.values import NotSolvableError, Question, Refusal
 SECONDS_BETWEEN_STEPS = 0.04
 CALIBRATION_DICE = Die((1, 6)), Die((1, 6))
 CALIBRATION_SWEEPS = 8
+TINY = Dimensions(track=6, pieces=1)
+"""A board that is solved at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +60,39 @@ class Solving:
 
 
 @dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a machine is, as `Estimate.seconds_at` takes it.
+
+    `spent` are the seconds that finding it out took and that solving will not take again.
+    """
+
+    speed: float
+    spent: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Calibration:
-    """Find out how fast this machine is with some threads, as `Estimate.seconds_at` takes it."""
+    """Find out how fast this machine is with some threads."""
 
     threads: int = 1
 
-    def run(self) -> float:
-        """Sweep for a moment; loads numba, and the first time ever compiles the kernel."""
+    def run(self) -> Pace:
+        """Sweep for a moment; loads numba, and the first time ever compiles all that solving needs.
+
+        What cannot be kept is compiled again by every worker, so it is not `spent`.
+        """
+        from bwinf_gui.core.ludo.exact.compiling import kept_compiling  # noqa: PLC0415
         from bwinf_gui.core.ludo.exact.passes import Passes  # noqa: PLC0415
 
         problem = problem_of(Question(dice=CALIBRATION_DICE))
-        positions = problem.blocks[-1].positions
-        expected = 1e-9 * cost_of_position(problem.a, problem.b) * positions
+        expected = 1e-9 * cost_of_position(problem.a, problem.b) * problem.blocks[-1].positions
+        tiny = Solving(question=Question(dice=CALIBRATION_DICE, dimensions=TINY))
         passes = Passes(problem, storage=Storage(), threads=self.threads)
-        passes.seconds_of_sweep()
-        return expected / min(passes.seconds_of_sweep() for _ in range(CALIBRATION_SWEEPS))
+        spent = kept_compiling(lambda: list(tiny.steps()))
+        spent += kept_compiling(passes.seconds_of_sweep)
+        started = time.perf_counter()
+        seconds = min(passes.seconds_of_sweep() for _ in range(CALIBRATION_SWEEPS))
+        return Pace(expected / seconds, spent + time.perf_counter() - started)
 
 
 def _now_and_then(

@@ -30,6 +30,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 # program on the machine would slow all of them down.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
+IS_KEPT = "NUMBA_CACHE_DIR" in os.environ
+"""Whether compiled code is kept; without a folder of its own numba would write into the package."""
+
 _COMPILING = {
     "boundscheck": False,
     "error_model": "numpy",
@@ -39,8 +42,7 @@ _COMPILING = {
 _FOR_PYTHON = {
     **_COMPILING,
     "nogil": True,
-    # Without a folder of its own numba would write into the package.
-    "cache": "NUMBA_CACHE_DIR" in os.environ,
+    "cache": IS_KEPT,
 }
 # Entries for Python, and counting references to arrays, would double the time to compile.
 _FOR_THE_KERNEL = {

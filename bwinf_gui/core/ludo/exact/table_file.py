@@ -143,7 +143,8 @@ class Table:
 
 def table_bytes_of(problem: Problem) -> int:
     """About the size of the table of a problem."""
-    return 4 * len(problem.endings.quantities) * len(problem.a) * len(problem.b)
+    rows, columns = len(problem.a), len(problem.b)
+    return 4 * len(problem.endings.quantities) * rows * columns + 12 * rows + 8 * columns
 
 
 def written(odds: Odds) -> str:

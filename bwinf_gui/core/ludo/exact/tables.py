@@ -17,6 +17,8 @@ from bwinf_gui.core.ludo.game import HOME, Pieces, Position
 from bwinf_gui.core.ludo.rules import Rules
 
 DEFAULT_LIMIT = 2_000_000_000
+LIMITS = (0, 500_000_000, 1_000_000_000, DEFAULT_LIMIT, 5_000_000_000, 10_000_000_000)
+"""What a user may choose from; a table takes up to a gigabyte for two dice of six faces."""
 _TABLE, _DRAFT = ".table", ".draft"
 _STALE_SECONDS = 24 * 60 * 60
 """A draft that nobody has written to for so long belongs to a program that was killed."""
@@ -58,11 +60,12 @@ class SolvedTable:
 
 
 class Tables:
-    """A folder of tables; `limit` bytes at most, 0 for none at all."""
+    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker."""
 
     def __init__(self, folder: Path, limit: int = DEFAULT_LIMIT) -> None:
         self._folder = folder
-        self._limit = limit
+        self.limit = limit
+        """Holds from the next table on; `shrink` removes what is beyond it."""
 
     @property
     def size(self) -> int:
@@ -86,9 +89,13 @@ class Tables:
             os.utime(path)
         return SolvedTable(path, swapped=table.odds != odds)
 
+    def holds(self, dice: tuple[Die, Die], rules: Rules) -> bool:
+        """Whether there is a file for a pair; quick, since it is not read."""
+        return self._path(dice, rules).exists()
+
     def new_draft(self, size: int) -> Path | None:
         """A file for a worker to write a table to; None for one that could not be kept."""
-        if size > self._limit:
+        if size > self.limit:
             return None
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -101,12 +108,12 @@ class Tables:
         path = self._path(dice, rules)
         _remove(path)
         with suppress(OSError):
-            self._shrink(self._limit - draft.stat().st_size)
+            self._shrink(self.limit - draft.stat().st_size)
             draft.replace(path)
 
     def shrink(self) -> None:
         """Remove what is over the limit, for example after it was lowered."""
-        self._shrink(self._limit)
+        self._shrink(self.limit)
 
     def _shrink(self, room: int) -> None:
         kept = 0
@@ -134,6 +141,30 @@ class Tables:
         odds = sorted(written(odds_of(die)) for die in dice)
         text = repr((VERSION, rules.goal_last, odds))
         return self._folder / f"{sha256(text.encode()).hexdigest()[:32]}{_TABLE}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSearch:
+    """A worker's job: look for the table of a pair."""
+
+    tables: Tables
+    dice: tuple[Die, Die]
+    rules: Rules
+
+    def run(self) -> SolvedTable | None:
+        """The table, None where there is none."""
+        return self.tables.find(self.dice, self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Shrinking:
+    """A worker's job: remove the tables beyond the limit."""
+
+    tables: Tables
+
+    def run(self) -> None:
+        """Remove them."""
+        self.tables.shrink()
 
 
 def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:

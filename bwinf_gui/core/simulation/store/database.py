@@ -5,11 +5,13 @@ whole or not at all, whatever happens to the process or the machine.
 """
 
 import os
+import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeAlias
 
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
@@ -17,6 +19,8 @@ SCHEMA = 1
 APPLICATION = 0x42774947
 """SQLite's field for telling whose file it is: “BwIG”."""
 BUSY_SECONDS = 2.0
+LEAST_FREE_BYTES = 64 * 1024
+"""SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
 
 _TABLES = (
     """
@@ -54,21 +58,29 @@ _TABLES = (
 )
 _FULL = {sqlite3.SQLITE_FULL}
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_DAMAGED = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    # A table or a column that is not there, since all statements are right.
+    sqlite3.SQLITE_ERROR,
+}
+
+Check: TypeAlias = Callable[[sqlite3.Connection], object]
 
 
-def connected(path: Path) -> tuple[sqlite3.Connection, Path | None]:
+def connected(path: Path, check: Check) -> tuple[sqlite3.Connection, Path | None]:
     """The database, ready for use, and where a damaged one in its place was moved to.
 
-    Raises StoreError if it cannot be written, or belongs to a newer version of the program.
+    `check` raises StoreError for damage that SQLite itself does not notice. Raises StoreError if
+    the database cannot be written, or belongs to a newer version of the program.
     """
     try:
-        return _ready(path), None
+        return _ready(path, check), None
     except StoreError as error:
         if error.trouble is not Trouble.DAMAGED:
             raise
     aside = _moved_aside(path)
-    return _ready(path), aside
+    return _ready(path, check), aside
 
 
 @contextmanager
@@ -78,11 +90,16 @@ def translated(path: Path) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         # The lower eight bits tell the kind of error, the others the circumstances.
-        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        raise StoreError(_trouble(code), path, str(error)) from error
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
+        raise StoreError(_trouble(code, path), path, str(error)) from error
+    except UnicodeDecodeError as error:
+        # SQLite's message for damage may itself hold some of it.
+        raise StoreError(Trouble.DAMAGED, path, str(error)) from error
 
 
-def _trouble(code: int) -> Trouble:
+def _trouble(code: int, path: Path) -> Trouble:
+    if code == sqlite3.SQLITE_IOERR and _is_full(path):
+        return Trouble.FULL
     for codes, trouble in (
         (_FULL, Trouble.FULL),
         (_BUSY, Trouble.BUSY),
@@ -93,16 +110,25 @@ def _trouble(code: int) -> Trouble:
     return Trouble.UNWRITABLE
 
 
-def _ready(path: Path) -> sqlite3.Connection:
+def _is_full(path: Path) -> bool:
+    with suppress(OSError):
+        return shutil.disk_usage(path.parent).free < LEAST_FREE_BYTES
+    return False
+
+
+def _ready(path: Path, check: Check) -> sqlite3.Connection:
     _make_private_file(path)
     with translated(path):
         connection = sqlite3.connect(
             path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
+        # What is damaged may be no text; it must be possible to look at it all the same.
+        connection.text_factory = _decoded
+        connection.row_factory = sqlite3.Row
         try:
-            _require_ours(connection, path)
+            if not _is_new(connection, path):
+                check(connection)
             _prepare(connection)
-            connection.row_factory = sqlite3.Row
         except BaseException:
             connection.close()
             raise
@@ -118,8 +144,8 @@ def _make_private_file(path: Path) -> None:
         raise StoreError(Trouble.UNWRITABLE, path, error.strerror or str(error)) from error
 
 
-def _require_ours(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file of a newer version, of another program, or with damage."""
+def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether there is nothing yet; refuses a newer version, another program, or damage."""
     version, application = (
         _number(connection, "user_version"),
         _number(connection, "application_id"),
@@ -130,13 +156,14 @@ def _require_ours(connection: sqlite3.Connection, path: Path) -> None:
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok" or not (is_new or application == APPLICATION):
         raise StoreError(Trouble.DAMAGED, path, str(verdict))
+    return is_new
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA auto_vacuum = FULL")
     connection.execute("PRAGMA journal_mode = WAL")
-    # In WAL mode that loses no transaction but by a power cut, and then only the last ones.
-    connection.execute("PRAGMA synchronous = NORMAL")
+    # Not even a power cut takes a transaction away that was committed.
+    connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -148,6 +175,10 @@ def _prepare(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
+
+
+def _decoded(content: bytes) -> str:
+    return content.decode(errors="replace")
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

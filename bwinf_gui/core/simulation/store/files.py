@@ -63,10 +63,9 @@ def parse_run(content: bytes, source: str) -> KeptRun:
     """The run that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
         raise InputError(source, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
-    lines = [
-        Line(source, number, row)
-        for number, row in enumerate(decoded(content, source).rstrip("\n").split("\n"), start=1)
-    ]
+    # One line more than there can be tells that there are too many.
+    rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
+    lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
     head = _read_head(lines[0])
     kind = _kind(lines[0], head)
     try:

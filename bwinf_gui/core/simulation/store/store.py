@@ -23,6 +23,7 @@ from bwinf_gui.core.simulation.store.plain import (
     field,
     printable,
     read,
+    whole,
     written,
 )
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
@@ -81,7 +82,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = threading.Lock()
-        self._connection, self.set_aside = connected(path)
+        self._connection, self.set_aside = connected(path, self._entries)
         self._forget_deleted()
 
     def close(self) -> None:
@@ -164,12 +165,7 @@ class Store:
     def entries(self) -> list[Entry]:
         """All runs, those that changed last first."""
         with self._reading() as database:
-            rows = database.execute(
-                "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
-                "ORDER BY changed DESC, number DESC"
-            ).fetchall()
-        with self._unpacking():
-            return [_entry(row) for row in rows]
+            return self._entries(database)
 
     def run(self, number: int) -> KeptRun | None:
         """A run with all that was kept of it; None where there is none of this number."""
@@ -225,6 +221,14 @@ class Store:
             )
             return changed.rowcount > 0
 
+    def _entries(self, database: sqlite3.Connection) -> list[Entry]:
+        rows = database.execute(
+            "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
+            "ORDER BY changed DESC, number DESC"
+        ).fetchall()
+        with self._unpacking():
+            return [_entry(row) for row in rows]
+
     def _forget_deleted(self) -> None:
         before = _date_text(_today() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
@@ -253,7 +257,7 @@ class Store:
     def _unpacking(self) -> Iterator[None]:
         try:
             yield
-        except (zlib.error, ValueError) as error:
+        except (zlib.error, ValueError, TypeError, LookupError) as error:
             raise StoreError(Trouble.DAMAGED, self.path, str(error)) from error
 
 
@@ -310,6 +314,8 @@ def _entry(row: sqlite3.Row) -> Entry:
     values = {column.name: row[column.name] for column in fields(Entry)}
     for name in ("created", "changed"):
         values[name] = datetime.fromisoformat(values[name])
+    for name in ("done", "planned"):
+        values[name] = whole(values[name])
     values["specification"] = read(values["specification"])
     values["finished"] = bool(values["finished"])
     return Entry(**values)

@@ -212,8 +212,9 @@ def test_a_file_of_a_newer_version_is_said_to_be(content):
         b"[" + b"[]," * (files.MOST_BYTES // 3 - 1000),
         b"[" + b"1000," * (files.MOST_BYTES // 5 - 1000),
         b'{"a":' * (files.MOST_BYTES // 5 - 1000),
+        b"\n" * (files.MOST_BYTES - 20_000),
     ],
-    ids=["deep", "lists", "numbers", "dicts"],
+    ids=["deep", "lists", "numbers", "dicts", "lines"],
 )
 def test_a_bomb_takes_bounded_memory(bomb):
     content = "\n".join([LINES[0], "", *LINES[2:]]).encode().replace(b"\n\n", b"\n" + bomb + b"\n")

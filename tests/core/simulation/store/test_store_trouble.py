@@ -1,18 +1,40 @@
 """A store that cannot be used: it says why, hurts nobody, and nothing is thrown away."""
 
 import os
+import random
+import signal
 import sqlite3
-from contextlib import closing, contextmanager
+import subprocess
+import sys
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 
+import kept_runs
 import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 from small_disk import small_disk
 
-from bwinf_gui.core.simulation.store import Store, StoreError, Trouble
+from bwinf_gui.core.simulation.store import COMPARISONS, Store, StoreError, Trouble
 from bwinf_gui.core.simulation.store.database import SCHEMA
 
 PAGE = 4096
+WRITER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+path, helpers, seed, rounds = sys.argv[1:]
+sys.path.insert(0, helpers)
+from kept_runs import FIXED, keeper, steps
+from bwinf_gui.core.simulation.store import Store
+store, run = Store(Path(path)), steps(replace(FIXED, seed=int(seed)))
+print("ready", flush=True)
+for round in range(int(rounds)):
+    of_run = keeper(store)
+    for progress in run:
+        of_run.keep(progress)
+"""
+"""Keeps a run from its beginning to its end, as often as asked."""
 
 
 @pytest.fixture
@@ -62,6 +84,18 @@ def test_a_full_disk_from_the_beginning_is_said(tmp_path):
         assert trouble_of(disk.folder / "runs.sqlite3") is Trouble.FULL
 
 
+def test_a_disk_that_was_filled_since_is_said(tmp_path):
+    with small_disk(tmp_path / "disk", "400k") as disk:
+        path = disk.folder / "runs.sqlite3"
+        with opened(path) as store:
+            number = keep(store, steps()[5])
+        filler = disk.fill()
+        assert trouble_of(path) is Trouble.FULL
+        filler.unlink()
+        with opened(path) as store:
+            assert restored(store, number) == steps()[5]
+
+
 def test_a_read_only_place_is_said(tmp_path):
     with small_disk(tmp_path / "disk", "1m") as disk:
         with opened(disk.folder / "runs.sqlite3") as store:
@@ -89,11 +123,16 @@ def test_a_store_of_a_newer_version_is_left_untouched(path):
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+@pytest.fixture(scope="module")
+def finished():
+    return [steps(replace(FIXED, seed=seed))[-1] for seed in range(12)]
+
+
 @pytest.mark.parametrize("page", range(1, 12))
-def test_a_damaged_page_never_goes_unnoticed(path, page):
+def test_a_damaged_page_never_goes_unnoticed(path, page, finished):
     with opened(path) as store:
-        for seed in range(12):
-            keep(store, steps(replace(FIXED, seed=seed))[-1])
+        for run in finished:
+            keep(store, run)
     content = bytearray(path.read_bytes())
     assert len(content) > 12 * PAGE
     content[page * PAGE : (page + 1) * PAGE] = os.urandom(PAGE)
@@ -108,6 +147,35 @@ def test_a_damaged_page_never_goes_unnoticed(path, page):
             with pytest.raises(StoreError) as raised:
                 read_all(store)
             assert raised.value.trouble is Trouble.DAMAGED
+
+
+def test_no_damaged_byte_does_more_than_being_told(path, finished):
+    with opened(path) as store:
+        for run in finished[:2]:
+            keep(store, run)
+    whole, chance = path.read_bytes(), random.Random(7)
+    for _ in range(40):
+        damaged = bytearray(whole)
+        for _ in range(chance.choice((1, 30))):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        path.write_bytes(damaged)
+        with suppress(StoreError), opened(path) as store:
+            read_all(store)
+            assert store.set_aside is None or store.set_aside.read_bytes() == damaged
+            keep(store, finished[3])
+
+
+@pytest.mark.parametrize("column", ["specification", "created", "done"])
+@pytest.mark.parametrize("value", [b"\xff{", -1, "[", "\0"])
+def test_damage_that_the_database_does_not_notice_is_kept_aside(path, column, value):
+    with opened(path) as store:
+        keep(store, steps()[5])
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"UPDATE runs SET {column} = ?", [value])  # noqa: S608
+        database.commit()
+    with opened(path) as store:
+        assert store.set_aside is not None
+        assert store.entries() == []
 
 
 @pytest.mark.parametrize("content", [b"not a database at all" * 300, b"SQLite format 3\0" * 99])
@@ -149,3 +217,33 @@ def test_a_program_that_writes_for_ever_is_not_waited_for(path, monkeypatch):
         other.execute("ROLLBACK")
         keep(store, steps()[6])
         assert restored(store, number) == steps()[6]
+
+
+@pytest.mark.slow
+def test_programs_that_write_at_once_hurt_nobody_even_when_one_is_killed(path):
+    helpers = str(Path(kept_runs.__file__).parent)
+    asked = [(7, 1), (7, 1), (8, 1), (9, 1000)]
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), helpers, str(seed), str(rounds)],
+            stdout=subprocess.PIPE,
+        )
+        for seed, rounds in asked
+    ]
+    for writer in writers:
+        assert writer.stdout.readline() == b"ready\n"
+    ends = [writer.wait() for writer in writers[:-1]]
+    writers[-1].send_signal(signal.SIGKILL)
+    writers[-1].wait()
+    for writer in writers:
+        writer.stdout.close()
+    assert ends == [0, 0, 0]
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    with opened(path) as store:
+        kept = {run.entry.specification["seed"]: run for run in store.runs_of(COMPARISONS.name)}
+        for seed in (7, 8):
+            whole = steps(replace(FIXED, seed=seed))[-1]
+            assert kept.pop(seed).restored(COMPARISONS) == whole
+        (killed,) = kept.values()
+        assert killed.restored(COMPARISONS) in steps(replace(FIXED, seed=9))
