@@ -5,7 +5,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_data_path, user_log_path
+from platformdirs import user_cache_path, user_data_path, user_log_path, user_state_path
 
 from bwinf_gui import __version__
 
@@ -41,6 +41,11 @@ def tables_folder() -> Path:
 def run_store() -> Path:
     """The file that keeps runs; neither it nor its folder need to be there."""
     return user_data_path(APPLICATION_ID, appauthor=False) / "runs.sqlite3"
+
+
+def drafts_folder() -> Path:
+    """The folder for changes that were not saved; it need not exist."""
+    return user_state_path(APPLICATION_ID, appauthor=False) / "drafts"
 
 
 def log_file() -> Path:

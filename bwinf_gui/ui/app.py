@@ -15,7 +15,14 @@ from bwinf_gui.core.ludo.exact.curves import kept_within_limit
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
 from bwinf_gui.opening import Opening
-from bwinf_gui.places import APPLICATION_ID, kernel_cache, log_file, run_store, tables_folder
+from bwinf_gui.places import (
+    APPLICATION_ID,
+    drafts_folder,
+    kernel_cache,
+    log_file,
+    run_store,
+    tables_folder,
+)
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
 from bwinf_gui.ui.common.focus_ring import FocusRing
@@ -25,6 +32,7 @@ from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.crash import CrashGuard
 from bwinf_gui.ui.crash_dialog import CrashDialog
 from bwinf_gui.ui.dialogs import Dialogs
+from bwinf_gui.ui.drafts import Drafts
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.hotels.tab import HotelsTab
 from bwinf_gui.ui.ludo.tab import DiceTab
@@ -68,6 +76,7 @@ class Program(QObject):
         self._tables = Tables(tables_folder(), self._settings.table_limit)
         self.library = Library(path=run_store(), parent=self)
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
+        self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
@@ -94,10 +103,14 @@ class Program(QObject):
         self._runs.open()
         if not paths:
             self.window.reopen()
+        recovered = self._drafts.recover()
         for path in paths:
             self.window.open_path(path)
         if tab is not None:
             self.window.show_task(tab)
+        if recovered:
+            names = ", ".join(recovered)
+            self.window.tell(self.tr("Not saved yet, and still here: {0}").format(names))
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
@@ -115,6 +128,7 @@ class Program(QObject):
     @Slot()
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
+        self._drafts.close()
         self.engine.shut_down()
         self._pool.clear()
         self._pool.waitForDone()

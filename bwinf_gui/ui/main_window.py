@@ -110,6 +110,11 @@ class MainWindow(QMainWindow):
         """The page on top."""
         return self._pages[self._tabs.currentIndex()]
 
+    @property
+    def pages(self) -> Sequence[TaskPage]:
+        """The pages of all tasks."""
+        return self._pages
+
     def show_page(self, page: TaskPage) -> None:
         """Bring a page to the top."""
         self._tabs.setCurrentWidget(page)
@@ -142,7 +147,11 @@ class MainWindow(QMainWindow):
         if not _is_example(path):
             self._store.remember_file(path.resolve())
             self._show_recent_files()
-        self._tell(self.tr("{0} opened").format(path.name))
+        self.tell(self.tr("{0} opened").format(path.name))
+
+    def tell(self, text: str) -> None:
+        """Say something that the next change of the page's state replaces."""
+        self._news.setText(text)
 
     def show_unfinished_runs(self, offers: Mapping[Task, Sequence[Offer]]) -> None:
         """Offer runs to go on with, each in the tab of its task."""
@@ -212,10 +221,6 @@ class MainWindow(QMainWindow):
         for page in self._pages:
             page.show_recent_files(paths)
 
-    def _tell(self, text: str) -> None:
-        """Say something that the next change of the page's state replaces."""
-        self._news.setText(text)
-
     @Slot()
     def _on_page_changed(self) -> None:
         self.menus.show_examples(self.page.task)
@@ -281,7 +286,7 @@ class MainWindow(QMainWindow):
         self._opened[self.page.task] = path.resolve()
         self._store.remember_file(path.resolve())
         self._show_recent_files()
-        self._tell(self.tr("{0} saved").format(path.name))
+        self.tell(self.tr("{0} saved").format(path.name))
 
     @Slot()
     def _on_undo(self) -> None:
@@ -298,7 +303,7 @@ class MainWindow(QMainWindow):
         command = self.page.command()
         if command is not None:
             QGuiApplication.clipboard().setText(command)
-            self._tell(self.tr("Copied: {0}").format(command))
+            self.tell(self.tr("Copied: {0}").format(command))
 
     @Slot()
     def _on_export(self) -> None:
@@ -330,7 +335,7 @@ class MainWindow(QMainWindow):
         self._open_dialog(dialog)
 
     def _open_dialog(self, dialog: ExportDialog | ReportDialog) -> None:
-        dialog.told.connect(self._tell)
+        dialog.told.connect(self.tell)
         dialog.failed.connect(self.page.show_problem)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -940,6 +940,17 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>Document</name>
+    <message>
+        <source>Open {0}</source>
+        <translation>{0} öffnen</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Neu beginnen</translation>
+    </message>
+</context>
+<context>
     <name>DocumentTab</name>
     <message>
         <source>what was not saved yet</source>
@@ -4055,6 +4066,10 @@ Double-click or F2 to edit</source>
 </context>
 <context>
     <name>Program</name>
+    <message>
+        <source>Not saved yet, and still here: {0}</source>
+        <translation>Noch nicht gespeichert und wieder da: {0}</translation>
+    </message>
     <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>

@@ -46,7 +46,7 @@ def prepared(qtbot, program):
         for page in window.page._pages:
             window.page.show_page(page)
             qtbot.waitUntil(window.isVisible)
-    qtbot.waitUntil(lambda: child(window, "ludoMoves").model().rowCount() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: child(window, "ludoMoves").model().rowCount() > 0, timeout=180_000)
     return window
 
 

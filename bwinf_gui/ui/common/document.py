@@ -1,6 +1,7 @@
 """What a tab edits: a value of core, the file it came from, and every change undoable."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -12,19 +13,34 @@ from bwinf_gui.places import write_atomically
 Value = TypeVar("Value")
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Changes that were not saved: the content of a file as it would be, and which file that is.
+
+    `file` is None for what was never saved.
+    """
+
+    name: str
+    file: Path | None
+    content: bytes
+
+
 class Document(QObject, Generic[Value]):
     """A value, its file and the history of its changes.
 
     `parse` reads the bytes of a file, given its name, and raises InputError; `write` gives the text
-    of a file.
+    of a file. Where another document takes the place of changes that were not saved, undo brings
+    them back.
 
     Signals:
         changed: Another value is shown, by an edit, undo or another file.
         file_changed: The value has another file, or was saved.
+        opened: Another document is shown, and not an edit of the one before.
     """
 
     changed = Signal()
     file_changed = Signal()
+    opened = Signal()
 
     def __init__(
         self,
@@ -37,36 +53,38 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
-        self._value: Value | None = None
-        self._name = ""
-        self._file: Path | None = None
-        self._writable = False
+        self._held: _Held[Value] = _Held()
         self.history.cleanChanged.connect(self.file_changed)
 
     @property
     def value(self) -> Value | None:
         """What is shown; None before anything is."""
-        return self._value
+        return self._held.value
+
+    @property
+    def saved(self) -> Value | None:
+        """The value as its file has it, or as it was begun; None where that is not known."""
+        return self._held.saved
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return self._value is None
+        return self.value is None
 
     @property
     def file(self) -> Path | None:
         """The file that was read or written last; None for a value that has none."""
-        return self._file
+        return self._held.file
 
     @property
     def path(self) -> Path | None:
         """The file to save to; None for an example and for what was never saved."""
-        return self._file if self._writable else None
+        return self._held.file if self._held.writable else None
 
     @property
     def name(self) -> str:
         """What the value is called: the file's name, or an empty text."""
-        return self._name
+        return self._held.name
 
     @property
     def is_modified(self) -> bool:
@@ -86,33 +104,79 @@ class Document(QObject, Generic[Value]):
         """Show a value that had a file once, of which only the name is known."""
         self._replace(value, name=name, file=None, writable=False)
 
+    def recover(self, draft: Draft) -> None:
+        """Show changes that were not saved; raises InputError and then keeps what is shown."""
+        value = self._parse(draft.content, draft.name)
+        self._replace(value, name=draft.name, file=draft.file, writable=draft.file is not None)
+        self._held = replace(self._held, saved=None)
+        self.history.resetClean()
+
+    def draft(self) -> Draft | None:
+        """The changes that were not saved; None where there are none."""
+        value = self._held.value
+        if value is None or not self._holds_changes:
+            return None
+        return Draft(self.name, self.path, self._content(value))
+
     def save(self, path: Path) -> None:
         """Write the value in the contest's format; raises OSError."""
-        if self._value is None:
+        value = self._held.value
+        if value is None:
             return
-        # Comments of a file may hold any bytes; they come back as they were.
-        write_atomically(path, self._write(self._value).encode(errors="surrogateescape"))
-        self._file, self._writable, self._name = path, True, path.name
+        write_atomically(path, self._content(value))
+        self._held = _Held(value, name=path.name, file=path, writable=True, saved=value)
         self.history.setClean()
         self.file_changed.emit()
 
     def change(self, value: Value, text: str) -> None:
         """Show an edited value; `text` names the edit in the menu. An equal one is no change."""
-        if value != self._value:
-            self.history.push(_Change(text, self._value, value, self._show))
+        if value != self._held.value:
+            self.history.push(_Change(text, self._held.value, value, self._show))
+
+    @property
+    def _holds_changes(self) -> bool:
+        """Whether there is something that saving would keep."""
+        return self.is_modified and not self.is_empty
+
+    def _content(self, value: Value) -> bytes:
+        # Comments of a file may hold any bytes; they come back as they were.
+        return self._write(value).encode(errors="surrogateescape")
 
     def _replace(self, value: Value, *, name: str, file: Path | None, writable: bool) -> None:
-        self.history.clear()
-        self._name, self._file, self._writable = name, file, writable
-        self._show(value)
+        held = _Held(value, name=name, file=file, writable=writable, saved=value)
+        if self._holds_changes:
+            text = self.tr("Open {0}").format(name) if name else self.tr("Begin anew")
+            self.history.push(_Change(text, self._held, held, self._hold))
+            self.history.setClean()
+        else:
+            self.history.clear()
+            self._hold(held)
+
+    def _hold(self, held: "_Held[Value]") -> None:
+        self._held = held
+        self.changed.emit()
         self.file_changed.emit()
+        self.opened.emit()
 
     def _show(self, value: Value | None) -> None:
-        self._value = value
+        self._held = replace(self._held, value=value)
         self.changed.emit()
 
 
+@dataclass(frozen=True, slots=True)
+class _Held(Generic[Value]):
+    """A value, and where it comes from."""
+
+    value: Value | None = None
+    name: str = ""
+    file: Path | None = None
+    writable: bool = False
+    saved: Value | None = None
+
+
 class _Change(QUndoCommand, Generic[Value]):
+    """Shows one thing in place of another."""
+
     def __init__(
         self, text: str, before: Value, after: Value, show: Callable[[Value], None]
     ) -> None:

@@ -14,7 +14,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
 from bwinf_gui.ui.common.columns import Column, Columns, Width
 from bwinf_gui.ui.common.content_page import ContentPage
-from bwinf_gui.ui.common.document import Document
+from bwinf_gui.ui.common.document import Document, Draft
 from bwinf_gui.ui.common.empty_page import EmptyPage
 from bwinf_gui.ui.common.empty_pictures import Picture
 from bwinf_gui.ui.common.exports import Exports
@@ -124,6 +124,14 @@ class DocumentTab(BannerPage):
     def save(self, path: Path) -> None:
         """Write the document in the contest's format; raises OSError."""
         self._file.save(path)
+
+    def draft(self) -> Draft | None:
+        """The changes that were not saved; None where there are none."""
+        return self._file.draft()
+
+    def recover(self, draft: Draft) -> None:
+        """Show changes that were not saved; raises InputError."""
+        self._file.recover(draft)
 
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""

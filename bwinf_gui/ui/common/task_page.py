@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.simulation.store import KeptRun
 from bwinf_gui.ui.common.columns import Columns
+from bwinf_gui.ui.common.document import Draft
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 
@@ -64,6 +65,14 @@ class TaskPage(QWidget):
 
     def save(self, path: Path) -> None:
         """Write the document; raises OSError."""
+        raise NotImplementedError
+
+    def draft(self) -> Draft | None:
+        """The changes that were not saved; None where there are none."""
+        return None
+
+    def recover(self, draft: Draft) -> None:
+        """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
     def save_filter(self) -> str:

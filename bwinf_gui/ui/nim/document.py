@@ -1,7 +1,6 @@
 """The game that is played: its start is the file, its turns are changes that can be undone."""
 
 import secrets
-from pathlib import Path
 
 from bwinf_gui.core.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
 from bwinf_gui.ui.common.document import Document
@@ -22,7 +21,6 @@ class NimDocument(Document[Game]):
 
     def __init__(self) -> None:
         super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
-        self._saved: Start | None = None
 
     @property
     def game(self) -> Game:
@@ -32,23 +30,8 @@ class NimDocument(Document[Game]):
     @property
     def is_modified(self) -> bool:
         """Whether the start was changed; turns are not saved."""
-        return self.value is not None and self.value.start != self._saved
-
-    def begin(self, value: Game) -> None:
-        """Show a new game that has no file."""
-        self._saved = value.start
-        super().begin(value)
-
-    def restore(self, value: Game, *, name: str) -> None:
-        """Show a game whose start had a file once, of which only the name is known."""
-        self._saved = value.start
-        super().restore(value, name=name)
-
-    def save(self, path: Path) -> None:
-        """Write the start; raises OSError."""
-        super().save(path)
-        self._saved = self.game.start
-        self.file_changed.emit()
+        saved = self.saved
+        return self.value is not None and (saved is None or saved.start != self.value.start)
 
     def take(self, index: int, move: Move, text: str) -> None:
         """Make a person's move in a state of the game; raises ValueError where it is none."""
@@ -82,6 +65,4 @@ class NimDocument(Document[Game]):
             self.set_rows(rows[:-1], text)
 
     def _parsed(self, content: bytes, name: str) -> Game:
-        start = parse_start(content, name)
-        self._saved = start
-        return Game.begun(start, self.game.players, new_seed())
+        return Game.begun(parse_start(content, name), self.game.players, new_seed())

@@ -42,7 +42,6 @@ class ParkingPage(ContentPage):
         self._document = document
         self._appearance = appearance
         self._answers: Answers | None = None
-        self._opened: Row | None = None
         self._spot = 0
         self._direction: Direction | None = None
         self._car = ""
@@ -160,7 +159,8 @@ class ParkingPage(ContentPage):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_row_changed)
-        self._document.file_changed.connect(self._on_file_changed)
+        self._document.file_changed.connect(self._tell_status)
+        self._document.opened.connect(self._begin)
         self.playback.index_changed.connect(self._tell_situation)
         self.playback.animating_changed.connect(self._tell_situation)
         view, cars, editor = self._view, self._input.cars, self._editor
@@ -240,21 +240,15 @@ class ParkingPage(ContentPage):
         self._show_row(answers)
 
     @Slot()
-    def _on_file_changed(self) -> None:
-        """Begin a row that was just opened with the hardest of its spots."""
-        row = self._document.value
-        if self._document.history.count() == 0 and row is not self._opened:
-            self._opened = row
-            self._begin()
-        self._tell_status()
-
     def _tell_status(self) -> None:
         """A narrow window has no status bar, so its text stands behind the run bar."""
         narrow = self.columns.window_width is Width.NARROW
         self._answer.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
         self.changed.emit()
 
+    @Slot()
     def _begin(self) -> None:
+        """Show the hardest of the spots of a row that is new."""
         if self._answers is None:
             return
         hardest = self._answers.summary().hardest

@@ -317,6 +317,8 @@ def _entry(row: sqlite3.Row) -> Entry:
     for name in ("done", "planned"):
         values[name] = whole(values[name])
     values["specification"] = read(values["specification"])
+    if not isinstance(values["specification"], dict):
+        raise MalformedError("no specification")
     values["finished"] = bool(values["finished"])
     return Entry(**values)
 
