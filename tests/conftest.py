@@ -33,6 +33,12 @@ def kernel_cache():
 
 
 @pytest.fixture(autouse=True)
+def own_language(monkeypatch):
+    """A command that runs in this process says in this variable which language it speaks."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
     folder = tmp_path_factory.mktemp("kept")

@@ -43,7 +43,15 @@ from bwinf_gui.ui.runs.desk import RunsDesk
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.settings import Settings, SettingsFile
 from bwinf_gui.ui.single_instance import SingleInstance, usual_address
-from bwinf_gui.ui.theme import Scheme, announce_scheme, apply, ensure_font, system_theme
+from bwinf_gui.ui.theme import (
+    Scheme,
+    announce_scheme,
+    apply,
+    apply_font_and_colours,
+    apply_style_sheet,
+    ensure_font,
+    system_theme,
+)
 from bwinf_gui.ui.translation import Translation
 
 INTERRUPT_POLL_MS = 300
@@ -61,7 +69,7 @@ class Program(QObject):
         self._translation = Translation(application=application, parent=self)
         self._translation.use(self._settings.language)
         theme = system_theme(application, self._settings.scheme)
-        apply(application, theme)
+        apply_font_and_colours(application, theme)
         configure_pyqtgraph()
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
@@ -76,6 +84,7 @@ class Program(QObject):
         self._tables = Tables(tables_folder(), self._settings.table_limit)
         self.library = Library(path=run_store(), parent=self)
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
+        apply_style_sheet(application, theme)
         self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings

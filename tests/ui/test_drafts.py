@@ -33,9 +33,9 @@ def draft_of(task):
 
 
 def test_changes_come_back_with_the_next_start(qtbot, store, file):
-    with open_program(qtbot, store, file) as program:
+    with open_program(qtbot, store, file, workers=False) as program:
         edit(program.window)
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         window = program.window
         assert dice_texts(window)[0] == HAND_MADE
         assert "wuerfel9.txt" in window.windowTitle()
@@ -45,12 +45,12 @@ def test_changes_come_back_with_the_next_start(qtbot, store, file):
         assert HAND_MADE in file.read_text()
         assert not window.isWindowModified()
     assert not draft_of(Task.LUDO).exists(), "what is saved is no draft"
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         assert not program.window.isWindowModified()
 
 
 def test_changes_are_on_disk_before_the_program_ends(qtbot, store, file):
-    with open_program(qtbot, store, file) as program:
+    with open_program(qtbot, store, file, workers=False) as program:
         edit(program.window)
         qtbot.waitUntil(draft_of(Task.LUDO).exists)
         program.window.page.history.undo()
@@ -58,7 +58,7 @@ def test_changes_are_on_disk_before_the_program_ends(qtbot, store, file):
 
 
 def test_another_file_can_be_undone(qtbot, store, file):
-    with open_program(qtbot, store, file) as program:
+    with open_program(qtbot, store, file, workers=False) as program:
         window = program.window
         edit(window)
         window.open_path(OTHER)
@@ -76,5 +76,5 @@ def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
     for task, content in zip(Task, (b"", b"[]", b'{"name": 3}', b"\xff"), strict=True):
         draft_of(task).parent.mkdir(parents=True, exist_ok=True)
         draft_of(task).write_bytes(content)
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         assert not any(page.can_save for page in program.window.pages)

@@ -22,7 +22,7 @@ TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5),
 
 @pytest.fixture
 def window(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         yield program.window
 
 

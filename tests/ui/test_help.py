@@ -33,7 +33,7 @@ def help_window(qtbot, appearance):
 
 @pytest.fixture
 def window(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         yield program.window
 
 

@@ -33,7 +33,7 @@ def dialog(qtbot, appearance):
 
 @pytest.fixture
 def program(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         child(program.window, "settingsAction").trigger()
         yield program
 
@@ -140,7 +140,7 @@ def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
     table = tmp_path / "pair.table"
     table.touch()
     os.truncate(table, LIMITS[1] + 1)
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         child(program.window, "settingsAction").trigger()
         dialog = child(program.window, "settingsDialog")
         choose(dialog, "settingsTables", 0)

@@ -179,7 +179,7 @@ def test_columns_keep_their_widths_while_the_window_is_small(opened):
 def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_open_files([DICE])
     store.remember_tab("ludo")
-    with open_program(qtbot, store, ROW) as program:
+    with open_program(qtbot, store, ROW, workers=False) as program:
         assert program.window.page.document_name == "parkplatz0.txt"
         program.window.show_task(Task.LUDO)
         assert program.window.page.document_name == ""

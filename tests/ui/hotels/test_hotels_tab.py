@@ -16,7 +16,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def opened(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         program.window.open_path(example("gierig"))
         yield program.window
 
@@ -126,7 +126,7 @@ def test_everything_is_reached_by_tab(qtbot, opened):
 
 
 def test_the_empty_page_offers_a_random_trip(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         program.window.show_page(child(program.window, "hotelsTab"))
         press(qtbot, program.window, Qt.Key.Key_F9)
         assert len(route(program.window).minutes) in {0, 60}

@@ -18,7 +18,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def window(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, workers=False) as program:
         program.window.show_page(child(program.window, "parkingTab"))
         yield program.window
 
@@ -233,7 +233,7 @@ def test_the_tab_fits_a_small_screen(opened):
 
 
 def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE) as program:
+    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         page = program.window.page._parking
         page._appearance.animated = True
         page.choose_spot(4)
