@@ -40,9 +40,9 @@ def appearance(qapp):
 
 @pytest.fixture
 def store(tmp_path):
-    """Settings of this test alone: English, light, two workers, without motion."""
+    """Settings of this test alone: English, light, one worker, without motion."""
     store = SettingsFile(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=2, motion=False))
+    store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=1, motion=False))
     return store
 
 

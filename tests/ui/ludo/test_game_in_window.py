@@ -42,10 +42,10 @@ def window(qtbot, store):
 
 @pytest.fixture
 def page(qtbot, window):
-    """The page of games, with a game and its chances."""
+    """The page of games, with a game; its chances may come later."""
     page = window.page.findChild(GamePage)
     window.page.show_page(page)
-    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: page.record is not None, timeout=RUN_MS)
     return page
 
 
