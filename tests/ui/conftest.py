@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.ui import theme
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.overrides import guard_overrides
 from bwinf_gui.ui.settings import Settings, SettingsFile
 
 
@@ -44,6 +45,12 @@ def store(tmp_path):
     store = SettingsFile(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=1, motion=False))
     return store
+
+
+@pytest.fixture(autouse=True, scope="module")
+def guarded():
+    """An override that raises lets its test fail, and not the whole run crash."""
+    guard_overrides()
 
 
 @pytest.fixture(autouse=True)
