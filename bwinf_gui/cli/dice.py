@@ -16,12 +16,12 @@ from bwinf_gui.cli.kept import (
 )
 from bwinf_gui.cli.options import with_plan, with_preset, with_seed
 from bwinf_gui.cli.output import (
-    BAD_INPUT,
     CUT_SHORT,
     Outcome,
     as_json_document,
     deliver,
     each_file,
+    fail_for_bad_files,
     with_output,
 )
 from bwinf_gui.cli.records import Recorder, RecordPlan, with_records
@@ -80,5 +80,4 @@ def compare(  # noqa: PLR0913 - one for each group of options
 def _exit_as(outcomes: list[Outcome[Progress]]) -> None:
     if any(outcome.answer is not None and outcome.answer.finish is None for outcome in outcomes):
         sys.exit(CUT_SHORT)
-    if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)
+    fail_for_bad_files(outcomes)

@@ -20,13 +20,13 @@ from bwinf_gui.cli.exact_report import (
 )
 from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
 from bwinf_gui.cli.output import (
-    BAD_INPUT,
     CUT_SHORT,
     Outcome,
     as_json_document,
     complain,
     deliver,
     each_file,
+    fail_for_bad_files,
     with_output,
 )
 from bwinf_gui.cli.running import crew_of
@@ -158,5 +158,4 @@ def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew, threads: int)
 def _exit_as(outcomes: list[Outcome[Answers]]) -> None:
     if any(outcome.answer is not None and not outcome.answer.is_complete for outcome in outcomes):
         sys.exit(CUT_SHORT)
-    if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)
+    fail_for_bad_files(outcomes)

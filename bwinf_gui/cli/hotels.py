@@ -1,7 +1,5 @@
 """`bwinf hotels …`: the trip whose worst hotel is as good as possible."""
 
-import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -14,11 +12,11 @@ import click
 
 from bwinf_gui.cli.language import decimal, whole
 from bwinf_gui.cli.output import (
-    BAD_INPUT,
-    Outcome,
     as_json_document,
     deliver,
     each_file,
+    fail_for_bad_files,
+    under_names,
     with_output,
 )
 from bwinf_gui.core.errors import InputError, Reason
@@ -102,10 +100,9 @@ def hotels(
     outcomes = each_file(files, ask)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif text := report(outcomes):
+    elif text := under_names(outcomes, _lines):
         deliver(text, output)
-    if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)
+    fail_for_bad_files(outcomes)
 
 
 def document(file: str, answer: Answer) -> dict[str, Any]:
@@ -130,16 +127,6 @@ def document(file: str, answer: Answer) -> dict[str, Any]:
         "stretches": [{"from": part.start, "to": part.end} for part in hindrance.stretches],
         "days_needed": hindrance.days,
     }
-
-
-def report(outcomes: Sequence[Outcome[Answer]]) -> str:
-    """The answers in words; under the file's name if there are several."""
-    blocks = [
-        _lines(outcome.answer) if len(outcomes) == 1 else [outcome.file, *_lines(outcome.answer)]
-        for outcome in outcomes
-        if outcome.answer is not None
-    ]
-    return "\n\n".join(map("\n".join, blocks))
 
 
 def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:

@@ -1,10 +1,8 @@
 """`bwinf nim …`: tournaments between strategies, and who can win from a start."""
 
 import sys
-from collections.abc import Sequence
 from gettext import gettext as _
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -24,12 +22,11 @@ from bwinf_gui.cli.nim_report import (
 )
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
-    BAD_INPUT,
     CUT_SHORT,
-    Outcome,
     as_json_document,
     deliver,
     each_file,
+    fail_for_bad_files,
     with_language,
     with_output,
     write,
@@ -132,7 +129,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
         deliver("\n".join(lines), output)
     if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
         sys.exit(CUT_SHORT)
-    _exit_as(outcomes)
+    fail_for_bad_files(outcomes)
 
 
 @nim.command(
@@ -151,7 +148,7 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
         deliver(as_json_document(outcomes, analysis_document), output)
     elif blocks := [analysis_report(o.file, o.answer) for o in outcomes if o.answer is not None]:
         deliver("\n\n".join(blocks), output)
-    _exit_as(outcomes)
+    fail_for_bad_files(outcomes)
 
 
 def _start(file: str) -> Start:
@@ -184,8 +181,3 @@ def _analysis(file: str) -> Analysis:
         hidden=not sys.stderr.isatty(),
     ) as chances:
         return Analysis(rows, winning_moves(rows), dict(chances))
-
-
-def _exit_as(outcomes: Sequence[Outcome[Any]]) -> None:
-    if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from gettext import gettext as _
 from pathlib import Path
@@ -92,6 +92,16 @@ def as_json_document(
     return json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False)
 
 
+def under_names(outcomes: list[Outcome[Answer]], lines: Callable[[Answer], Sequence[str]]) -> str:
+    """The lines of all answers; under the names of their files if there are several."""
+    blocks = [
+        lines(outcome.answer) if len(outcomes) == 1 else [outcome.file, *lines(outcome.answer)]
+        for outcome in outcomes
+        if outcome.answer is not None
+    ]
+    return "\n\n".join(map("\n".join, blocks))
+
+
 def deliver(text: str, output: Path | None) -> None:
     """Print the result, or write it to a file as a whole."""
     if output is None:
@@ -108,6 +118,12 @@ def write(path: Path, content: bytes) -> None:
         detail = error.strerror or str(error)
         complain(_("{file}: cannot be written: {detail}").format(file=path, detail=detail))
         sys.exit(CUT_SHORT)
+
+
+def fail_for_bad_files(outcomes: Iterable[Outcome[Any]]) -> None:
+    """End the command where a file was bad."""
+    if any(outcome.error is not None for outcome in outcomes):
+        sys.exit(BAD_INPUT)
 
 
 def complain(text: str) -> None:

@@ -1,7 +1,5 @@
 """`bwinf parking …`: which cross cars must shift where."""
 
-import sys
-from collections.abc import Sequence
 from gettext import gettext as _
 from pathlib import Path
 from typing import Any
@@ -10,11 +8,11 @@ import click
 
 from bwinf_gui.cli.language import whole
 from bwinf_gui.cli.output import (
-    BAD_INPUT,
-    Outcome,
     as_json_document,
     deliver,
     each_file,
+    fail_for_bad_files,
+    under_names,
     with_output,
 )
 from bwinf_gui.core.errors import InputError, Reason
@@ -33,10 +31,9 @@ def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     outcomes = each_file(files, _answers)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif text := report(outcomes):
+    elif text := under_names(outcomes, _lines):
         deliver(text, output)
-    if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)
+    fail_for_bad_files(outcomes)
 
 
 def document(file: str, answers: Answers) -> dict[str, Any]:
@@ -46,16 +43,6 @@ def document(file: str, answers: Answers) -> dict[str, Any]:
         for name, shifts in zip(answers.row.spot_names, answers.all_shifts(), strict=True)
     ]
     return {"file": file, "spots": spots}
-
-
-def report(outcomes: Sequence[Outcome[Answers]]) -> str:
-    """The answers in the form of the task sheet; under the file's name if there are several."""
-    blocks = [
-        _lines(outcome.answer) if len(outcomes) == 1 else [outcome.file, *_lines(outcome.answer)]
-        for outcome in outcomes
-        if outcome.answer is not None
-    ]
-    return "\n\n".join(map("\n".join, blocks))
 
 
 def _answers(file: str) -> Answers:

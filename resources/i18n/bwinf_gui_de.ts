@@ -4172,6 +4172,26 @@ Double-click or F2 to edit</source>
         <source>Make up a row (F9 repeats it)</source>
         <translation>Eine Reihe auswürfeln (F9 wiederholt es)</translation>
     </message>
+    <message>
+        <source>New row</source>
+        <translation>Neue Reihe</translation>
+    </message>
+    <message>
+        <source>&amp;Spots</source>
+        <translation>&amp;Plätze</translation>
+    </message>
+    <message>
+        <source>&amp;Blocked</source>
+        <translation>&amp;Blockiert</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Share of the spots that cross cars stand before</source>
+        <translation>Anteil der Plätze, vor denen Wagen quer stehen</translation>
+    </message>
 </context>
 <context>
     <name>RandomTripButton</name>
@@ -4182,6 +4202,22 @@ Double-click or F2 to edit</source>
     <message>
         <source>Make up hotels (F9 repeats it)</source>
         <translation>Hotels auswürfeln (F9 wiederholt es)</translation>
+    </message>
+    <message>
+        <source>New trip</source>
+        <translation>Neue Route</translation>
+    </message>
+    <message>
+        <source>&amp;Hotels</source>
+        <translation>&amp;Hotels</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
     </message>
 </context>
 <context>
@@ -5491,53 +5527,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>… {0}</source>
         <translation>… {0}</translation>
-    </message>
-</context>
-<context>
-    <name>_Form</name>
-    <message>
-        <source>Random row</source>
-        <translation>Zufallsreihe</translation>
-    </message>
-    <message>
-        <source>&amp;Spots</source>
-        <translation>&amp;Plätze</translation>
-    </message>
-    <message>
-        <source>&amp;Blocked</source>
-        <translation>&amp;Blockiert</translation>
-    </message>
-    <message>
-        <source>%</source>
-        <translation>&#xa0;%</translation>
-    </message>
-    <message>
-        <source>Share of the spots that cross cars stand before</source>
-        <translation>Anteil der Plätze, vor denen Wagen quer stehen</translation>
-    </message>
-    <message>
-        <source>New row</source>
-        <translation>Neue Reihe</translation>
-    </message>
-    <message>
-        <source>Random trip</source>
-        <translation>Zufallsroute</translation>
-    </message>
-    <message>
-        <source>&amp;Hotels</source>
-        <translation>&amp;Hotels</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>&amp;Länge</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> min</translation>
-    </message>
-    <message>
-        <source>New trip</source>
-        <translation>Neue Route</translation>
     </message>
 </context>
 <context>

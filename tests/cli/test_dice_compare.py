@@ -1,31 +1,15 @@
 """`bwinf dice compare`: what it prints, where errors go, and the exit codes."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from command_line import bwinf
 
 from bwinf_gui.resources import resource
 
 pytestmark = pytest.mark.slow
 
 EXAMPLE = str(resource("examples", "wuerfel1.txt"))
-
-
-def bwinf(*arguments, **environment):
-    """The finished command; its locale is English unless told otherwise."""
-    env = os.environ | {"LC_ALL": "C.UTF-8"} | environment
-    env.pop("LANGUAGE", None)
-    return subprocess.run(
-        [sys.executable, "-m", "bwinf_gui", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        env=env,
-        check=False,
-        timeout=120,
-    )
 
 
 def document(*arguments):

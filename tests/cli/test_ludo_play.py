@@ -1,13 +1,11 @@
 """`bwinf ludo play` and the records of `bwinf dice compare`."""
 
 import json
-import os
 import shlex
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
+from command_line import bwinf
 
 from bwinf_gui.resources import resource
 
@@ -15,20 +13,6 @@ pytestmark = pytest.mark.slow
 
 EXAMPLE = str(resource("examples", "wuerfel1.txt"))
 PAIR = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
-
-
-def bwinf(*arguments):
-    """The finished command, in English."""
-    env = os.environ | {"LC_ALL": "C.UTF-8"}
-    env.pop("LANGUAGE", None)
-    return subprocess.run(
-        [sys.executable, "-m", "bwinf_gui", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        env=env,
-        check=False,
-        timeout=120,
-    )
 
 
 def game(*arguments):

@@ -15,6 +15,7 @@ from bwinf_gui.ui import theme
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.overrides import guard_overrides
 from bwinf_gui.ui.settings import Settings, SettingsFile
+from bwinf_gui.ui.translation import Translation
 
 
 @pytest.fixture(scope="session")
@@ -37,6 +38,22 @@ def english():
 def appearance(qapp):
     """The light theme, without motion."""
     return Appearance(theme=theme.system_theme(qapp, theme.Scheme.LIGHT), animated=False)
+
+
+@pytest.fixture
+def moving(appearance):
+    """The light theme, with motion."""
+    return Appearance(theme=appearance.theme, animated=True)
+
+
+@pytest.fixture
+def spoken(qapp):
+    """Lets a test choose the language."""
+    translation = Translation(application=qapp, parent=qapp)
+    yield translation.use
+    for translator in translation._translators:
+        qapp.removeTranslator(translator)
+    translation.deleteLater()
 
 
 @pytest.fixture

@@ -137,6 +137,26 @@ def test_recent_files_are_offered(page, qtbot):
     assert chosen.args == [FILES[1].key]
 
 
+def test_all_recent_files_are_seen_in_whatever_style(page, qtbot):
+    page.set_recent(FILES)
+    recent = page._recent
+
+    def is_seen():
+        last = recent.topLevelItem(recent.topLevelItemCount() - 1)
+        return recent.viewport().rect().contains(recent.visualItemRect(last))
+
+    qtbot.waitUntil(is_seen)
+    low = recent.height()
+    page.setStyleSheet("QTreeView::item { min-height: 60px; }")
+    qtbot.waitUntil(lambda: recent.height() >= len(FILES) * 60)
+    assert is_seen()
+    page.setStyleSheet("")
+    qtbot.waitUntil(lambda: recent.height() == low)
+    page.set_recent(FILES[:1])
+    qtbot.waitUntil(lambda: recent.height() < low)
+    assert is_seen()
+
+
 def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
     page.set_recent(FILES)
     page._recent.setCurrentItem(page._recent.topLevelItem(0))

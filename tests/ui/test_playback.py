@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtTest import QSignalSpy
 
-from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.playback import AT_ONCE, PAUSE_MS, SPEEDS, Playback
 
 
@@ -20,13 +19,8 @@ class Picture(QObject):
 
 
 @pytest.fixture
-def lively(appearance):
-    return Appearance(theme=appearance.theme, animated=True)
-
-
-@pytest.fixture
-def playback(qapp, lively):
-    playback = Playback(appearance=lively, parent=qapp)
+def playback(qapp, moving):
+    playback = Playback(appearance=moving, parent=qapp)
     playback.load(3)
     yield playback
     playback.pause()
@@ -111,8 +105,8 @@ def test_seeking_never_animates(playback, picture):
     assert picture.told == [1]
 
 
-def test_reduced_motion_animates_nothing(playback, picture, lively):
-    lively.animated = False
+def test_reduced_motion_animates_nothing(playback, picture, moving):
+    moving.animated = False
     playback.step_forward()
     assert not playback.is_animating
     assert picture.told == [1]
@@ -147,8 +141,8 @@ def test_playing_waits_for_the_animation_and_then_a_moment(playback):
     assert playback._pause.interval() == PAUSE_MS // 2
 
 
-def test_playing_without_motion_keeps_the_moment_between_steps(qtbot, playback, picture, lively):
-    lively.animated = False
+def test_playing_without_motion_keeps_the_moment_between_steps(qtbot, playback, picture, moving):
+    moving.animated = False
     playback.set_speed(4.0)
     with qtbot.waitSignals([playback.playing_changed] * 2):
         playback.play()

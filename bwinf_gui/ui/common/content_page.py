@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwinf_gui.ui.common.answer_page import AnswerPage
 from bwinf_gui.ui.common.columns import Columns
-from bwinf_gui.ui.common.exports import Exports
+from bwinf_gui.ui.metrics import Metrics
 
 
-class ContentPage(QWidget):
+class ContentPage(AnswerPage):
     """One view of a tab's document, in three columns.
 
     Signals:
@@ -28,6 +29,13 @@ class ContentPage(QWidget):
     symbol = ""
     """The icon of the page in the switch between the pages of a tab."""
 
+    def fill(self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics) -> None:
+        """Give the page its three columns."""
+        self.columns = Columns(left=left, centre=centre, right=right, metrics=metrics, parent=self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.columns)
+
     def title(self) -> str:
         """What the switch between the pages of a tab calls it."""
         return ""
@@ -39,26 +47,6 @@ class ContentPage(QWidget):
     def tools(self) -> Sequence[QWidget]:
         """Controls that stand in the row of tools while the page is on top."""
         return ()
-
-    def command(self) -> str | None:
-        """The command line for what is shown, None where there is none."""
-        return None
-
-    def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
-        return Exports()
-
-    def sentences(self) -> Sequence[str]:
-        """The answer in words, the most important sentence first."""
-        return ()
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether nothing is being computed for what is shown."""
-        return True
-
-    def answer_for_report(self) -> None:
-        """Begin what would take a click in the window."""
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""

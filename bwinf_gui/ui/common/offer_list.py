@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.choice_list import ChoiceList
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -22,7 +23,7 @@ class Offer:
     tip: str
 
 
-class OfferList(QTreeWidget):
+class OfferList(ChoiceList):
     """Shows offers; one click or Enter emits `chosen` with the key."""
 
     chosen = Signal(object)
@@ -32,17 +33,6 @@ class OfferList(QTreeWidget):
         self._appearance = appearance
         self._offers: Sequence[Offer] = ()
         self.setObjectName(name)
-        self.setColumnCount(2)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.header().setStretchLastSection(False)
-        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        # A click is enough, as with any other button of the page.
-        self.setStyleSheet("QTreeView { activate-on-singleclick: 1; }")
         self.itemActivated.connect(self._on_activated)
         appearance.changed.connect(self._fill)
 
@@ -57,8 +47,6 @@ class OfferList(QTreeWidget):
         self.clear()
         for offer in self._offers:
             self.addTopLevelItem(self._item(offer))
-        rows = len(self._offers) * max(self.sizeHintForRow(0), 0)
-        self.setFixedHeight(rows + 2 * self.frameWidth())
 
     def _item(self, offer: Offer) -> QTreeWidgetItem:
         item = QTreeWidgetItem([offer.name, offer.detail])

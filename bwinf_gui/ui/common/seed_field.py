@@ -1,15 +1,13 @@
 """A field for the seed of a run, with a button for another one."""
 
-import secrets
-
 from PySide6.QtCore import QEvent, QRegularExpression, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.ui.common.icons import Icons
+from bwinf_gui.ui.common.seeds import new_seed
 
 SEED_DIGITS = 18
-NEW_SEEDS = 1_000_000
 
 
 class SeedField(QLineEdit):
@@ -35,7 +33,7 @@ class SeedField(QLineEdit):
     def take_new(self) -> None:
         """Begin with another chance."""
         if self.isEnabled():
-            self.setText(str(secrets.randbelow(NEW_SEEDS)))
+            self.setText(str(new_seed()))
 
     def _retranslate(self) -> None:
         self.setToolTip(self.tr("The same seed gives the same games for ever"))

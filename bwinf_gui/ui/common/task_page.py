@@ -5,17 +5,16 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.simulation.store import KeptRun
+from bwinf_gui.ui.common.answer_page import AnswerPage
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.document import Draft
-from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 
 
-class TaskPage(QWidget):
+class TaskPage(AnswerPage):
     """A tab for one task.
 
     Signals:
@@ -108,26 +107,6 @@ class TaskPage(QWidget):
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept run, and play it on where that is wanted."""
-
-    def command(self) -> str | None:
-        """The command line for what is shown, None where there is none."""
-        return None
-
-    def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
-        return Exports()
-
-    def sentences(self) -> Sequence[str]:
-        """The answer in words, the most important sentence first."""
-        return ()
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether nothing is being computed for what is shown."""
-        return True
-
-    def answer_for_report(self) -> None:
-        """Begin what would take a click in the window."""
 
     def toggle_run(self) -> None:
         """Start, pause or resume."""

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Slot
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.core.hotels import Limits, one_line
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.hotels.recording import Day, Kind, trip_of
@@ -17,18 +19,14 @@ from bwinf_gui.ui.hotels.stops_table import StopsTable
 from bwinf_gui.ui.hotels.threshold_card import ThresholdCard
 from bwinf_gui.ui.hotels.timeline import HotelsTimeline
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 _LINE_UNITS = 19
 
 
-class AnswerColumn(QWidget):
+class AnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        unit = appearance.theme.metrics.unit
-        self._least_height = LEAST_HEIGHT_UNITS * unit
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
         self._kind = Kind.TRIP
         self._answer = ElidedLabel(self)
         self._answer.setObjectName("hotelsAnswer")
@@ -46,14 +44,7 @@ class AnswerColumn(QWidget):
             prefix="hotels",
             parent=self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._answer)
-        layout.addWidget(self._remark)
-        layout.addWidget(self.timeline, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self.bar)
+        self.arrange(self._answer, self._remark, self.timeline, bar=self.bar)
 
     def show_texts(self, answer: str, remark: str) -> None:
         """Say the answer."""
@@ -69,10 +60,6 @@ class AnswerColumn(QWidget):
         if self._kind is Kind.DROPPING:
             return self.tr("Step {0}").format(index)
         return self.tr("Day {0}").format(index)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._remark.setVisible(self.window().height() >= self._least_height)
 
 
 class ProofColumn(QWidget):
@@ -137,24 +124,16 @@ class ProofColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(_line(self._title, self._hint))
+        layout.addLayout(apart(self._title, self._hint))
         layout.addWidget(self.card)
         layout.addSpacing(unit)
-        layout.addLayout(_line(self._nights_title, self._nights))
+        layout.addLayout(apart(self._nights_title, self._nights))
         layout.addWidget(self.table)
         layout.addStretch()
-        layout.addLayout(_line(self._line_title, self._copy))
+        layout.addLayout(apart(self._line_title, self._copy))
         layout.addWidget(self._line)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _line(left: QWidget, right: QWidget) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.addWidget(left)
-    line.addStretch()
-    line.addWidget(right)
-    return line

@@ -4,20 +4,17 @@ from collections.abc import Container
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.hotels import Route
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.hotels.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.ui.hotels.ratings import rating_words, read_rating
 from bwinf_gui.ui.hotels.sentences import hotel_text
-
-_NO_INDEX = QModelIndex()
-_CENTRE = Qt.AlignmentFlag.AlignCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class HotelColumn(IntEnum):
@@ -29,8 +26,11 @@ class HotelColumn(IntEnum):
     USE = 3
 
 
-class HotelsModel(QAbstractTableModel):
+class HotelsModel(RowsModel):
     """One row for each hotel, in the order of the file."""
+
+    columns = HotelColumn
+    numbers = frozenset(HotelColumn)
 
     def __init__(
         self, *, document: HotelsDocument, appearance: Appearance, parent: QObject
@@ -43,24 +43,17 @@ class HotelsModel(QAbstractTableModel):
 
     def show_route(self, route: Route) -> None:
         """Show the hotels of another route; as many of them keep the selection."""
-        if len(route.minutes) != len(self._route.minutes):
-            self.beginResetModel()
+        with self.replacing(same=len(route.minutes) == self.length()):
             self._route = route
-            self.endResetModel()
-        else:
-            self._route = route
-            self._tell_changed()
 
     def mark(self, stops: Container[int]) -> None:
         """Tint the hotels, given by their numbers, in which the trip sleeps."""
         self._stops = stops
-        self._tell_changed()
+        self.tell_changed()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._route.minutes)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(HotelColumn)
+    def length(self) -> int:
+        """How many hotels there are."""
+        return len(self._route.minutes)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -87,7 +80,7 @@ class HotelsModel(QAbstractTableModel):
             return Qt.CheckState.Checked if used else Qt.CheckState.Unchecked
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
             return self._told(place, column, role)
-        return self._look(place, role)
+        return self._look(place, column, role)
 
     def setData(
         self,
@@ -126,19 +119,18 @@ class HotelsModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section != HotelColumn.USE else _CENTRE
         if role == Qt.ItemDataRole.ToolTipRole and section == HotelColumn.USE:
             return self.tr("May the trip sleep there?")
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
-        return self.title(HotelColumn(section))
+        return super().headerData(section, orientation, role)
 
-    def title(self, column: HotelColumn) -> str:
-        """The head of a column."""
+    def title(self, column: int) -> str:
+        """What stands above a column."""
         return (self.tr("No."), self.tr("Minute"), self.tr("Rating"), "")[column]
+
+    def head_alignment(self, column: int) -> Qt.AlignmentFlag:
+        """Heads lean as their columns; a box to tick has none to lean on."""
+        is_box = column == HotelColumn.USE
+        return Qt.AlignmentFlag.AlignCenter if is_box else super().head_alignment(column)
 
     def _text(self, place: int, column: HotelColumn) -> str:
         if column is HotelColumn.NUMBER:
@@ -157,17 +149,12 @@ class HotelsModel(QAbstractTableModel):
             return text + "\n" + self.tr("Click or Space to leave it out or allow it again")
         return text + "\n" + self.tr("Double-click or F2 to edit")
 
-    def _look(self, place: int, role: int) -> Any:
+    def _look(self, place: int, column: HotelColumn, role: int) -> Any:
         colours = self._appearance.theme.colours
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT
+            return self.alignment(column)
         if role == Qt.ItemDataRole.BackgroundRole and place + 1 in self._stops:
             return QColor(colours.selected)
         if role == Qt.ItemDataRole.ForegroundRole and place + 1 in self._route.excluded:
             return QColor(colours.secondary)
         return None
-
-    def _tell_changed(self) -> None:
-        if len(self._route.minutes):
-            last = self.index(len(self._route.minutes) - 1, len(HotelColumn) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)

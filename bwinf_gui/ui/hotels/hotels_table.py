@@ -6,40 +6,31 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QSignalBlocker,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLineEdit,
-    QSpinBox,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QSpinBox, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.hotels import MAX_MINUTES, Route
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.rows_table import RowsDelegate, RowsTable
 from bwinf_gui.ui.errors import reason_in_words
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.hotels_model import HotelColumn, HotelsModel
 from bwinf_gui.ui.hotels.ratings import read_rating
-from bwinf_gui.ui.metrics import TextSize, tabular
-from bwinf_gui.ui.theme import set_style_property, tidy_table
+from bwinf_gui.ui.metrics import TextSize
+from bwinf_gui.ui.theme import set_style_property
 
 _LEAST_ROWS = 4
 _NUMBER_UNITS, _USE_UNITS = 10, 7
 
 
-class HotelsTable(QTableView):
+class HotelsTable(RowsTable):
     """Lists the hotels of a document.
 
     Signals:
@@ -53,22 +44,14 @@ class HotelsTable(QTableView):
     def __init__(
         self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("hotelsList")
         self.model_ = HotelsModel(document=document, appearance=appearance, parent=self)
         self.setModel(self.model_)
         self._delegate = _HotelDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
-        self.setTabKeyNavigation(False)
-        metrics = self._metrics = appearance.theme.metrics
-        tidy_table(self, metrics)
-        self.setFont(tabular(metrics.font))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.allow_edits()
+        metrics = self._metrics
         header = self.horizontalHeader()
         header.setMinimumSectionSize(_USE_UNITS * metrics.unit)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -78,7 +61,6 @@ class HotelsTable(QTableView):
             self.setColumnWidth(column, metrics.across(units))
         self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
-        appearance.changed.connect(self.viewport().update)
         self.retranslate()
 
     @property
@@ -101,15 +83,7 @@ class HotelsTable(QTableView):
 
     def choose(self, number: int) -> None:
         """Make a hotel the current one, or none with 0, without a signal."""
-        if number == self.current:
-            return
-        with QSignalBlocker(self.selectionModel()):
-            if number < 1:
-                self.setCurrentIndex(QModelIndex())
-                self.clearSelection()
-            else:
-                self.selectRow(number - 1)
-        self.viewport().update()
+        self.choose_row(number - 1)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -145,16 +119,6 @@ class HotelsTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def keyboardSearch(self, search: str) -> None:  # noqa: N802
-        """Do nothing; Qt would ask for every row of a long table."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()
-
 
 class RatingEditor(QLineEdit):
     """A field for a rating; it turns red and says why when none can be read."""
@@ -166,32 +130,24 @@ class RatingEditor(QLineEdit):
 
     @Slot()
     def check(self) -> bool:
-        """Whether a rating can be read; shows it if not."""
+        """Show what is wrong with the rating; says whether anything is."""
         try:
             read_rating(self.text())
         except InputError as error:
             set_style_property(self, "wrong", "true")
             self.setToolTip(reason_in_words(error))
-            return False
+            return True
         set_style_property(self, "wrong", "false")
         self.setToolTip("")
-        return True
+        return False
 
 
-class _HotelDelegate(QStyledItemDelegate):
+class _HotelDelegate(RowsDelegate):
     """Edits minutes with a spin box and ratings with a field that checks them."""
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint the tint of a stop, which the style sheet would leave out."""
-        tint = index.data(Qt.ItemDataRole.BackgroundRole)
-        if tint is not None:
-            painter.fillRect(option.rect, tint)
-        super().paint(painter, option, index)
+    def is_wrong(self, editor: QWidget) -> bool:
+        """Whether no rating can be read."""
+        return isinstance(editor, RatingEditor) and editor.check()
 
     def createEditor(
         self,
@@ -223,14 +179,3 @@ class _HotelDelegate(QStyledItemDelegate):
             editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
         else:
             super().setEditorData(editor, index)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the field open while no rating can be read."""
-        confirms = (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
-        )
-        if confirms and isinstance(watched, RatingEditor) and not watched.check():
-            return True
-        return super().eventFilter(watched, event)

@@ -4,7 +4,6 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -18,7 +17,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Route
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.hotels_table import HotelsTable
 from bwinf_gui.ui.hotels.objective_box import ObjectiveBox
@@ -70,9 +71,10 @@ class InputPanel(QWidget):
         self._remove = QPushButton(icons.icon("trash"), "", self)
         self._remove.setObjectName("hotelsRemove")
         self._remove.setProperty("square", True)
-        self._words_title, self._words, self._line = QLabel(self), QLabel(self), ElidedLabel(self)
-        self._words.setObjectName("hotelsWords")
-        self._least_height = LEAST_HEIGHT_UNITS * metrics.unit
+        self._words_title = QLabel(self)
+        self._words = WordsCard(
+            name="hotelsWords", least_units=LEAST_HEIGHT_UNITS, metrics=metrics, parent=self
+        )
         self._stops: frozenset[int] = frozenset()
         self._arrange(metrics.unit)
         self._connect()
@@ -114,8 +116,7 @@ class InputPanel(QWidget):
 
     def show_words(self, text: str) -> None:
         """Say what the picture shows."""
-        self._words.setText(text)
-        self._line.setText(text)
+        self._words.say(text)
 
     def choose_hotel(self, number: int) -> None:
         """Make a hotel the current one, 0 for none."""
@@ -151,7 +152,7 @@ class InputPanel(QWidget):
         self._remove.setToolTip(self.tr("Remove the chosen hotel (Del)"))
         self._remove.setAccessibleName(self.tr("Remove the chosen hotel"))
         self._words_title.setText(self.tr("In words"))
-        self._words.setAccessibleName(self.tr("In words"))
+        self._words.set_name(self.tr("In words"))
         self._show_count()
         self._show_file()
 
@@ -174,29 +175,21 @@ class InputPanel(QWidget):
         for _kind in _PLAYED:
             self._played.addItem("")
         self._played.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._words.setWordWrap(True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
-        inside.addWidget(self._words)
-        inside.addWidget(self._line)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
-        layout.addLayout(_line(self._title, self._file))
+        layout.addLayout(apart(self._title, self._file))
         layout.addLayout(self._form(unit))
         layout.addSpacing(unit)
         layout.addWidget(self._objective_title)
         layout.addWidget(self.objective)
         layout.addLayout(self._played_row(unit))
         layout.addSpacing(unit)
-        layout.addLayout(_line(self._hotels_title, self._count))
+        layout.addLayout(apart(self._hotels_title, self._count))
         layout.addWidget(self.hotels, 1)
-        layout.addLayout(_line(self._add, self._remove))
+        layout.addLayout(apart(self._add, self._remove))
         layout.addWidget(self._words_title)
-        layout.addWidget(card)
+        layout.addWidget(self._words)
 
     def _played_row(self, unit: int) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -244,9 +237,7 @@ class InputPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
-        is_low = self.window().height() < self._least_height
-        self._words.setVisible(not is_low)
-        self._line.setVisible(is_low)
+        self._words.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -278,11 +269,3 @@ def _spin_box(least: int, most: int, value: int, parent: QWidget) -> QSpinBox:
     # The largest numbers would make the column wider than it is.
     box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return box
-
-
-def _line(left: QWidget, right: QWidget) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.addWidget(left)
-    line.addStretch()
-    line.addWidget(right)
-    return line

@@ -1,11 +1,10 @@
 """The points of a chart of steps as a table; a row chooses its point."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -13,21 +12,29 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.rows_model import RowsModel
+from bwinf_gui.ui.common.rows_table import RowsTable
 from bwinf_gui.ui.hotels.step_chart import StepPoint
-from bwinf_gui.ui.metrics import tabular
-from bwinf_gui.ui.theme import tidy_table
 
-_NO_INDEX = QModelIndex()
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEAST_ROWS = 3
 
 
-class StepsModel(QAbstractTableModel):
+class StepColumn(IntEnum):
+    """The columns."""
+
+    PLACE = 0
+    WORST = 1
+
+
+class StepsModel(RowsModel):
     """One row for each point: its place and the best worst hotel there."""
+
+    columns = StepColumn
+    numbers = frozenset(StepColumn)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -51,11 +58,9 @@ class StepsModel(QAbstractTableModel):
         self._title = title
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 1)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._points)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else 2
+    def length(self) -> int:
+        """How many points there are."""
+        return len(self._points)
 
     def data(
         self,
@@ -64,25 +69,18 @@ class StepsModel(QAbstractTableModel):
     ) -> Any:
         point = self._points[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return point.words if index.column() else whole(point.place)
-        return _RIGHT if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
+            is_place = index.column() == StepColumn.PLACE
+            return whole(point.place) if is_place else point.words
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
-        return (self._title, self.tr("Worst hotel"))[section]
+            return self.alignment(index.column())
+        return None
+
+    def title(self, column: int) -> str:
+        """What stands above a column."""
+        return (self._title, self.tr("Worst hotel"))[column]
 
 
-class StepsTable(QTableView):
+class StepsTable(RowsTable):
     """Lists points.
 
     Signals:
@@ -92,18 +90,12 @@ class StepsTable(QTableView):
     chosen = Signal(int)
 
     def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName(name)
         self._model = StepsModel(self)
         self.setModel(self._model)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        metrics = appearance.theme.metrics
-        tidy_table(self, metrics)
-        self.setFont(tabular(metrics.font))
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row + 2)
+        self.setMinimumHeight((_LEAST_ROWS + 1) * self._metrics.table_row + 2)
         self.clicked.connect(self._on_chosen)
         self.activated.connect(self._on_chosen)
 
@@ -123,11 +115,3 @@ class StepsTable(QTableView):
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
         self.chosen.emit(self._model.points[index.row()].place)
-
-    def keyboardSearch(self, search: str) -> None:  # noqa: N802
-        """Do nothing; letters mean nothing here."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.viewport().update()

@@ -4,17 +4,14 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
 from bwinf_gui.ui.hotels.recording import Day, DayEnd
 from bwinf_gui.ui.metrics import TextSize, tabular
-
-_NO_INDEX = QModelIndex()
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class StopColumn(IntEnum):
@@ -27,8 +24,11 @@ class StopColumn(IntEnum):
     LEG = 4
 
 
-class StopsModel(QAbstractTableModel):
+class StopsModel(RowsModel):
     """One row for each day; the last one tells whether the trip arrives."""
+
+    columns = StopColumn
+    numbers = frozenset(StopColumn) - {StopColumn.NIGHT}
 
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
@@ -48,11 +48,9 @@ class StopsModel(QAbstractTableModel):
         self._worst = min((day.stop.rating for day in days if day.stop is not None), default=None)
         self.endResetModel()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._days)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(StopColumn)
+    def length(self) -> int:
+        """How many days there are."""
+        return len(self._days)
 
     def data(
         self,
@@ -63,24 +61,14 @@ class StopsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(day, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if column is StopColumn.NIGHT else _RIGHT
+            return self.alignment(column)
         is_worst = day.stop is not None and day.stop.rating == self._worst
         if role == Qt.ItemDataRole.FontRole and column is StopColumn.RATING and is_worst:
             return tabular(self._appearance.theme.metrics.sized(TextSize.HEADING))
         return None
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if section == StopColumn.NIGHT else _RIGHT
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
+    def title(self, column: int) -> str:
+        """What stands above a column."""
         titles = (
             self.tr("Night"),
             self.tr("Hotel"),
@@ -88,7 +76,7 @@ class StopsModel(QAbstractTableModel):
             self.tr("Rating"),
             self.tr("Drive before"),
         )
-        return titles[section]
+        return titles[column]
 
     def _text(self, day: Day, column: StopColumn) -> str:
         leg = minutes_words(day.minutes)

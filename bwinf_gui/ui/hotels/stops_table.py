@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.rows_table import RowsTable
 from bwinf_gui.ui.hotels.recording import Day
 from bwinf_gui.ui.hotels.stops_model import StopColumn, StopsModel
-from bwinf_gui.ui.metrics import tabular
-from bwinf_gui.ui.theme import tidy_table
 
 _LEAST_ROWS, _MOST_ROWS = 3, 11
 
 
-class StopsTable(QTableView):
+class StopsTable(RowsTable):
     """The nights of the trip.
 
     Signals:
@@ -24,23 +23,15 @@ class StopsTable(QTableView):
     hotel_chosen = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("hotelsAnswers")
         self._model = StopsModel(appearance=appearance, parent=self)
         self.setModel(self._model)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        metrics = self._metrics = appearance.theme.metrics
-        tidy_table(self, metrics)
-        self.setFont(tabular(metrics.font))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         for column in (StopColumn.RATING, StopColumn.LEG):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
-        appearance.changed.connect(self.viewport().update)
         self.retranslate()
         self._fit(0)
 
@@ -65,13 +56,7 @@ class StopsTable(QTableView):
             ),
             -1,
         )
-        with QSignalBlocker(self.selectionModel()):
-            if row < 0:
-                self.setCurrentIndex(QModelIndex())
-                self.clearSelection()
-            elif row != self.currentIndex().row():
-                self.selectRow(row)
-        self.viewport().update()
+        self.choose_row(row)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -88,13 +73,3 @@ class StopsTable(QTableView):
         stop = self._model.days[current.row()].stop if current.isValid() else None
         if stop is not None:
             self.hotel_chosen.emit(stop.number)
-
-    def keyboardSearch(self, search: str) -> None:  # noqa: N802
-        """Do nothing; Qt would ask for every row of a long table."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.core.hotels import Limits
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.exports import Exports
@@ -72,16 +71,12 @@ class TradeoffsPage(ContentPage):
         self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         unit = appearance.theme.metrics.unit
         self._least_height = LEAST_HEIGHT_UNITS * unit
-        self.columns = Columns(
+        self.fill(
             left=holder,
             centre=self._centre(unit),
             right=self._right(unit),
             metrics=appearance.theme.metrics,
-            parent=self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.retranslate()
 

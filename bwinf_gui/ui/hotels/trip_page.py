@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.hotels import one_line
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.numbers import duration, whole
@@ -74,21 +74,17 @@ class TripPage(ContentPage):
         self._proof = ProofColumn(appearance=appearance, parent=self)
         self._timeline = self._answer.timeline
         self._player = Player(pool=pool, parent=self)
-        self.columns = Columns(
+        self.fill(
             left=holder,
             centre=self._answer,
             right=self._proof,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
         self._fit = QToolButton(self)
         self._fit.setObjectName("hotelsFit")
         self._fit.setEnabled(False)
         self._fit.setIcon(appearance.icons.icon("fit"))
         self._fit.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.retranslate()
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.ludo.address import Address
@@ -18,7 +18,7 @@ from bwinf_gui.core.simulation.comparison import Comparison, Progress
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.places import solver_folder
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.run_bar import RunState
@@ -89,16 +89,12 @@ class ComparisonPage(ContentPage):
             appearance=appearance,
             parent=self,
         )
-        self.columns = Columns(
+        self.fill(
             left=self.input,
             centre=self._answer,
             right=self._proof,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.set_preset(BWINF)
         KeptSolutions(library=library, run=exact_run, name=lambda: document.name, parent=self)

@@ -1,9 +1,8 @@
 """The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -19,6 +18,8 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.picture_column import PictureColumn, on_card
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.run_bar import RunBar, RunNames
 from bwinf_gui.ui.ludo.crosstable import Crosstable
@@ -31,11 +32,8 @@ from bwinf_gui.ui.ludo.ranking_view import RankingView
 from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
 from bwinf_gui.ui.theme import set_style_property
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 
-
-class AnswerColumn(QWidget):
+class AnswerColumn(PictureColumn):
     """The middle column.
 
     Signals:
@@ -45,7 +43,7 @@ class AnswerColumn(QWidget):
     all_dice_chosen = Signal()
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
         self._progress: Progress | None = None
         self._ranking = Ranking.SHARE
         self._pair: Pair | None = None
@@ -163,36 +161,19 @@ class AnswerColumn(QWidget):
         self.chart.set_level(self._appearance.level)
 
     def _arrange(self, unit: int) -> None:
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(unit, unit, unit, unit)
-        inside.addWidget(self.chart)
-        self._sentence = QWidget(self)
-        below = QHBoxLayout(self._sentence)
+        sentence = QWidget(self)
+        below = QHBoxLayout(sentence)
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self._certainty)
         below.addWidget(self._remark, 1)
         below.addWidget(self._all_dice)
-        self._least_height = LEAST_HEIGHT_UNITS * unit
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._answer)
-        layout.addWidget(self._sentence)
-        layout.addWidget(card, 1)
-        layout.addWidget(self.exact_bar)
-        layout.addSpacing(unit)
-        layout.addWidget(self.run_bar)
+        card = on_card(self.chart, margin=unit, parent=self)
+        self.arrange(self._answer, sentence, card, self.exact_bar, bar=self.run_bar)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._sentence.setVisible(self.window().height() >= self._least_height)
 
 
 class ProofColumn(QWidget):
@@ -291,11 +272,7 @@ class ProofColumn(QWidget):
             (self._ranking_title, self._method, self.ranking),
             (self._table_title, self._legend, self.table),
         ):
-            head = QHBoxLayout()
-            head.addWidget(title)
-            head.addStretch()
-            head.addWidget(detail)
-            layout.addLayout(head)
+            layout.addLayout(apart(title, detail))
             layout.addWidget(content)
             layout.addSpacing(unit)
         self.ranking.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -5,7 +5,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRect,
@@ -21,9 +20,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolTip,
     QWidget,
 )
 
@@ -34,11 +31,11 @@ from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_line_sample
 from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.shapes import FaceStyle, draw_face
+from bwinf_gui.ui.common.wrong_field import CheckingDelegate, show_problem
 from bwinf_gui.ui.errors import reason_in_words
 from bwinf_gui.ui.ludo.dice_model import DIE_ROLE, DiceModel
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.metrics import TextSize
-from bwinf_gui.ui.theme import set_style_property
 
 FACE_UNITS = 6.5
 FACE_STEP_UNITS = 7.5
@@ -128,7 +125,7 @@ class DiceList(QListView):
             self.viewport().update()
 
 
-class _DieDelegate(QStyledItemDelegate):
+class _DieDelegate(CheckingDelegate):
     """Draws a die: its name, its line in the chart, its faces; edits the faces as text."""
 
     def __init__(self, *, appearance: Appearance, parent: QListView) -> None:
@@ -229,7 +226,7 @@ class _DieDelegate(QStyledItemDelegate):
         editor.setObjectName("facesEditor")
         editor.setAccessibleName(self.tr("Faces of die {0}").format(index.row() + 1))
         editor.setPlaceholderText(self.tr("Faces, such as 1 2 3 4 5 6"))
-        editor.textChanged.connect(lambda: self._check(editor))
+        editor.textChanged.connect(lambda: self.is_wrong(editor))
         return editor
 
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -249,29 +246,14 @@ class _DieDelegate(QStyledItemDelegate):
         rect.setHeight(7 * unit)
         editor.setGeometry(rect)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the editor open while its text is no die, so that nothing typed is lost."""
-        confirms = (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
-        )
-        if confirms and isinstance(watched, QLineEdit) and self._check(watched):
-            return True
-        return super().eventFilter(watched, event)
-
-    def _check(self, editor: QLineEdit) -> str:
-        """Why the text is no die, shown beside it; empty where it is one."""
+    def is_wrong(self, editor: QWidget) -> bool:
+        """Whether the text is no die; says why beside it."""
+        if not isinstance(editor, QLineEdit):
+            return False
         reason = ""
         try:
             parse_die(editor.text(), "")
         except InputError as error:
             reason = reason_in_words(error)
-        set_style_property(editor, "wrong", "true" if reason else "false")
-        editor.setAccessibleDescription(reason)
-        if reason:
-            below = editor.mapToGlobal(editor.rect().bottomLeft())
-            QToolTip.showText(below, reason, editor)
-        else:
-            QToolTip.hideText()
-        return reason
+        show_problem(editor, reason)
+        return bool(reason)

@@ -1,8 +1,7 @@
 """The answer of a game with its picture, and the proof: rules, chances and turns."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.core.ludo.chances import Curve, luckiest
 from bwinf_gui.core.ludo.record import Record
@@ -10,7 +9,9 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import percent, whole
+from bwinf_gui.ui.common.picture_column import PictureColumn, on_card
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.ludo.chance_curve import ChanceCurve
@@ -20,18 +21,14 @@ from bwinf_gui.ui.ludo.game_stage import GameStage
 from bwinf_gui.ui.ludo.moves_table import MovesTable
 from bwinf_gui.ui.ludo.rules_panel import RulesPanel
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 EXPLANATION_LINES = 4
 
 
-class GameAnswerColumn(QWidget):
+class GameAnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        unit = appearance.theme.metrics.unit
-        self._least_height = LEAST_HEIGHT_UNITS * unit
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
         self._headline, self._story = ElidedLabel(self), ElidedLabel(self)
         self._headline.setObjectName("gameHeadline")
         self._headline.setProperty("role", "answer")
@@ -44,19 +41,8 @@ class GameAnswerColumn(QWidget):
             appearance=appearance,
             parent=self,
         )
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(1, 1, 1, 1)
-        inside.addWidget(self.stage)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._headline)
-        layout.addWidget(self._story)
-        layout.addWidget(card, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self.bar)
+        card = on_card(self.stage, margin=1, parent=self)
+        self.arrange(self._headline, self._story, card, bar=self.bar)
 
     def say(self, headline: str, story: str) -> None:
         """Say what happened, in a line and in a sentence."""
@@ -66,10 +52,6 @@ class GameAnswerColumn(QWidget):
     def set_compact(self, *, compact: bool) -> None:
         """Make do with little room."""
         self.stage.set_flat(flat=compact)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._story.setVisible(self.window().height() >= self._least_height)
 
 
 class GameProofColumn(QWidget):
@@ -171,10 +153,10 @@ class GameProofColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(_head(self._rules_title, self._turn))
+        layout.addLayout(apart(self._rules_title, self._turn))
         layout.addWidget(self.rules)
         layout.addLayout(explained)
-        layout.addLayout(_head(self._chance_title, self._effort))
+        layout.addLayout(apart(self._chance_title, self._effort))
         layout.addWidget(self.curve)
         layout.addWidget(self._luck)
         layout.addSpacing(unit)
@@ -185,11 +167,3 @@ class GameProofColumn(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _head(title: QLabel, detail: QLabel) -> QHBoxLayout:
-    head = QHBoxLayout()
-    head.addWidget(title)
-    head.addStretch()
-    head.addWidget(detail)
-    return head

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.chances import Curve
@@ -20,7 +20,7 @@ from bwinf_gui.core.ludo.rules import BWINF, Preset
 from bwinf_gui.core.ludo.showcase import MOST_SEARCHED, SEARCHED_GAMES, Kind, Showcase
 from bwinf_gui.core.simulation.batch import Pairing
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.pictures import Picture
@@ -81,16 +81,12 @@ class GamePage(ContentPage):
         )
         self._chance_button = QPushButton(appearance.icons.icon("chance"), "", self)
         self._chance_button.setObjectName("newChanceButton")
-        self.columns = Columns(
+        self.fill(
             left=self._panel,
             centre=self._answer,
             right=self._proof,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self._on_dice_changed()
         self.retranslate()

@@ -17,6 +17,7 @@ from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Plan, U
 from bwinf_gui.core.simulation.worker import available_cores
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.games_box import GamesBox
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.ludo.dice_list import DiceList
 from bwinf_gui.ui.ludo.document import DiceDocument
@@ -190,10 +191,6 @@ class InputPanel(QWidget):
         self._document.file_changed.connect(self._on_file_changed)
 
     def _arrange(self, unit: int) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._file)
         tools = QHBoxLayout()
         tools.setSpacing(unit)
         tools.addWidget(self._add)
@@ -208,7 +205,7 @@ class InputPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._file))
         layout.addWidget(self.dice, 1)
         layout.addLayout(tools)
         layout.addLayout(self._form)

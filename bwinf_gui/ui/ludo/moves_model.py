@@ -3,14 +3,13 @@
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.core.ludo.game import Transition
 from bwinf_gui.core.ludo.record import Record
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.ludo.game_fields import way_in_short
 from bwinf_gui.ui.ludo.game_rules_sentences import rule_in_short
-
-_NO_INDEX = QModelIndex()
 
 
 class Column(IntEnum):
@@ -30,8 +29,11 @@ class MoveRole(IntEnum):
     """The `Transition` of the row."""
 
 
-class MovesModel(QAbstractTableModel):
+class MovesModel(RowsModel):
     """The turns of a record."""
+
+    columns = Column
+    numbers = frozenset({Column.NUMBER, Column.ROLL})
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -43,11 +45,9 @@ class MovesModel(QAbstractTableModel):
         self._turns = record.turns if record else ()
         self.endResetModel()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._turns)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def length(self) -> int:
+        """How many turns there are."""
+        return len(self._turns)
 
     def data(
         self,
@@ -60,26 +60,24 @@ class MovesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(Column(index.column()), index.row(), turn)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            right = index.column() in {Column.NUMBER, Column.ROLL}
-            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.alignment(index.column())
         return None
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return {
-                Column.NUMBER: self.tr("No."),
-                Column.PLAYER: "",
-                Column.ROLL: self.tr("Roll"),
-                Column.MOVE: self.tr("Move"),
-                Column.RULE: self.tr("Rule"),
-            }[Column(section)]
-        return super().headerData(section, orientation, role)
+    def title(self, column: int) -> str:
+        """What stands above a column."""
+        titles = {
+            Column.NUMBER: self.tr("No."),
+            Column.PLAYER: "",
+            Column.ROLL: self.tr("Roll"),
+            Column.MOVE: self.tr("Move"),
+            Column.RULE: self.tr("Rule"),
+        }
+        return titles[Column(column)]
+
+    def head_alignment(self, column: int) -> Qt.AlignmentFlag:
+        """Heads stand on the left; they are longer than the numbers below."""
+        del column
+        return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
     def _text(self, column: Column, row: int, turn: Transition) -> str:
         if column is Column.NUMBER:

@@ -1,7 +1,6 @@
 """The list of turns: the one that led to the shown state is chosen, a click goes to another."""
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -10,28 +9,27 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.rows_table import RowsTable, colour_text
 from bwinf_gui.ui.ludo.board_pieces import draw_piece
 from bwinf_gui.ui.ludo.moves_model import Column, MoveRole, MovesModel
-from bwinf_gui.ui.theme import tidy_table
 
 _LEAST_ROWS = 4
 _PIECE_UNITS = 1.6
 _WIDTHS = {Column.NUMBER: 10.5, Column.PLAYER: 12, Column.ROLL: 12.5, Column.RULE: 25}
 
 
-class MovesTable(QTableView):
+class MovesTable(RowsTable):
     """Lists the turns of a record.
 
     Signals:
@@ -41,16 +39,13 @@ class MovesTable(QTableView):
     index_chosen = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("ludoMoves")
-        metrics = appearance.theme.metrics
+        metrics = self._metrics
         self._shown = 0
         self._model = MovesModel(self)
         self.setModel(self._model)
         self.setItemDelegate(_MoveDelegate(appearance=appearance, parent=self))
-        tidy_table(self, metrics)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -58,7 +53,6 @@ class MovesTable(QTableView):
         for column, units in _WIDTHS.items():
             self.setColumnWidth(column, round(units * metrics.unit))
         self.selectionModel().currentRowChanged.connect(self._on_row_changed)
-        appearance.changed.connect(self.viewport().update)
         self.retranslate()
 
     @property
@@ -86,7 +80,6 @@ class MovesTable(QTableView):
         """Put all texts into the current language."""
         self.setAccessibleName(self.tr("Turns"))
         self.setAccessibleDescription(self.tr("A click shows the board after a turn"))
-        self.viewport().update()
 
     def _show_around(self) -> None:
         """Show the chosen turn with its neighbours; in the middle if the list has to scroll."""
@@ -108,11 +101,6 @@ class MovesTable(QTableView):
         super().resizeEvent(event)
         self._show_around()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
 
 class _MoveDelegate(QStyledItemDelegate):
     """Draws the players' pieces, and captures in bold."""
@@ -129,9 +117,7 @@ class _MoveDelegate(QStyledItemDelegate):
         if index.column() == Column.MOVE and move is not None and move.captured:
             option.font.setBold(True)
         if index.column() in {Column.NUMBER, Column.RULE}:
-            secondary = QColor(self._appearance.theme.colours.secondary)
-            for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-                option.palette.setColor(role, secondary)
+            colour_text(option, self._appearance.theme.colours.secondary)
         if index.column() == Column.PLAYER:
             option.text = ""
 

@@ -4,7 +4,6 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -30,11 +29,11 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.common.numbers import decimal, percent
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
 
-_NO_INDEX = QModelIndex()
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
 SHOWN_ROWS = 6
 _EXACT_DIGITS = 6
@@ -50,8 +49,11 @@ class Column(IntEnum):
     ERROR = 4
 
 
-class RankingModel(QAbstractTableModel):
+class RankingModel(RowsModel):
     """The lines of a ranking."""
+
+    columns = Column
+    numbers = frozenset({Column.PLACE, Column.SHARE, Column.ERROR})
 
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
@@ -75,15 +77,8 @@ class RankingModel(QAbstractTableModel):
         else:
             places = self._exact.places if ranking is Ranking.SHARE else ()
         self._ranking = ranking
-        same = len(places) == len(self._places)
-        if not same:
-            self.beginResetModel()
-        self._progress, self._places = progress, places
-        if not same:
-            self.endResetModel()
-        elif places:
-            last = self.index(len(places) - 1, len(Column) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        with self.replacing(same=len(places) == self.length()):
+            self._progress, self._places = progress, places
 
     def number(self, row: int) -> int:
         """How the die of a row is called."""
@@ -105,11 +100,14 @@ class RankingModel(QAbstractTableModel):
         )
         return self._appearance.level if fixed else LEVEL
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._places)
+    def length(self) -> int:
+        """How many dice are ranked."""
+        return len(self._places)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def title(self, column: int) -> str:
+        """Nothing; the heads are hidden."""
+        del column
+        return ""
 
     def data(
         self,
@@ -124,9 +122,7 @@ class RankingModel(QAbstractTableModel):
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
             return self._in_words(place, index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            right = index.column() in {Column.PLACE, Column.SHARE, Column.ERROR}
-            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.alignment(index.column())
         return None
 
     def _text(self, column: Column, place: Place, row: int) -> str:

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.core.ludo.showcase import Kind, Showcase
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.choice_list import ChoiceList
 from bwinf_gui.ui.common.numbers import whole
 
 _KIND = Qt.ItemDataRole.UserRole
@@ -23,7 +24,7 @@ def kind_name(kind: Kind) -> str:
     return names[kind]
 
 
-class ShowcaseList(QTreeWidget):
+class ShowcaseList(ChoiceList):
     """Lists the kinds of games with their lengths; those that do not exist are grey.
 
     Signals:
@@ -38,25 +39,12 @@ class ShowcaseList(QTreeWidget):
         self._appearance = appearance
         self._showcase: Showcase | None = None
         self._game: int | None = None
-        self.setColumnCount(2)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.header().setStretchLastSection(False)
-        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        # A click is enough, as with any other button of the page.
-        self.setStyleSheet("QTreeView { activate-on-singleclick: 1; }")
         self.itemActivated.connect(self._on_activated)
         self._items = {kind: self._new_item(kind) for kind in Kind}
         self.addTopLevelItems(list(self._items.values()))
         appearance.changed.connect(self._fill)
         self.retranslate()
-        rows = len(Kind) * max(self.sizeHintForRow(0), 0)
-        self.setFixedHeight(rows + 2 * self.frameWidth())
 
     def show_showcase(self, showcase: Showcase | None) -> None:
         """Show what was found; None while nothing was looked for yet."""

@@ -7,6 +7,7 @@ from bwinf_gui.core.nim import Effect, Move, effect, moves, nim_sum, winning_mov
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.nim.binary_view import BinaryView
 from bwinf_gui.ui.nim.coach import Help, explanation
 from bwinf_gui.ui.nim.game import Game
@@ -128,11 +129,11 @@ class CoachColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(_head(self._title, self._sum))
+        layout.addLayout(apart(self._title, self._sum))
         layout.addWidget(self.columns)
         layout.addLayout(explained)
         layout.addSpacing(unit)
-        layout.addLayout(_head(self._winning_title, self._count))
+        layout.addLayout(apart(self._winning_title, self._count))
         layout.addWidget(self._secret)
         layout.addWidget(self.winning)
         layout.addSpacing(unit)
@@ -143,11 +144,3 @@ class CoachColumn(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _head(title: QLabel, detail: QLabel) -> QHBoxLayout:
-    head = QHBoxLayout()
-    head.addWidget(title)
-    head.addStretch()
-    head.addWidget(detail)
-    return head

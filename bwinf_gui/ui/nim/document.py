@@ -1,19 +1,12 @@
 """The game that is played: its start is the file, its turns are changes that can be undone."""
 
-import secrets
-
 from bwinf_gui.core.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
 from bwinf_gui.ui.common.document import Document
-from bwinf_gui.ui.common.seed_field import NEW_SEEDS
+from bwinf_gui.ui.common.seeds import new_seed
 from bwinf_gui.ui.nim.game import PERSON, Game, Players
 
 FIRST_ROWS: Position = (3, 4, 5)
 FIRST_PLAYERS: Players = (PERSON, "spieler2")
-
-
-def new_seed() -> int:
-    """Another chance."""
-    return secrets.randbelow(NEW_SEEDS)
 
 
 class NimDocument(Document[Game]):

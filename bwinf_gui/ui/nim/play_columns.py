@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.core.nim import Move, Turn
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
 from bwinf_gui.ui.nim.board import NimBoard
 from bwinf_gui.ui.nim.sentences import move_text
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 
-
-class PlayColumn(QWidget):
+class PlayColumn(PictureColumn):
     """The middle column.
 
     Signals:
@@ -29,9 +26,7 @@ class PlayColumn(QWidget):
     mistake_requested = Signal()
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        unit = appearance.theme.metrics.unit
-        self._least_height = LEAST_HEIGHT_UNITS * unit
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
         self._headline = ElidedLabel(self)
         self._headline.setObjectName("nimAnswer")
         self._headline.setProperty("role", "answer")
@@ -57,7 +52,7 @@ class PlayColumn(QWidget):
             prefix="nim",
             parent=self,
         )
-        self._arrange(unit)
+        self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
 
     def say(self, headline: str, story: str) -> None:
@@ -117,23 +112,12 @@ class PlayColumn(QWidget):
         inside.setSpacing(unit)
         inside.addWidget(self.board, 1)
         inside.addLayout(foot)
-        self._sentence = QWidget(self)
-        below = QHBoxLayout(self._sentence)
+        sentence = QWidget(self)
+        below = QHBoxLayout(sentence)
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self._story, 1)
         below.addWidget(self._to_mistake)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._headline)
-        layout.addWidget(self._sentence)
-        layout.addWidget(card, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self.bar)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._sentence.setVisible(self.window().height() >= self._least_height)
+        self.arrange(self._headline, sentence, card, bar=self.bar)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.core.nim import Move, Pair, first_mistake, mistakes, winning_moves
 from bwinf_gui.core.tables import Table
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
@@ -53,12 +53,11 @@ class PlayPage(ContentPage):
         self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
         self._coach = CoachColumn(appearance=appearance, parent=self)
         self.board = self._answer.board
-        self.columns = Columns(
+        self.fill(
             left=self._panel,
             centre=self._answer,
             right=self._coach,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
         self._new = QPushButton(appearance.icons.icon("plus"), "", self)
         self._new.setObjectName("nimNewGame")
@@ -66,9 +65,6 @@ class PlayPage(ContentPage):
         self._tip.setObjectName("nimTip")
         self._tip.setIcon(appearance.icons.icon("bulb"))
         self._tip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.retranslate()
         self._on_game_changed()

@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -14,7 +13,8 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.core.nim import STRATEGIES
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.game import PERSON, Game
 from bwinf_gui.ui.nim.rows_editor import RowsEditor
@@ -41,14 +41,10 @@ class PlayerCard(QFrame):
         self._remark.setWordWrap(True)
         self._pill.setProperty("pill", "good")
         unit = appearance.theme.metrics.unit
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._pill)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * unit, unit, 2 * unit, unit)
         layout.setSpacing(unit)
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._pill))
         layout.addWidget(self.box)
         layout.addWidget(self._remark)
         self.set_on_move(on_move=False)
@@ -89,7 +85,6 @@ class PlayersPanel(QWidget):
     def __init__(self, *, document: NimDocument, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
-        self._least_height = LEAST_HEIGHT_UNITS * appearance.theme.metrics.unit
         self._title, self._words_title = QLabel(self), QLabel(self)
         self._swap = QPushButton(self)
         self._swap.setObjectName("nimSwap")
@@ -98,9 +93,12 @@ class PlayersPanel(QWidget):
             PlayerCard(name="nimSecond", appearance=appearance, parent=self),
         )
         self._rows = RowsEditor(document=document, appearance=appearance, parent=self)
-        self._words = QLabel(self)
-        self._words.setObjectName("nimWords")
-        self._line = ElidedLabel(self)
+        self._words = WordsCard(
+            name="nimWords",
+            least_units=LEAST_HEIGHT_UNITS,
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
         self._arrange(appearance.theme.metrics.unit)
         for card in self._cards:
             card.box.activated.connect(self._on_player_chosen)
@@ -118,8 +116,7 @@ class PlayersPanel(QWidget):
 
     def show_words(self, text: str) -> None:
         """Say what the picture shows."""
-        self._words.setText(text)
-        self._line.setText(text)
+        self._words.say(text)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -129,33 +126,22 @@ class PlayersPanel(QWidget):
         self._cards[0].retranslate(self.tr("begins"), self.tr("Who begins"))
         self._cards[1].retranslate(self.tr("then"), self.tr("The other player"))
         self._words_title.setText(self.tr("Position in words"))
-        self._words.setAccessibleName(self.tr("Position in words"))
+        self._words.set_name(self.tr("Position in words"))
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._words_title):
             title.setProperty("role", "heading")
-        self._words.setWordWrap(True)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._swap)
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
-        inside.addWidget(self._words)
-        inside.addWidget(self._line)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._swap))
         for player in self._cards:
             layout.addWidget(player)
         layout.addSpacing(unit)
         layout.addWidget(self._rows)
         layout.addStretch()
         layout.addWidget(self._words_title)
-        layout.addWidget(card)
+        layout.addWidget(self._words)
 
     @Slot()
     def _on_player_chosen(self) -> None:
@@ -170,9 +156,7 @@ class PlayersPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
-        is_low = self.window().height() < self._least_height
-        self._words.setVisible(not is_low)
-        self._line.setVisible(is_low)
+        self._words.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.core.nim import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.theme import tidy_spin_box
 
@@ -83,10 +84,6 @@ class RowsEditor(QWidget):
     def _arrange(self, unit: int) -> None:
         self._title.setProperty("role", "heading")
         self._detail.setProperty("role", "hint")
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._detail)
         self._form.setHorizontalSpacing(2 * unit)
         self._form.setVerticalSpacing(unit)
         buttons = QHBoxLayout()
@@ -97,7 +94,7 @@ class RowsEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._detail))
         layout.addLayout(self._form)
         layout.addLayout(buttons)
 

@@ -11,8 +11,9 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_nim
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.common.seeds import new_seed
 from bwinf_gui.ui.engine import Engine
-from bwinf_gui.ui.nim.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument, new_seed
+from bwinf_gui.ui.nim.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
 from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.play_page import PlayPage
 from bwinf_gui.ui.nim.row_keys import RowKeys

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.core.nim import Chance, Pair, Progress, Tally
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.games_chart import GamesChart
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.picture_column import PictureColumn, on_card
 from bwinf_gui.ui.common.run_bar import RunBar, RunNames
 from bwinf_gui.ui.nim.pairs_table import PairsTable
 from bwinf_gui.ui.nim.share_chart import PairSubject
@@ -25,15 +26,12 @@ from bwinf_gui.ui.nim.tournament_sentences import (
     remark,
 )
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 
-
-class ShareColumn(QWidget):
+class ShareColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
         self._subject = PairSubject(FIRST_PAIR)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("nimTournamentAnswer")
@@ -53,7 +51,8 @@ class ShareColumn(QWidget):
         self._appearance = appearance
         self.chart.set_level(appearance.level)
         appearance.changed.connect(self._dress_chart)
-        self._arrange(appearance.theme.metrics.unit)
+        card = on_card(self.chart, margin=appearance.theme.metrics.unit, parent=self)
+        self.arrange(self._answer, self._remark, card, bar=self.run_bar)
 
     def show_pair(self, pair: Pair, progress: Progress | None, chance: Chance | None) -> None:
         """Show what is known of a pair."""
@@ -85,26 +84,6 @@ class ShareColumn(QWidget):
     def _dress_chart(self) -> None:
         self.chart.set_theme(self._appearance.theme)
         self.chart.set_level(self._appearance.level)
-
-    def _arrange(self, unit: int) -> None:
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(unit, unit, unit, unit)
-        inside.addWidget(self.chart)
-        self._least_height = LEAST_HEIGHT_UNITS * unit
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._answer)
-        layout.addWidget(self._remark)
-        layout.addWidget(card, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self.run_bar)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._remark.setVisible(self.window().height() >= self._least_height)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -197,10 +176,6 @@ class PairsColumn(QWidget):
         for label in (self._details, self._chance):
             label.setWordWrap(True)
         self._card.setProperty("card", "true")
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._legend)
         buttons = QHBoxLayout()
         buttons.addWidget(self._won)
         buttons.addWidget(self._lost)
@@ -214,7 +189,7 @@ class PairsColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._legend))
         layout.addWidget(self.table)
         layout.addSpacing(unit)
         layout.addWidget(self._card)

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournament, all_pairs
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.games_box import GamesBox
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.nim.sentences import rows_text, strategy_name, strategy_remark
 from bwinf_gui.ui.theme import tidy_spin_box
@@ -172,11 +172,7 @@ class TournamentInput(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._swap)
-        layout.addLayout(head)
+        layout.addLayout(apart(self._title, self._swap))
         layout.addLayout(form)
         layout.addWidget(self._all_pairs)
         layout.addSpacing(unit)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.core.nim import (
     MOST_GAMES,
@@ -20,7 +20,7 @@ from bwinf_gui.core.nim import (
 from bwinf_gui.core.tables import Table
 from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
@@ -68,16 +68,12 @@ class TournamentPage(ContentPage):
         self._proof = PairsColumn(appearance=appearance, parent=self)
         self._report = QPushButton(appearance.icons.icon("save"), "", self)
         self._report.setObjectName("nimReport")
-        self.columns = Columns(
+        self.fill(
             left=self._input,
             centre=self._answer,
             right=self._proof,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.retranslate()
 

@@ -3,13 +3,12 @@
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.core.nim import mistakes
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.sentences import move_text, player_names, rows_in_short, turn_text
-
-_NO_INDEX = QModelIndex()
 
 
 class TurnColumn(IntEnum):
@@ -21,8 +20,11 @@ class TurnColumn(IntEnum):
     AFTER = 3
 
 
-class TurnsModel(QAbstractTableModel):
+class TurnsModel(RowsModel):
     """Row by row a turn."""
+
+    columns = TurnColumn
+    numbers = frozenset({TurnColumn.NUMBER, TurnColumn.AFTER})
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -41,13 +43,9 @@ class TurnsModel(QAbstractTableModel):
         """Whether the turn of a row gave a won position away."""
         return row in self._mistakes
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        if parent.isValid() or self._game is None:
-            return 0
-        return self._game.length + (not self._game.is_over)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(TurnColumn)
+    def length(self) -> int:
+        """How many turns there are, with the one that is still to come."""
+        return 0 if self._game is None else self._game.length + (not self._game.is_over)
 
     def data(
         self,
@@ -60,29 +58,18 @@ class TurnsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            right = column in {TurnColumn.NUMBER, TurnColumn.AFTER}
-            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.alignment(column)
         return None
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return {
-                TurnColumn.NUMBER: self.tr("No."),
-                TurnColumn.PLAYER: self.tr("Player"),
-                TurnColumn.MOVE: self.tr("Move"),
-                TurnColumn.AFTER: self.tr("rows left"),
-            }[TurnColumn(section)]
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
-            right = section in {TurnColumn.NUMBER, TurnColumn.AFTER}
-            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def title(self, column: int) -> str:
+        """What stands above a column."""
+        titles = {
+            TurnColumn.NUMBER: self.tr("No."),
+            TurnColumn.PLAYER: self.tr("Player"),
+            TurnColumn.MOVE: self.tr("Move"),
+            TurnColumn.AFTER: self.tr("rows left"),
+        }
+        return titles[TurnColumn(column)]
 
     def _text(self, row: int, column: TurnColumn) -> str:
         if self._game is None:

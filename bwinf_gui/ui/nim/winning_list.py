@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from bwinf_gui.core.nim import Move, Position
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.choice_list import ChoiceList
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.metrics import tabular
 
 _MOVE = Qt.ItemDataRole.UserRole
+_MOST_ROWS = 5
 
 
-class WinningList(QTreeWidget):
+class WinningList(ChoiceList):
     """Lists moves with what they leave of their rows.
 
     Signals:
@@ -27,14 +29,9 @@ class WinningList(QTreeWidget):
         self.setObjectName("nimWinningMoves")
         self._appearance = appearance
         self._shown: tuple[Position, tuple[Move, ...]] = ((), ())
-        self.setColumnCount(2)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
+        self.scroll_beyond(_MOST_ROWS)
         self.setFont(tabular(appearance.theme.metrics.font))
         header = self.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(1, appearance.theme.metrics.across(18))
         self.itemSelectionChanged.connect(self._on_selection_changed)
@@ -74,9 +71,6 @@ class WinningList(QTreeWidget):
             item.setData(0, _MOVE, move)
             self.addTopLevelItem(item)
         self.blockSignals(False)
-        rows = min(max(1, len(moves)), 5)
-        row = max(self.sizeHintForRow(0), self._appearance.theme.metrics.table_row)
-        self.setFixedHeight(rows * row + 2 * self.frameWidth())
 
     @Slot()
     def _on_selection_changed(self) -> None:

@@ -3,17 +3,17 @@
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.core.parking import Answer, Answers, Status
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.sentences import answer_line, table_text
 
-_NO_INDEX = QModelIndex()
 _MOST_IN_TIP = 100
 
 
@@ -26,8 +26,11 @@ class AnswerColumn(IntEnum):
     WAY = 3
 
 
-class AnswersModel(QAbstractTableModel):
+class AnswersModel(RowsModel):
     """One row for each spot."""
+
+    columns = AnswerColumn
+    numbers = frozenset({AnswerColumn.CARS, AnswerColumn.WAY})
 
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,20 +39,12 @@ class AnswersModel(QAbstractTableModel):
 
     def show_answers(self, answers: Answers) -> None:
         """Show other answers; as many of them keep the selection."""
-        before = self.rowCount()
-        if before != answers.row.spots:
-            self.beginResetModel()
+        with self.replacing(same=answers.row.spots == self.length()):
             self._answers = answers
-            self.endResetModel()
-            return
-        self._answers = answers
-        self.dataChanged.emit(self.index(0, 0), self.index(before - 1, len(AnswerColumn) - 1))
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() or self._answers is None else self._answers.row.spots
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(AnswerColumn)
+    def length(self) -> int:
+        """How many spots there are."""
+        return 0 if self._answers is None else self._answers.row.spots
 
     def data(
         self,
@@ -68,32 +63,21 @@ class AnswersModel(QAbstractTableModel):
             return answer_line(answers, answer)
         return self._look(answer.status, column, role)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
-            return _RIGHT | Qt.AlignmentFlag.AlignVCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
+    def title(self, column: int) -> str:
+        """What stands above a column."""
         titles = {
             AnswerColumn.SPOT: self.tr("Spot"),
             AnswerColumn.SHIFTS: self.tr("to be shifted"),
             AnswerColumn.CARS: self.tr("Cars"),
             AnswerColumn.WAY: self.tr("Way"),
         }
-        return titles[AnswerColumn(section)]
+        return titles[AnswerColumn(column)]
 
     def _look(self, status: Status, column: AnswerColumn, role: int) -> Any:
         """Letters are bold; a sign and a colour stand with the words for no shifts."""
         theme = self._appearance.theme
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = _RIGHT if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.alignment(column)
         if column is AnswerColumn.SPOT and role == Qt.ItemDataRole.FontRole:
             return theme.metrics.sized(TextSize.HEADING)
         if column is not AnswerColumn.SHIFTS or status is Status.MOVE:
@@ -117,8 +101,6 @@ class AnswersModel(QAbstractTableModel):
         return whole(len(answer.best.cars) if column is AnswerColumn.CARS else answer.best.way)
 
 
-_RIGHT = Qt.AlignmentFlag.AlignRight
-_NUMBERS = {AnswerColumn.CARS, AnswerColumn.WAY}
 _ROLES = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,

@@ -1,20 +1,20 @@
 """The table of answers: the row of a spot is chosen by a click or with the arrow keys."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.core.parking import Answers
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.common.rows_table import RowsTable
+from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.answers_model import AnswerColumn, AnswersModel
-from bwinf_gui.ui.theme import tidy_table
 
 _WIDTHS = {AnswerColumn.SPOT: 13, AnswerColumn.CARS: 15, AnswerColumn.WAY: 13}
 """Widths of columns in units."""
 
 
-class AnswersTable(QTableView):
+class AnswersTable(RowsTable):
     """All answers.
 
     Signals:
@@ -24,18 +24,12 @@ class AnswersTable(QTableView):
     spot_chosen = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("parkingAnswers")
         self._model = AnswersModel(appearance=appearance, parent=self)
         self.setModel(self._model)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        metrics = self._metrics = appearance.theme.metrics
-        tidy_table(self, metrics)
-        self.setFont(tabular(metrics.font))
+        metrics = self._metrics
         self.setIconSize(QSize(3, 3) * metrics.unit)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(AnswerColumn.SHIFTS, QHeaderView.ResizeMode.Stretch)
@@ -43,7 +37,6 @@ class AnswersTable(QTableView):
             self.setColumnWidth(column, units * metrics.unit)
         self.setMinimumHeight(24 * metrics.unit)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
-        appearance.changed.connect(self.viewport().update)
         self.retranslate()
 
     def show_answers(self, answers: Answers) -> None:
@@ -55,12 +48,8 @@ class AnswersTable(QTableView):
 
     def choose(self, spot: int) -> None:
         """Make the row of a spot the current one, without a signal."""
-        index = self._model.index(spot, 0)
-        if index.row() != self.currentIndex().row():
-            with QSignalBlocker(self.selectionModel()):
-                self.selectRow(spot)
-            self.viewport().update()
-        self.scrollTo(index)
+        self.choose_row(spot)
+        self.scrollTo(self._model.index(spot, 0))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -76,13 +65,3 @@ class AnswersTable(QTableView):
     def _on_current_changed(self, current: QModelIndex) -> None:
         if current.isValid():
             self.spot_chosen.emit(current.row())
-
-    def keyboardSearch(self, search: str) -> None:  # noqa: N802
-        """Leave letters to the tab; Qt would ask for every row of a long table."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()

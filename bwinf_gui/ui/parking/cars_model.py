@@ -4,16 +4,15 @@ from collections.abc import Container
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.core.parking import Row
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.parking.sentences import car_text, spots_of
-
-_NO_INDEX = QModelIndex()
 
 
 class CarColumn(IntEnum):
@@ -24,8 +23,11 @@ class CarColumn(IntEnum):
     SPOTS = 2
 
 
-class CarsModel(QAbstractTableModel):
+class CarsModel(RowsModel):
     """One row for each cross car, from left to right; letters and indices can be edited."""
+
+    columns = CarColumn
+    numbers = frozenset({CarColumn.INDEX})
 
     def __init__(
         self, *, document: ParkingDocument, appearance: Appearance, parent: QObject
@@ -38,24 +40,17 @@ class CarsModel(QAbstractTableModel):
 
     def show_row(self, row: Row) -> None:
         """Show the cars of another row; as many of them keep the selection."""
-        if len(row.cars) != len(self._row.cars):
-            self.beginResetModel()
+        with self.replacing(same=len(row.cars) == self.length()):
             self._row = row
-            self.endResetModel()
-        else:
-            self._row = row
-            self._tell_changed()
 
     def mark(self, shifting: Container[int]) -> None:
         """Tint the cars that shift for the chosen spot, given by their places."""
         self._shifting = shifting
-        self._tell_changed()
+        self.tell_changed()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._row.cars)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(CarColumn)
+    def length(self) -> int:
+        """How many cars there are."""
+        return len(self._row.cars)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -95,19 +90,9 @@ class CarsModel(QAbstractTableModel):
             return False
         return True
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(CarColumn(section))
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
-        return (self.tr("Car"), self.tr("Index"), self.tr("stands before"))[section]
+    def title(self, column: int) -> str:
+        """What stands above a column."""
+        return (self.tr("Car"), self.tr("Index"), self.tr("stands before"))[column]
 
     def _look(self, place: int, column: CarColumn, role: int) -> Any:
         theme = self._appearance.theme
@@ -116,15 +101,5 @@ class CarsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.BackgroundRole and place in self._shifting:
             return QColor(theme.colours.selected)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return self.alignment(column)
         return None
-
-    def _tell_changed(self) -> None:
-        if self._row.cars:
-            last = self.index(len(self._row.cars) - 1, len(CarColumn) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-
-
-def _alignment(column: CarColumn) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column is CarColumn.INDEX else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -11,30 +10,22 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QSpinBox,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QSpinBox, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.core.parking import Row, room
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.common.rows_table import RowsDelegate, RowsTable
+from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.cars_model import CarColumn, CarsModel
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.parking.name_editor import NameEditor
-from bwinf_gui.ui.theme import tidy_table
 
 _CAR_UNITS, _INDEX_UNITS = 16, 15
 _LEAST_ROWS, _MOST_ROWS = 2, 12
 
 
-class CarsTable(QTableView):
+class CarsTable(RowsTable):
     """Lists the cross cars of a document.
 
     Signals:
@@ -48,28 +39,18 @@ class CarsTable(QTableView):
     def __init__(
         self, *, document: ParkingDocument, appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("parkingCars")
         self.model_ = CarsModel(document=document, appearance=appearance, parent=self)
         self.setModel(self.model_)
         self._delegate = _CarDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
-        self.setTabKeyNavigation(False)
-        metrics = self._metrics = appearance.theme.metrics
-        tidy_table(self, metrics)
-        self.setFont(tabular(metrics.font))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.allow_edits()
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(CarColumn.SPOTS, QHeaderView.ResizeMode.Stretch)
-        self.setColumnWidth(CarColumn.INDEX, _INDEX_UNITS * metrics.unit)
+        self.setColumnWidth(CarColumn.INDEX, _INDEX_UNITS * self._metrics.unit)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
-        appearance.changed.connect(self.viewport().update)
         self.retranslate()
 
     @property
@@ -84,21 +65,9 @@ class CarsTable(QTableView):
             self.model_.show_row(row)
         self._fit(max((len(car.name) for car in row.cars), default=1))
 
-    def choose(self, place: int) -> None:
-        """Make a car the current one, or none with -1, without a signal."""
-        if place == self.current:
-            return
-        with QSignalBlocker(self.selectionModel()):
-            if place < 0:
-                self.setCurrentIndex(QModelIndex())
-                self.clearSelection()
-            else:
-                self.selectRow(place)
-        self.viewport().update()
-
     def edit_name(self, place: int) -> None:
         """Open the field for the letters of a car."""
-        self.choose(place)
+        self.choose_row(place)
         self.edit(self.model_.index(place, CarColumn.CAR))
 
     def retranslate(self) -> None:
@@ -126,35 +95,17 @@ class CarsTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def keyboardSearch(self, search: str) -> None:  # noqa: N802
-        """Leave letters to the tab, where they choose spots."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()
-
-
-class _CarDelegate(QStyledItemDelegate):
+class _CarDelegate(RowsDelegate):
     """Edits letters in a field that checks them, and indices within the room that a car has."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.row = Row(1)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint the tint of a car that shifts, which the style sheet would leave out."""
-        tint = index.data(Qt.ItemDataRole.BackgroundRole)
-        if tint is not None:
-            painter.fillRect(option.rect, tint)
-        super().paint(painter, option, index)
+    def is_wrong(self, editor: QWidget) -> bool:
+        """Whether no car can be called so."""
+        return isinstance(editor, NameEditor) and editor.check()
 
     def createEditor(
         self,
@@ -182,14 +133,3 @@ class _CarDelegate(QStyledItemDelegate):
         if isinstance(editor, NameEditor) and editor.problem():
             return
         super().setModelData(editor, model, index)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the field open while no car can be called so."""
-        confirms = (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
-        )
-        if confirms and isinstance(watched, NameEditor) and watched.check():
-            return True
-        return super().eventFilter(watched, event)

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from bwinf_gui.core.parking import Answer, Answers, Direction
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.parking.answers_table import AnswersTable
@@ -16,8 +18,6 @@ from bwinf_gui.ui.parking.sentences import answer_line, reasons, remark
 from bwinf_gui.ui.parking.view import ParkingView
 from bwinf_gui.ui.theme import set_style_property
 
-LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
 _LOW_UNITS = 170
 """Below this height the cards do without their small pictures."""
 _MOST_HARDEST = 3
@@ -62,13 +62,12 @@ class DirectionCards(QWidget):
             card.set_picture(shown=shown)
 
 
-class AnswerColumn(QWidget):
+class AnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        unit = appearance.theme.metrics.unit
-        self._least_height, self._low_height = LEAST_HEIGHT_UNITS * unit, _LOW_UNITS * unit
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
+        self._low_height = _LOW_UNITS * appearance.theme.metrics.unit
         self._answer = ElidedLabel(self)
         self._answer.setObjectName("parkingAnswer")
         self._answer.setProperty("role", "answer")
@@ -85,15 +84,8 @@ class AnswerColumn(QWidget):
             prefix="parking",
             parent=self,
         )
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(unit)
-        self._layout.addWidget(self._answer)
-        self._layout.addWidget(self._remark)
-        self._layout.addWidget(self.view, 1)
-        self._layout.addSpacing(unit)
+        self.arrange(self._answer, self._remark, self.view, bar=self.bar)
         self.take_cards()
-        self._layout.addWidget(self.bar)
 
     def show_answer(self, answers: Answers, answer: Answer) -> None:
         """Say the answer for a spot."""
@@ -102,20 +94,18 @@ class AnswerColumn(QWidget):
 
     def take_cards(self) -> None:
         """Have the cards below the picture."""
-        self._layout.insertWidget(4, self.cards)
+        self._column.insertWidget(self._column.indexOf(self.bar), self.cards)
         self.cards.stack(stacked=False)
-        self._fit()
+        self._fit_cards()
 
-    def _fit(self) -> None:
-        """Do without what a low window has no room for."""
-        height = self.window().height()
-        self._remark.setVisible(height >= self._least_height)
+    def _fit_cards(self) -> None:
+        """Do without their pictures in a low window."""
         if self.cards.parentWidget() is self:
-            self.cards.set_pictures(shown=height >= self._low_height)
+            self.cards.set_pictures(shown=self.window().height() >= self._low_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self._fit_cards()
 
 
 class ProofColumn(QWidget):
@@ -214,10 +204,6 @@ class ProofColumn(QWidget):
             (self._hardest, "notice"),
         ):
             label.setProperty("pill", pill)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._hint)
         self._pills = self._pill_rows(unit)
         card = QFrame(self)
         card.setProperty("card", "true")
@@ -231,7 +217,7 @@ class ProofColumn(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(unit)
-        self._layout.addLayout(head)
+        self._layout.addLayout(apart(self._title, self._hint))
         self._layout.addWidget(self.table, 1)
         self._layout.addSpacing(unit)
         self._layout.addWidget(self._why)

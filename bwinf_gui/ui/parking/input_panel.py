@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -14,8 +13,9 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.core.parking import MAX_SPOTS, Answers
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.parking.cars_table import CarsTable
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.theme import tidy_spin_box
@@ -52,10 +52,13 @@ class InputPanel(QWidget):
         self._remove = QPushButton(icons.icon("trash"), "", self)
         self._remove.setObjectName("parkingRemoveCar")
         self._remove.setProperty("square", True)
-        self._hint, self._words_title, self._words = QLabel(self), QLabel(self), QLabel(self)
-        self._words.setObjectName("parkingWords")
-        self._line = ElidedLabel(self)
-        self._least_height = LEAST_HEIGHT_UNITS * appearance.theme.metrics.unit
+        self._hint, self._words_title = QLabel(self), QLabel(self)
+        self._words = WordsCard(
+            name="parkingWords",
+            least_units=LEAST_HEIGHT_UNITS,
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
         self._arrange(appearance.theme.metrics.unit)
         self._connect()
         self.retranslate()
@@ -76,12 +79,11 @@ class InputPanel(QWidget):
 
     def show_words(self, text: str) -> None:
         """Say what the picture shows."""
-        self._words.setText(text)
-        self._line.setText(text)
+        self._words.say(text)
 
     def choose_car(self, place: int) -> None:
         """Make a cross car the chosen one, -1 for none."""
-        self.cars.choose(place)
+        self.cars.choose_row(place)
         self._remove.setEnabled(place >= 0)
 
     def retranslate(self) -> None:
@@ -98,7 +100,7 @@ class InputPanel(QWidget):
             self.tr("In the picture: drag a car to move it, double-click to change its letter.")
         )
         self._words_title.setText(self.tr("In words"))
-        self._words.setAccessibleName(self.tr("In words"))
+        self._words.set_name(self.tr("In words"))
         self._explain_add()
         self._show_file()
 
@@ -119,26 +121,23 @@ class InputPanel(QWidget):
         for detail in (self._file, self._count, self._hint):
             detail.setProperty("role", "hint")
         self._hint.setWordWrap(True)
-        self._words.setWordWrap(True)
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
-        inside.addWidget(self._words)
-        inside.addWidget(self._line)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._add)
+        buttons.addWidget(self._remove)
+        buttons.addStretch()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
-        layout.addLayout(_line(self._title, self._file))
-        layout.addLayout(_line(self._spots_label, self._spots))
+        layout.addLayout(apart(self._title, self._file))
+        layout.addLayout(apart(self._spots_label, self._spots))
         layout.addSpacing(unit)
-        layout.addLayout(_line(self._cars_title, self._count))
+        layout.addLayout(apart(self._cars_title, self._count))
         layout.addWidget(self.cars, 1)
-        layout.addLayout(_line(self._add, self._remove, spread=False))
+        layout.addLayout(buttons)
         layout.addWidget(self._hint)
         layout.addStretch()
         layout.addWidget(self._words_title)
-        layout.addWidget(card)
+        layout.addWidget(self._words)
 
     def _connect(self) -> None:
         self._spots.valueChanged.connect(self._on_spots_changed)
@@ -153,22 +152,9 @@ class InputPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
-        is_low = self.window().height() < self._least_height
-        self._words.setVisible(not is_low)
-        self._line.setVisible(is_low)
+        self._words.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _line(left: QWidget, right: QWidget, *, spread: bool = True) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.addWidget(left)
-    if spread:
-        line.addStretch()
-    line.addWidget(right)
-    if not spread:
-        line.addStretch()
-    return line

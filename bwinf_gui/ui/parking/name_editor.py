@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.core.parking import Row, renamed
-from bwinf_gui.ui.theme import set_style_property
+from bwinf_gui.ui.common.wrong_field import show_problem
 
 MOST_LETTERS = 8
 
@@ -47,12 +47,7 @@ class NameEditor(QLineEdit):
     def check(self) -> bool:
         """Show what is wrong with the name; says whether anything is."""
         problem = self.problem()
-        set_style_property(self, "wrong", "true" if problem else "false")
-        self.setAccessibleDescription(problem)
-        if problem:
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), problem, self)
-        else:
-            QToolTip.hideText()
+        show_problem(self, problem)
         return bool(problem)
 
     @Slot(str)

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.core.parking import Answer, Answers, Chain, Direction, Row, solve
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.columns import Columns, Width
+from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.pictures import Picture
@@ -50,19 +50,15 @@ class ParkingPage(ContentPage):
         self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
         self._view = self._answer.view
-        self.columns = Columns(
+        self.fill(
             left=self._input,
             centre=self._answer,
             right=self._proof,
             metrics=appearance.theme.metrics,
-            parent=self,
         )
         self._editor = RowEditor(document=document, icons=appearance.icons, parent=self)
         self._letters = SpotKeys(parent)
         self._make_tools()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.columns)
         self._connect()
         self.retranslate()
         self._on_row_changed()

@@ -5,7 +5,6 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QModelIndex,
     QObject,
@@ -29,10 +28,9 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.contrast import Contrast, contrasts
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import MINUS, percent, percentage
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import tidy_table
-
-_NO_INDEX = QModelIndex()
 
 
 class ContrastColumn(IntEnum):
@@ -44,8 +42,11 @@ class ContrastColumn(IntEnum):
     DIFFERENCE = 3
 
 
-class ContrastModel(QAbstractTableModel):
+class ContrastModel(RowsModel):
     """One row for each die and each pair."""
+
+    columns = ContrastColumn
+    numbers = frozenset(ContrastColumn) - {ContrastColumn.DICE}
 
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
@@ -66,11 +67,9 @@ class ContrastModel(QAbstractTableModel):
         self.endResetModel()
         return self._lines
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._lines)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(ContrastColumn)
+    def length(self) -> int:
+        """How many dice and pairs there are."""
+        return len(self._lines)
 
     def data(
         self,
@@ -85,30 +84,20 @@ class ContrastModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole and column is ContrastColumn.DICE:
             return "\n".join(format_die(self._dice[die]) for die in line.dice)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return self.alignment(column)
         if role == Qt.ItemDataRole.FontRole and line.is_certain:
             return tabular(self._appearance.theme.metrics.sized(TextSize.HEADING))
         return None
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(ContrastColumn(section))
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
+    def title(self, column: int) -> str:
+        """What stands above a column."""
         titles = {
             ContrastColumn.DICE: self.tr("Share of wins"),
             ContrastColumn.FIRST: self._titles[0],
             ContrastColumn.SECOND: self._titles[1],
             ContrastColumn.DIFFERENCE: self.tr("Difference in points"),
         }
-        return titles[ContrastColumn(section)]
+        return titles[ContrastColumn(column)]
 
     def _text(self, line: Contrast, column: ContrastColumn) -> str:
         if column is ContrastColumn.DICE:
@@ -202,9 +191,3 @@ def _difference(line: Contrast) -> str:
     difference = percentage(abs(line.difference))
     sign = "" if difference == percentage(0) else "+" if line.difference > 0 else MINUS
     return f"{sign}{difference} ± {percentage(line.margin)}"
-
-
-def _alignment(column: ContrastColumn) -> Qt.AlignmentFlag:
-    is_text = column is ContrastColumn.DICE
-    side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter

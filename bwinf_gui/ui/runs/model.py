@@ -4,20 +4,12 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from bwinf_gui.core.simulation.store import SOLUTIONS, Entry
 from bwinf_gui.ui.common.numbers import rounded
+from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.runs.sentences import date_in_words, seeds_of, state_of, subject_of, title_of
-
-_NO_INDEX = QModelIndex()
 
 
 class RunColumn(IntEnum):
@@ -31,7 +23,7 @@ class RunColumn(IntEnum):
     CHANGED = 5
 
 
-class RunsModel(QAbstractTableModel):
+class RunsModel(RowsModel):
     """One row for each run.
 
     Signals:
@@ -39,6 +31,9 @@ class RunsModel(QAbstractTableModel):
     """
 
     renamed = Signal(int, str)
+
+    columns = RunColumn
+    numbers = frozenset({RunColumn.GAMES, RunColumn.SEED})
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,20 +47,12 @@ class RunsModel(QAbstractTableModel):
     def show_entries(self, entries: Sequence[Entry]) -> None:
         """List other runs, or the same ones when they are further."""
         numbers = [entry.number for entry in entries]
-        if numbers == [entry.number for entry in self._entries]:
+        with self.replacing(same=numbers == [entry.number for entry in self._entries]):
             self._entries = entries
-            last = self.index(len(entries) - 1, len(RunColumn) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-            return
-        self.beginResetModel()
-        self._entries = entries
-        self.endResetModel()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._entries)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(RunColumn)
+    def length(self) -> int:
+        """How many runs there are."""
+        return len(self._entries)
 
     def data(
         self,
@@ -82,23 +69,11 @@ class RunsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(self._text(entry, each) for each in RunColumn)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = _RIGHT if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.alignment(column)
         return None
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = _RIGHT if section in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
+    def title(self, column: int) -> str:
+        """What stands above a column."""
         titles = {
             RunColumn.TITLE: self.tr("Title"),
             RunColumn.SUBJECT: self.tr("What"),
@@ -107,7 +82,7 @@ class RunsModel(QAbstractTableModel):
             RunColumn.SEED: self.tr("Seed"),
             RunColumn.CHANGED: self.tr("Changed"),
         }
-        return titles[RunColumn(section)]
+        return titles[RunColumn(column)]
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -139,7 +114,3 @@ class RunsModel(QAbstractTableModel):
             RunColumn.SEED: seeds_of,
         }
         return texts[column](entry)
-
-
-_RIGHT = Qt.AlignmentFlag.AlignRight
-_NUMBERS = {RunColumn.GAMES, RunColumn.SEED}

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from bwinf_gui.core.hotels import RATING_ONE, parse_route
 from bwinf_gui.ui.actions import Actions
-from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.hotels.tab import HotelsTab
-from bwinf_gui.ui.translation import Translation
 
 
 class Desk:
@@ -101,22 +99,6 @@ class Desk:
     def colour_at(self, point):
         """What is painted at a place of the picture."""
         return self.timeline.grab().toImage().pixelColor(point).name().upper()
-
-
-@pytest.fixture
-def spoken(qapp):
-    """Lets a test choose the language."""
-    translation = Translation(application=qapp, parent=qapp)
-    yield translation.use
-    for translator in translation._translators:
-        qapp.removeTranslator(translator)
-    translation.deleteLater()
-
-
-@pytest.fixture
-def moving(appearance):
-    """The light theme, with motion."""
-    return Appearance(theme=appearance.theme, animated=True)
 
 
 def new_desk(qtbot, appearance):

@@ -1,11 +1,9 @@
 """Games in the whole window, with real workers: keys everywhere, and the way from a comparison."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from command_line import bwinf
 from driving import RUN_MS, child, click, open_program, press
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
@@ -68,14 +66,8 @@ def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page)
     assert len(page.curve.chances) == len(page.record.turns) + 1
     words = page.command().replace('"', "").split(" --")
     arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
-    done = subprocess.run(
-        [sys.executable, "-m", "bwinf_gui", "ludo", "play", *arguments, "--json"],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"LC_ALL": "C.UTF-8"},
-        check=True,
-        timeout=120,
-    )
+    done = bwinf("ludo", "play", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     shown = [(turn.before.mover.name.lower(), turn.roll) for turn in page.record.turns]
     assert [(turn["player"], turn["roll"]) for turn in told["turns"]] == shown

@@ -18,7 +18,6 @@ from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
 from bwinf_gui.core.ludo.game import Player, Rule
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules
 from bwinf_gui.core.ludo.showcase import Kind
-from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.pictures import PictureForm, write_picture
 from bwinf_gui.ui.common.playback import SPEEDS
 from bwinf_gui.ui.ludo.document import DiceDocument
@@ -65,9 +64,8 @@ def page(qtbot, document, engine, appearance):
 
 
 @pytest.fixture
-def lively(qtbot, document, engine, appearance):
+def lively(qtbot, document, engine, moving):
     """A page whose steps are animated."""
-    moving = Appearance(theme=appearance.theme, animated=True)
     page = new_page(qtbot, document, engine, moving)
     yield page
     page.playback.pause()

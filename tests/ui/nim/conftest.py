@@ -6,12 +6,10 @@ from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.core.nim import Move, Start
-from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.nim.board_geometry import Place
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.game import PERSON, Game
 from bwinf_gui.ui.nim.play_page import PlayPage
-from bwinf_gui.ui.translation import Translation
 
 
 class Desk:
@@ -57,16 +55,6 @@ class Desk:
         return self.board.findChild(QAbstractAnimation)
 
 
-@pytest.fixture
-def spoken(qapp):
-    """Lets a test choose the language."""
-    translation = Translation(application=qapp, parent=qapp)
-    yield translation.use
-    for translator in translation._translators:
-        qapp.removeTranslator(translator)
-    translation.deleteLater()
-
-
 def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
@@ -99,10 +87,10 @@ def desk(qtbot, spoken, appearance):
 
 
 @pytest.fixture
-def lively(qtbot, spoken, appearance):
+def lively(qtbot, spoken, moving):
     """A page that moves."""
     spoken("en")
-    desk = new_desk(qtbot, Appearance(theme=appearance.theme, animated=True))
+    desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()
     desk.frame.close()

@@ -16,7 +16,6 @@ from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.game import PERSON, Game
 from bwinf_gui.ui.nim.tournament_page import TournamentPage
 from bwinf_gui.ui.runs.library import Library
-from bwinf_gui.ui.translation import Translation
 
 pytestmark = pytest.mark.slow
 
@@ -65,9 +64,8 @@ class Hall:
 
 
 @pytest.fixture
-def hall(qtbot, qapp, appearance):
-    translation = Translation(application=qapp, parent=qapp)
-    translation.use("en")
+def hall(qtbot, qapp, appearance, spoken):
+    spoken("en")
     owner = QObject(qapp)
     engine = Engine(workers=2, cache_directory=None, parent=owner)
     document = NimDocument()
@@ -93,9 +91,6 @@ def hall(qtbot, qapp, appearance):
     library.close()
     frame.close()
     owner.deleteLater()
-    for translator in translation._translators:
-        qapp.removeTranslator(translator)
-    translation.deleteLater()
 
 
 def test_the_counts_are_those_of_the_seed(hall):

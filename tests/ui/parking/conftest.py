@@ -7,10 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.core.parking import parse_row
 from bwinf_gui.resources import resource
-from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.parking.page import ParkingPage
-from bwinf_gui.ui.translation import Translation
 
 
 def example(number):
@@ -85,22 +83,6 @@ class Desk:
 
     def _seen(self, point):
         return self.view.to_viewport(point).toPoint()
-
-
-@pytest.fixture
-def spoken(qapp):
-    """Lets a test choose the language."""
-    translation = Translation(application=qapp, parent=qapp)
-    yield translation.use
-    for translator in translation._translators:
-        qapp.removeTranslator(translator)
-    translation.deleteLater()
-
-
-@pytest.fixture
-def moving(appearance):
-    """The light theme, with motion."""
-    return Appearance(theme=appearance.theme, animated=True)
 
 
 def new_desk(qtbot, appearance):

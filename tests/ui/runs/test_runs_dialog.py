@@ -14,7 +14,6 @@ from bwinf_gui.core.simulation.store import MERGERS, Store
 from bwinf_gui.ui.runs.dialog import RunsDialog
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.runs.model import RunColumn
-from bwinf_gui.ui.translation import Translation
 
 HALF = steps()[60]
 WHOLE = steps(replace(FIXED, seed=8))[-1]
@@ -247,12 +246,11 @@ def test_a_store_in_trouble_is_reported(qtbot, dialog, library):
     assert banner(dialog).startswith("Runs: Nothing can be written to")
 
 
-def test_everything_is_said_in_german_too(qtbot, dialog, qapp):
-    translation = Translation(application=qapp, parent=dialog)
+def test_everything_is_said_in_german_too(qtbot, dialog, spoken):
     QLocale.setDefault(QLocale("de"))
-    translation.use("de")
+    spoken("de")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Läufe")
     states = {texts[RunColumn.STATE] for texts in table_texts(child(dialog, "runsTable"))}
     assert states == {"fertig", "angehalten bei 7\N{NO-BREAK SPACE}%"}
-    translation.use("en")
+    spoken("en")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Runs")
