@@ -44,7 +44,6 @@ class Reason(StrEnum):
     CAR_TWICE = auto()
     CAR_STICKS_OUT = auto()
     CARS_OVERLAP = auto()
-    TOO_MANY_SHIFTS = auto()
     NO_TOTAL = auto()
     HOTELS_MISSING = auto()
     HOTELS_SURPLUS = auto()
@@ -84,7 +83,8 @@ class InputError(ValueError):
     """An input that breaks a rule of its format.
 
     `source` names the file or the option; `line` counts from 1 and is 0 where the input has no
-    lines; `parameters` fill the sentence that belongs to `reason`.
+    lines; `parameters` fill the sentence that belongs to `reason`. Where one is an OSError, its
+    words are to be found as well.
     """
 
     def __init__(self, source: str, line: int, reason: Reason, **parameters: object) -> None:

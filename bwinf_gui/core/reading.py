@@ -57,8 +57,7 @@ def read_bytes(path: Path) -> bytes:
     except FileNotFoundError as error:
         raise InputError(str(path), 0, Reason.NOT_FOUND) from error
     except (OSError, ValueError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise InputError(str(path), 0, Reason.UNREADABLE, detail=detail) from error
+        raise InputError(str(path), 0, Reason.UNREADABLE, detail=error) from error
     if len(content) > MAX_BYTES:
         raise InputError(str(path), 0, Reason.TOO_LARGE, megabytes=MAX_BYTES // 2**20)
     return content

@@ -1,7 +1,7 @@
 """Which task a file belongs to, told by its content; its name decides only where two fit."""
 
 import re
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.reading import decoded
@@ -27,6 +27,18 @@ def recognised_task(content: bytes, source: str) -> Task | None:
     name = PurePath(source).name
     named = [task for task, pattern in _NAMES.items() if pattern.fullmatch(name)]
     return named[0] if named and (named[0] in candidates or not candidates) else None
+
+
+def task_of(path: Path) -> Task | None:
+    """The task of a file, told by its first lines; None also for what cannot be read."""
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            head = file.read(_LOOKED_AT_BYTES + 1)
+    except OSError:
+        return None
+    return recognised_task(head, path.name)
 
 
 def tasks_that_fit(content: bytes, source: str) -> list[Task]:

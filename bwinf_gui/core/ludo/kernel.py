@@ -18,17 +18,16 @@ from numba import njit
 
 from bwinf_gui.core.ludo import lanes, rolls, stuck
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.endings import no_endings, result_of, won_at_once
 from bwinf_gui.core.ludo.game import HOME, Pieces, Player
 from bwinf_gui.core.ludo.kernel_data import (
     CHECK_ROUNDS,
-    LENGTH_CLASSES,
     POSITION_ROWS,
-    ROUND_STEPS,
     Setup,
     Space,
-    Tally,
     Trace,
-    empty_tally,
+    limit_draws,
+    limit_of,
     setup_of,
     space_of,
     starters_of,
@@ -36,17 +35,16 @@ from bwinf_gui.core.ludo.kernel_data import (
 )
 from bwinf_gui.core.ludo.rows import (
     ASSIGNED,
+    B_ROLLS,
     B_STARTED,
-    B_WINS,
-    COUNT,
     COUNT_DIGITS,
-    DRAWN,
+    ENDING_DIGITS,
     FRESH,
     LAPSE_DIGITS,
-    LAPSES,
     OWN,
     PLAYING,
     ROLLING,
+    ROUND_STEPS,
     START_CODE,
     WON,
     WORDS,
@@ -57,14 +55,17 @@ from bwinf_gui.core.ludo.slices import (
     NONE,
     Ints,
     Slices,
-    Word,
-    inlined,
+    choice,
     merged,
 )
-from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Result, Score
+from bwinf_gui.core.simulation.batch import Batch, Result
 
-_A_WINS, _B_WINS, _DRAW, _UNFINISHED = range(4)
 _ONE = np.uint64(1)
+# The rows that tell how a game ended are one number: the ending, then the lapses, then the rolls.
+_END = WON
+_END_DIGITS = ENDING_DIGITS + LAPSE_DIGITS + COUNT_DIGITS
+_ENDING_MASK, _LAPSE_MASK = 2**ENDING_DIGITS - 1, 2**LAPSE_DIGITS - 1
+_IS_DRAWN = 2
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -85,17 +86,8 @@ def play_batch(batch: Batch) -> Result:
 
 def play_measured(batch: Batch) -> tuple[Result, int]:
     """The result of a batch, and the rolls of its shortest game."""
-    tally = _played(batch, trace_of(-1))
-    a_starts, b_starts = (Score(*row[:_UNFINISHED]) for row in tally.scores.tolist())
-    result = Result(
-        a_starts=a_starts,
-        b_starts=b_starts,
-        rolls=int(tally.rolls[0]),
-        longest=int(tally.rolls[1]),
-        unfinished=int(tally.scores[:, _UNFINISHED].sum()),
-        lengths=tuple(tally.lengths.tolist()),
-    )
-    return result, int(tally.rolls[2])
+    endings = _played(batch, trace_of(-1))
+    return result_of(endings, limit_of(batch), limit_draws=limit_draws(batch))
 
 
 def record_game(batch: Batch, game: int) -> Recording:
@@ -109,11 +101,12 @@ def record_game(batch: Batch, game: int) -> Recording:
     trace = trace_of(place)
     _played(batch, trace)
     starter = Player(int(starters_of(batch)[place]))
-    return _told(batch.pairing.dice, starter, trace)
+    length = min(int(trace.place[2]), limit_of(batch))
+    return _told(batch.pairing.dice, starter, trace, length)
 
 
-def _told(dice: tuple[Die, Die], starter: Player, trace: Trace) -> Recording:
-    length, lane = int(trace.place[2]), trace.place[1]
+def _told(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
+    lane = trace.place[1]
     bits = rolls.bits_for(dice)
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
     digits = (trace.positions[:length] & lane != NONE).reshape(length, 2, 4, DIGITS)
@@ -134,19 +127,15 @@ def _pieces(codes: list[int]) -> Pieces:
     return a, b, c, d
 
 
-def _played(batch: Batch, trace: Trace) -> Tally:
-    """The tally of the batch, incomplete where a game is traced."""
-    tally = empty_tally()
+def _played(batch: Batch, trace: Trace) -> Ints:
+    """The endings of the batch's games, incomplete where a game is traced."""
     starters = starters_of(batch)
     a, b = batch.pairing.dice
     if batch.pairing.rules.sixless_loses and a.has_six != b.has_six:
-        np.add.at(tally.scores[:, _A_WINS if a.has_six else _B_WINS], starters, 1)
-        tally.lengths[0] = batch.games
-    else:
-        setup = setup_of(batch, starters)
-        tally.rolls[2] = setup.limit
-        _play(setup, space_of(batch), tally, trace)
-    return tally
+        return won_at_once(Player.A if a.has_six else Player.B, starters)
+    endings = no_endings()
+    _play(setup_of(batch, starters), space_of(batch), endings, trace)
+    return endings
 
 
 def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
@@ -169,28 +158,19 @@ def _compiled_ahead(*arguments: object) -> Callable[[F], F]:
 
 _PAIR = nb.types.UniTuple
 _ROW, _ROWS, _INTS, _TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[::1], nb.int64[:, ::1]
-_FLAG, _FLAGS = nb.boolean, _PAIR(nb.boolean, 2)
+_FLAGS = _PAIR(nb.uint64, 2)
 _PLAY_ARGUMENTS = (
     nb.types.NamedTuple(
         (
             *(_INTS, _ROW, _PAIR(_TABLE, 2), _TABLE, _FLAGS, _FLAGS),
-            *(nb.uint64, _FLAG, _FLAG, nb.int64, _FLAG),
+            *(nb.uint64, nb.uint64, nb.boolean, nb.int64),
         ),
         Setup,
     ),
     nb.types.NamedTuple((_ROW, _ROWS, _ROWS, nb.uint64[:, :, ::1]), Space),
-    nb.types.NamedTuple((_TABLE, _INTS, _INTS), Tally),
+    nb.int64[:, :, ::1],
     nb.types.NamedTuple((nb.int64, _ROW, _ROWS, _ROWS), Trace),
 )
-
-
-@inlined
-def _gathered(rows: Slices, place: int, digits: int, lane: Word) -> int:
-    """The number of one lane whose lowest digit is at the place."""
-    value = 0
-    for digit in range(digits):
-        value |= (rows[place + digit * WORDS] & lane != NONE) << digit
-    return value
 
 
 @merged
@@ -198,28 +178,22 @@ def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
     """Give the free lanes the next games; the number of the first that is left."""
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
+        fresh = b_starts = NONE
         while free != NONE and next_game < len(starters):
             lane = free & (~free + _ONE)
             free ^= lane
-            rows[FRESH + w] |= lane
-            if starters[next_game] == 0:
-                rows[B_STARTED + w] &= ~lane
-            else:
-                rows[B_STARTED + w] |= lane
+            fresh |= lane
+            if starters[next_game] != 0:
+                b_starts |= lane
             if next_game == trace.game:
                 trace.place[0], trace.place[1] = w, lane
             next_game += 1
+        rows[FRESH + w] = fresh
+        rows[ASSIGNED + w] |= fresh
+        rows[PLAYING + w] |= fresh
+        rows[B_STARTED + w] = choice(fresh, b_starts, rows[B_STARTED + w])
+        rows[B_ROLLS + w] = choice(fresh, b_starts, rows[B_ROLLS + w])
     return next_game
-
-
-@merged
-def _settle_stuck(rows: Slices, setup: Setup) -> None:
-    """End the games in which somebody's being stuck decides."""
-    if stuck.find_stuck(rows, setup.faces, setup.has_six):
-        if setup.stuck_loses:
-            stuck.end_adjudicated(rows)
-        else:
-            stuck.end_stuck(rows, setup.only_sixes)
 
 
 @merged
@@ -236,49 +210,36 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
 
 
 @merged
-def _outcome(rows: Slices, w: int, lane: Word, setup: Setup, played: int) -> int:
-    """How a game counts; what happened after the limit does not."""
-    outcome = _DRAW if setup.limit_draws else _UNFINISHED
-    if played <= setup.limit:
-        if rows[DRAWN + w] & lane != NONE:
-            outcome = _DRAW
-        elif rows[WON + w] & lane != NONE:
-            outcome = _A_WINS if rows[B_WINS + w] & lane == NONE else _B_WINS
-    return outcome
-
-
-@merged
-def _harvest(rows: Slices, setup: Setup, tally: Tally, trace: Trace) -> int:
+def _harvest(rows: Slices, setup: Setup, endings: Ints, trace: Trace) -> int:
     """Count the games that are over, and free their lanes; how many there were."""
     games = 0
     for w in range(WORDS):
         over = rows[ASSIGNED + w] & ~rows[PLAYING + w]
         rows[ASSIGNED + w] ^= over
-        digits = COUNT_DIGITS
-        while digits > 0 and rows[COUNT + (digits - 1) * WORDS + w] & over == NONE:
+        # The highest digits are seldom needed.
+        digits = _END_DIGITS
+        while digits > 0 and rows[_END + (digits - 1) * WORDS + w] & over == NONE:
             digits -= 1
         while over != NONE:
             lane = over & (~over + _ONE)
             over ^= lane
             games += 1
-            played = _gathered(rows, COUNT + w, digits, lane)
-            if rows[DRAWN + w] & lane != NONE and not setup.at_once:
-                played -= _gathered(rows, LAPSES + w, LAPSE_DIGITS, lane)
-            outcome = _outcome(rows, w, lane, setup, played)
-            played = min(played, setup.limit)
-            starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
-            tally.scores[starter, outcome] += 1
-            tally.lengths[min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
-            tally.rolls[0] += played
-            tally.rolls[1] = max(tally.rolls[1], played)
-            tally.rolls[2] = min(tally.rolls[2], played)
+            end = 0
+            for digit in range(digits):
+                end |= np.int64(rows[_END + digit * WORDS + w] & lane != NONE) << digit
+            ending, lapses = end & _ENDING_MASK, end >> ENDING_DIGITS & _LAPSE_MASK
+            played = end >> (ENDING_DIGITS + LAPSE_DIGITS)
+            if ending & _IS_DRAWN != 0 and not setup.at_once:
+                played -= lapses
+            starter = np.int64(rows[B_STARTED + w] & lane != NONE)
+            endings[starter, ending, played] += 1
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
                 trace.place[2], trace.place[3] = played, 1
     return games
 
 
 @_compiled_ahead(*_PLAY_ARGUMENTS)
-def _play(setup: Setup, space: Space, tally: Tally, trace: Trace) -> None:
+def _play(setup: Setup, space: Space, endings: Ints, trace: Trace) -> None:
     """Play and count all games, or those up to the end of the traced one."""
     rows = space.rows
     left = len(setup.starters)
@@ -291,8 +252,9 @@ def _play(setup: Setup, space: Space, tally: Tally, trace: Trace) -> None:
             rolls.roll_die(space.random, setup.tables[die], space.rolls[die])
         for step in range(ROUND_STEPS):
             check = step == 0 and rounds % CHECK_ROUNDS == 0
-            if setup.at_once or check:
-                _settle_stuck(rows, setup)
+            looks = setup.at_once or check
+            if looks and stuck.find_stuck(rows, setup.faces, setup.has_six):
+                stuck.end_stuck(rows, setup.only_sixes, setup.stuck_loses)
             if check:
                 lanes.end_long(rows, setup.limit)
             lanes.take_rolls(rows, space.rolls[0], space.rolls[-1], step * WORDS)
@@ -301,4 +263,4 @@ def _play(setup: Setup, space: Space, tally: Tally, trace: Trace) -> None:
                 taken = _record(space, step, taken, trace)
         lanes.carry_counts(rows)
         rounds += 1
-        left -= _harvest(rows, setup, tally, trace)
+        left -= _harvest(rows, setup, endings, trace)

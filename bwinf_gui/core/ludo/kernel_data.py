@@ -11,20 +11,14 @@ import numpy as np
 from bwinf_gui.core.ludo import rolls
 from bwinf_gui.core.ludo.dice import rolloff_chance
 from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Position
-from bwinf_gui.core.ludo.rows import START_CODE, STATE_WORDS, WORDS
+from bwinf_gui.core.ludo.rows import COLUMNS, GAME_END, ROUND_STEPS, START_CODE, STATE_WORDS, WORDS
 from bwinf_gui.core.ludo.rules import Start
 from bwinf_gui.core.ludo.slices import ALL, DIGITS, NONE, Ints, Slices, Word
 from bwinf_gui.core.simulation.batch import Batch
 
-LENGTH_CLASSES = 64
-"""Classes of the histogram of game lengths."""
-
-ROUND_STEPS = 8
-"""A lane whose game is over stays idle to the end of the round."""
 CHECK_ROUNDS = 4
 """Deadlocks and overlong games are looked for after so many rounds, and dated back."""
 POSITION_ROWS = 8 * DIGITS
-_COLUMNS = ROUND_STEPS * WORDS
 
 
 class Setup(NamedTuple):
@@ -34,36 +28,24 @@ class Setup(NamedTuple):
     opening: Slices
     tables: tuple[Ints, Ints]
     faces: Ints
-    has_six: tuple[bool, bool]
-    only_sixes: tuple[bool, bool]
+    has_six: tuple[Word, Word]
+    only_sixes: tuple[Word, Word]
     goal_last: Word
-    stuck_loses: bool
+    stuck_loses: Word
     at_once: bool
     limit: int
-    limit_draws: bool
 
 
 class Space(NamedTuple):
     """Memory to play in: the state of the games, and what `rolls` needs for the steps of a round.
 
-    The columns of step s are s * WORDS to (s + 1) * WORDS - 1. Equal dice share their rolls.
+    Equal dice share their rolls.
     """
 
     rows: Slices
     generator: Slices
     random: Slices
     rolls: Slices
-
-
-class Tally(NamedTuple):
-    """Finished games by starter and outcome and by class of length.
-
-    `rolls` holds the sum of all rolls, and the longest and the shortest game.
-    """
-
-    scores: Ints
-    lengths: Ints
-    rolls: Ints
 
 
 class Trace(NamedTuple):
@@ -85,27 +67,41 @@ def setup_of(batch: Batch, starters: Ints) -> Setup:
     a, b = batch.pairing.dice
     bits = rolls.bits_for((a, b))
     tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
-    limit = ROLL_CAP if rules.roll_limit is None else min(rules.roll_limit, ROLL_CAP)
-    limit_draws = limit == rules.roll_limit
     return Setup(
         starters=starters,
         opening=_opening(batch),
         tables=tables,
         faces=rolls.moving_faces((a, b)),
-        has_six=(a.has_six, b.has_six),
-        only_sixes=(a.only_sixes, b.only_sixes),
-        goal_last=ALL if rules.goal_last else NONE,
-        stuck_loses=rules.stuck_loses,
+        has_six=(_everywhere(a.has_six), _everywhere(b.has_six)),
+        only_sixes=(_everywhere(a.only_sixes), _everywhere(b.only_sixes)),
+        goal_last=_everywhere(rules.goal_last),
+        stuck_loses=_everywhere(rules.stuck_loses),
         # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
         # looked for before every roll; otherwise it may be found late, and is dated back.
         at_once=rules.stuck_loses or a.only_sixes or b.only_sixes,
-        limit=limit - (batch.position.rolls if batch.position else 0),
-        limit_draws=limit_draws,
+        limit=limit_of(batch),
     )
 
 
+def limit_of(batch: Batch) -> int:
+    """After how many rolls, from where its games begin, a batch stops them."""
+    limit = batch.pairing.rules.roll_limit
+    played = batch.position.rolls if batch.position else 0
+    return (ROLL_CAP if limit is None else min(limit, ROLL_CAP)) - played
+
+
+def limit_draws(batch: Batch) -> bool:
+    """Whether games of so many rolls are drawn by the rules; otherwise they are unfinished."""
+    limit = batch.pairing.rules.roll_limit
+    return limit is not None and limit <= ROLL_CAP
+
+
+def _everywhere(truth: bool) -> Word:  # noqa: FBT001
+    return ALL if truth else NONE
+
+
 def _opening(batch: Batch) -> Slices:
-    """The digits of the position that games start from: the mover's pieces, then the other's."""
+    """The words of the rows that a new game sets: the mover's pieces, the other's, and zeros."""
     own, theirs = OPENING_PIECES, OPENING_PIECES
     if batch.position is not None:
         own = batch.position.pieces[batch.position.mover]
@@ -116,19 +112,21 @@ def _opening(batch: Batch) -> Slices:
         for piece in reversed(pieces)
     ]
     digits = [ALL if code >> digit & 1 else NONE for code in codes for digit in range(DIGITS)]
-    return np.array(digits, np.uint64)
+    opening = np.zeros(GAME_END // WORDS, np.uint64)
+    opening[: len(digits)] = digits
+    return opening
 
 
 def space_of(batch: Batch) -> Space:
     """Memory for a batch, its generator seeded."""
     a, b = batch.pairing.dice
-    generator = _aligned(4, _COLUMNS)
-    generator[:] = _seeds(batch)[0].generate_state(4 * _COLUMNS, np.uint64).reshape(4, _COLUMNS)
+    generator = _aligned(4, COLUMNS)
+    generator[:] = _seeds(batch)[0].generate_state(4 * COLUMNS, np.uint64).reshape(4, COLUMNS)
     return Space(
         rows=_aligned(STATE_WORDS),
         generator=generator,
-        random=_aligned(rolls.bits_for((a, b)), _COLUMNS),
-        rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, _COLUMNS),
+        random=_aligned(rolls.bits_for((a, b)), COLUMNS),
+        rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, COLUMNS),
     )
 
 
@@ -140,13 +138,6 @@ def trace_of(game: int) -> Trace:
         np.zeros(4, np.uint64),
         np.zeros((steps, rolls.MAX_BITS), np.uint64),
         np.zeros((steps, POSITION_ROWS), np.uint64),
-    )
-
-
-def empty_tally() -> Tally:
-    """Memory to count in, nothing counted yet."""
-    return Tally(
-        np.zeros((2, 4), np.int64), np.zeros(LENGTH_CLASSES, np.int64), np.zeros(3, np.int64)
     )
 
 

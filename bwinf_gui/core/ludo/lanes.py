@@ -23,9 +23,7 @@ from bwinf_gui.core.ludo.pieces import (
 )
 from bwinf_gui.core.ludo.rolls import ACCEPTED
 from bwinf_gui.core.ludo.rows import (
-    ASSIGNED,
     B_ROLLS,
-    B_STARTED,
     B_WINS,
     COUNT,
     COUNT_DIGITS,
@@ -49,7 +47,6 @@ from bwinf_gui.core.ludo.rows import (
 from bwinf_gui.core.ludo.slices import (
     ALL,
     DIGITS,
-    NONE,
     Number,
     Slices,
     Word,
@@ -246,23 +243,11 @@ def carry_counts(rows: Slices) -> None:
 
 @merged
 def open_games(rows: Slices, opening: Slices) -> None:
-    """Set up a new game in the lanes marked FRESH; `opening` has a word for each of its digits.
-
-    These are the digits of the mover's pieces, then of the other's, as they stand in the rows.
-    """
-    for row in range(0, COUNT, WORDS):
+    """Set up the games that lanes have been given; `opening` has a word for each of their rows."""
+    for row in range(0, GAME_END, WORDS):
         digit = opening[row // WORDS]
         for w in range(WORDS):
             rows[row + w] = choice(rows[FRESH + w], digit, rows[row + w])
-    for row in range(COUNT, GAME_END, WORDS):
-        for w in range(WORDS):
-            rows[row + w] &= ~rows[FRESH + w]
-    for w in range(WORDS):
-        fresh = rows[FRESH + w]
-        rows[ASSIGNED + w] |= fresh
-        rows[PLAYING + w] |= fresh
-        rows[B_ROLLS + w] = choice(fresh, rows[B_STARTED + w], rows[B_ROLLS + w])
-        rows[FRESH + w] = NONE
 
 
 @merged

@@ -5,15 +5,27 @@ face an equal run of these numbers, in ascending order of the faces; a number be
 is rejected, and the lane waits for the next step. Runs that make no difference on the board are
 one: equal faces, and faces of 0 or too large for any move.
 
-All arrays are slices (see `slices`): row d of `random` holds digit d of the number drawn in each
-lane, row d of `rolls` digit d of the roll, 0 where it moves nothing.
+All arrays are rows of words (see `rows`) for all steps of a round: row d of `random` holds digit d
+of the number drawn in each lane, row d of a die in `rolls` digit d of the roll, 0 where it moves
+nothing.
 """
 
 import numpy as np
 
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.game import LAST_GOAL
-from bwinf_gui.core.ludo.slices import ALL, DIGITS, NONE, Ints, Slices, inlined, merged
+from bwinf_gui.core.ludo.rows import COLUMNS
+from bwinf_gui.core.ludo.slices import (
+    ALL,
+    DIGITS,
+    NONE,
+    Ints,
+    Slices,
+    choice,
+    everywhere,
+    inlined,
+    merged,
+)
 
 ACCEPTED = DIGITS
 """The row of `rolls` that tells where the number was not rejected."""
@@ -23,6 +35,9 @@ MAX_BITS = 18
 """Enough for dice of up to 10,000 faces: 2**18 is more than 16 times that."""
 
 _MOST_REJECTED = 1 / 16
+
+_BITS = np.uint64(64)
+_NEAR, _SHIFT, _FAR = np.uint64(23), np.uint64(17), np.uint64(45)
 
 
 def bits_for(dice: tuple[Die, Die]) -> int:
@@ -84,18 +99,16 @@ def draw_numbers(generator: Slices, random: Slices) -> None:
 
     Source: Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, 2021.
     """
-    s0, s1, s2, s3 = generator[0], generator[1], generator[2], generator[3]
     for bit in range(len(random)):
-        drawn = random[bit]
-        for w in range(len(drawn)):
-            a, b, c, d = s0[w], s1[w], s2[w], s3[w]
-            drawn[w] = _rotated(a + d, 23) + a
+        for w in range(COLUMNS):
+            a, b, c, d = generator[0, w], generator[1, w], generator[2, w], generator[3, w]
+            random[bit, w] = _rotated(a + d, _NEAR) + a
             c ^= a
             d ^= b
-            s0[w] = a ^ d
-            s1[w] = b ^ c
-            s2[w] = c ^ (b << np.uint64(17))
-            s3[w] = _rotated(d, 45)
+            generator[0, w] = a ^ d
+            generator[1, w] = b ^ c
+            generator[2, w] = c ^ (b << _SHIFT)
+            generator[3, w] = _rotated(d, _FAR)
 
 
 @merged
@@ -105,34 +118,26 @@ def roll_die(random: Slices, table: Ints, rolls: Slices) -> None:
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i.
     """
-    at_most = rolls[ACCEPTED]
     for digit in range(DIGITS):
-        for w in range(len(at_most)):
+        for w in range(COLUMNS):
             rolls[digit, w] = NONE
     for run in range(len(table)):
-        _compare(random, table[run, 0], at_most)
+        bound, changed = table[run, 0], table[run, 1]
+        equal = ALL
+        for bit in range(len(random)):
+            # The highest digit in which a number and the bound differ decides; equal is at most.
+            digit_of_bound = everywhere(bound >> bit & 1)
+            for w in range(COLUMNS):
+                differs = digit_of_bound ^ random[bit, w]
+                at_most = rolls[ACCEPTED, w] | equal
+                rolls[ACCEPTED, w] = choice(differs, digit_of_bound, at_most)
+            equal = NONE
         for digit in range(DIGITS):
-            if table[run, 1] >> digit & 1:
-                roll = rolls[digit]
-                for w in range(len(roll)):
-                    roll[w] ^= at_most[w]
-
-
-@merged
-def _compare(random: Slices, bound: int, at_most: Slices) -> None:
-    """Mark where the number is at most the bound: each digit outweighs all lower ones."""
-    for w in range(len(at_most)):
-        at_most[w] = ALL
-    for bit in range(len(random)):
-        drawn = random[bit]
-        if bound >> bit & 1:
-            for w in range(len(at_most)):
-                at_most[w] |= ~drawn[w]
-        else:
-            for w in range(len(at_most)):
-                at_most[w] &= ~drawn[w]
+            if changed >> digit & 1:
+                for w in range(COLUMNS):
+                    rolls[digit, w] ^= rolls[ACCEPTED, w]
 
 
 @inlined
-def _rotated(word: np.uint64, places: int) -> np.uint64:
-    return (word << np.uint64(places)) | (word >> np.uint64(64 - places))
+def _rotated(word: np.uint64, places: np.uint64) -> np.uint64:
+    return (word << places) | (word >> (_BITS - places))

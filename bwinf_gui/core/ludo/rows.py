@@ -16,30 +16,35 @@ START_CODE = 20
 """A piece's number is its position and this."""
 WORDS = 16
 """Words in a row: as many as let the state and a round of rolls stay in a first-level cache."""
+ROUND_STEPS = 8
+"""A round draws the rolls of so many steps; a lane whose game is over stays idle to its end."""
+COLUMNS = ROUND_STEPS * WORDS
+"""Words in a row of rolls: those of a step begin at the step * WORDS."""
 COUNT_DIGITS = 14
 LAPSE_DIGITS = 6
+ENDING_DIGITS = 3  # won, drawn, B wins
 LOW_DIGITS = 3
 
 _PIECE = DIGITS * WORDS
 PIECES = 4 * _PIECE
 
-# Where a row begins, or the first of several: what a new game sets to 0, ...
+# Where a row begins, or the first of several; a new game sets these, ...
 OWN = 0
 THEIRS = OWN + PIECES
-COUNT = THEIRS + PIECES  # rolls of the game
-OVERFLOW = COUNT + COUNT_DIGITS * WORDS  # of the low digits of the count
-LAPSES = OVERFLOW + WORDS  # rolls since the last move
-WON = LAPSES + LAPSE_DIGITS * WORDS
+WON = THEIRS + PIECES
 DRAWN = WON + WORDS
 B_WINS = DRAWN + WORDS
-GAME_END = B_WINS + WORDS
-# ... and the others.
+LAPSES = B_WINS + WORDS  # rolls since the last move
+COUNT = LAPSES + LAPSE_DIGITS * WORDS  # rolls of the game
+OVERFLOW = COUNT + COUNT_DIGITS * WORDS  # of the low digits of the count
+GAME_END = OVERFLOW + WORDS
+# ... and these tell what a lane does.
 PLAYING = GAME_END
 ASSIGNED = PLAYING + WORDS  # has a game, be it over or not
-B_ROLLS = ASSIGNED + WORDS
-B_STARTED = B_ROLLS + WORDS
-FRESH = B_STARTED + WORDS  # a new game is to be set up
-ROLL = FRESH + WORDS
+FRESH = ASSIGNED + WORDS  # has been given its game just now
+B_STARTED = FRESH + WORDS
+B_ROLLS = B_STARTED + WORDS
+ROLL = B_ROLLS + WORDS
 ROLLING = ROLL + DIGITS * WORDS  # plays in this step
 STUCK = ROLLING + WORDS  # the mover, then the other player
 STATE_WORDS = STUCK + 2 * WORDS

@@ -19,6 +19,7 @@ from bwinf_gui.core.ludo.slices import (
     Ints,
     Number,
     Slices,
+    Word,
     choice,
     everywhere,
     inlined,
@@ -29,7 +30,7 @@ from bwinf_gui.core.ludo.slices import (
 
 
 @merged
-def find_stuck(rows: Slices, faces: Ints, has_six: tuple[bool, bool]) -> bool:
+def find_stuck(rows: Slices, faces: Ints, has_six: tuple[Word, Word]) -> bool:
     """Mark where no face moves any piece, of the mover and of the other player.
 
     `faces` are those of A's die and those of B's, a column each. Whether any mover is stuck; where
@@ -43,66 +44,54 @@ def find_stuck(rows: Slices, faces: Ints, has_six: tuple[bool, bool]) -> bool:
 
 
 @merged
-def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[bool, bool]) -> bool:
+def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Word]) -> bool:
     """Mark where the mover (0) or the other player (1) is stuck; whether any is.
 
     Few are still in question after the first face, and often none; then the others do not matter.
     """
-    pieces = OWN + player * PIECES
-    stuck = rows[STUCK + player * WORDS : STUCK + (player + 1) * WORDS]
+    pieces, marks = OWN + player * PIECES, STUCK + player * WORDS
     other = everywhere(player)
-    a_enters, b_enters = everywhere(has_six[0]), everywhere(has_six[1])
-    for w in range(WORDS):
-        own = load_pieces(rows, pieces + w)
-        enters = choice(rows[B_ROLLS + w] ^ other, b_enters, a_enters)
-        enters &= at_home(own)[3] & ~any_of(on_start(own))
-        stuck[w] = rows[PLAYING + w] & ~enters
     row, found = 0, True
     while found and row < len(faces):
         face_a, face_b = _number(faces[row, 0]), _number(faces[row, 1])
+        is_first = everywhere(row == 0)
         left = NONE
         for w in range(WORDS):
             own = load_pieces(rows, pieces + w)
-            face = select(rows[B_ROLLS + w] ^ other, face_b, face_a)
+            home = at_home(own)
+            is_b = rows[B_ROLLS + w] ^ other
+            face = select(is_b, face_b, face_a)
             _, free = reach(own, face)
-            moves = nonzero(face) & any_of(without(free, at_home(own)))
-            stuck[w] &= ~moves
-            left |= stuck[w]
+            enters = choice(is_b, has_six[1], has_six[0]) & home[3] & ~any_of(on_start(own))
+            moves = enters | (nonzero(face) & any_of(without(free, home)))
+            stuck = choice(is_first, rows[PLAYING + w], rows[marks + w]) & ~moves
+            rows[marks + w] = stuck
+            left |= stuck
         found = left != NONE
         row += 1
     return found
 
 
 @merged
-def end_stuck(rows: Slices, only_sixes: tuple[bool, bool]) -> None:
-    """Draw where neither player will ever move again, by the marks of `find_stuck`.
+def end_stuck(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) -> None:
+    """End games in which players are stuck, by the marks of `find_stuck`.
 
-    A player who only rolls sixes never passes the turn: that one being stuck is enough.
-    """
-    a_keeps, b_keeps = everywhere(only_sixes[0]), everywhere(only_sixes[1])
-    for w in range(WORDS):
-        keeps = choice(rows[B_ROLLS + w], b_keeps, a_keeps)
-        drawn = rows[STUCK + w] & (rows[STUCK + WORDS + w] | keeps)
-        rows[DRAWN + w] |= drawn
-        rows[PLAYING + w] &= ~drawn
-
-
-@merged
-def end_adjudicated(rows: Slices) -> None:
-    """End the games of stuck movers, by the marks of `find_stuck`.
-
-    The other player wins unless stuck as well; then the one with more pieces in the goal wins.
+    They are drawn where neither player will ever move again. One who only rolls sixes never passes
+    the turn: that one being stuck is enough. Where being stuck loses, the other player wins unless
+    stuck as well; then the one with more pieces in the goal does.
     """
     for w in range(WORDS):
-        over, both = rows[STUCK + w], rows[STUCK + WORDS + w]
+        b_rolls, mover = rows[B_ROLLS + w], rows[STUCK + w]
+        both = mover & rows[STUCK + WORDS + w]
+        over = both | (mover & (stuck_loses | choice(b_rolls, only_sixes[1], only_sixes[0])))
         goal = on_goal(load_pieces(rows, OWN + w))
         their_goal = on_goal(load_pieces(rows, THEIRS + w))
         # The pieces are in order: with more of them in the goal, one is where the others' is not.
-        wins = over & both & any_of(without(goal, their_goal))
-        loses = over & (~both | any_of(without(their_goal, goal)))
+        wins = stuck_loses & both & any_of(without(goal, their_goal))
+        loses = stuck_loses & over & (~both | any_of(without(their_goal, goal)))
         rows[WON + w] |= wins | loses
         rows[DRAWN + w] |= over & ~(wins | loses)
-        rows[B_WINS + w] |= choice(rows[B_ROLLS + w], wins, loses)
+        rows[B_WINS + w] |= choice(b_rolls, wins, loses)
         rows[PLAYING + w] &= ~over
 
 

@@ -75,6 +75,8 @@ class Surroundings:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if self.cache_directory is not None:
             os.environ["NUMBA_CACHE_DIR"] = str(self.cache_directory)
+        # numba would paint thousands of messages that nobody reads, each time that it compiles.
+        os.environ["NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING"] = "1"
         _lower_priority()
 
 

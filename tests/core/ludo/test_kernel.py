@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bwinf_gui.core.ludo import kernel_data
 from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.endings import LENGTH_CLASSES
 from bwinf_gui.core.ludo.game import ROLL_CAP, Ending, Game, Outcome, Player
 from bwinf_gui.core.ludo.kernel import play_batch, record_game
-from bwinf_gui.core.ludo.kernel_data import LENGTH_CLASSES
 from bwinf_gui.core.ludo.rules import BWINF, PRESETS, Rules, Start
 from bwinf_gui.core.simulation.batch import LENGTH_CLASS_ROLLS, Batch, Pairing, Result, Score
 

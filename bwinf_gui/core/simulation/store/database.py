@@ -141,7 +141,7 @@ def _make_private_file(path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise StoreError(Trouble.UNWRITABLE, path, error.strerror or str(error)) from error
+        raise StoreError(Trouble.UNWRITABLE, path, error) from error
 
 
 def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
@@ -196,5 +196,5 @@ def _moved_aside(path: Path) -> Path:
             if part.exists():
                 part.rename(aside.with_name(aside.name + ending))
     except OSError as error:
-        raise StoreError(Trouble.UNWRITABLE, path, error.strerror or str(error)) from error
+        raise StoreError(Trouble.UNWRITABLE, path, error) from error
     return aside

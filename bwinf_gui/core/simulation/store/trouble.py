@@ -20,9 +20,12 @@ class Trouble(StrEnum):
 
 
 class StoreError(RuntimeError):
-    """The store cannot do what was asked of it; what is computed meanwhile is not affected."""
+    """The store cannot do what was asked of it; what is computed meanwhile is not affected.
 
-    def __init__(self, trouble: Trouble, path: Path, detail: str = "") -> None:
+    `detail` is an OSError where the system says no; its words are to be found.
+    """
+
+    def __init__(self, trouble: Trouble, path: Path, detail: str | OSError = "") -> None:
         super().__init__(f"{path}: {trouble} {detail}".rstrip())
         self.trouble = trouble
         self.path = path
