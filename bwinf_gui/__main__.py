@@ -7,20 +7,27 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bwinf_gui.opening import Opening
 
+INTERRUPTED = 1
+"""By Ctrl+C, before there are words for it."""
+
 
 def window() -> int:
     """Run `bwinf-gui`."""
     freeze_support()
-    from bwinf_gui.cli.main import Starters, window_main  # noqa: PLC0415
-
+    try:
+        from bwinf_gui.cli.main import Starters, window_main  # noqa: PLC0415
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
 
 
 def command_line() -> int:
     """Run `bwinf`."""
     freeze_support()
-    from bwinf_gui.cli.main import main  # noqa: PLC0415
-
+    try:
+        from bwinf_gui.cli.main import main  # noqa: PLC0415
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return main(sys.argv[1:])
 
 

@@ -7,6 +7,11 @@ LANGUAGES = {"de": "Deutsch", "en": "English"}
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
+def N_(message: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
+    """Mark a text for the catalogue of the command line."""
+    return message
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The language of the locale: the first variable that is set decides, as POSIX has it."""
     locale = next((environment[name] for name in _VARIABLES if environment.get(name)), "")

@@ -3,6 +3,8 @@
 import hashlib
 import os
 import tempfile
+from collections.abc import Iterable
+from errno import EACCES, EISDIR
 from pathlib import Path
 
 from platformdirs import user_cache_path, user_data_path, user_log_path, user_state_path
@@ -58,15 +60,20 @@ def write_atomically(path: Path, content: bytes) -> None:
 
     What is no file, such as a pipe or a device, is written to and never replaced.
     """
-    if path.exists() and not path.is_file():
-        path.write_bytes(content)
+    write_parts_atomically(path, [content])
+
+
+def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
+    """The same for a content in parts, which may be made while they are written."""
+    if _is_special(path):
+        with path.open("wb") as special:
+            special.writelines(parts)
         return
     target = path.resolve()
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    aside = Path(name)
+    handle, aside = _made_beside(target)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content)
+            file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
         aside.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
@@ -74,6 +81,33 @@ def write_atomically(path: Path, content: bytes) -> None:
     except BaseException:
         aside.unlink(missing_ok=True)
         raise
+
+
+def require_writable(path: Path) -> None:
+    """Raise the OSError that writing the file would end with, as far as it is to be foreseen.
+
+    Nothing is changed: a file that is there stays as it is, and one that is not is not made.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    if _is_special(path):
+        if not os.access(path, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES), str(path))
+        return
+    handle, aside = _made_beside(path.resolve())
+    os.close(handle)
+    aside.unlink()
+
+
+def _is_special(path: Path) -> bool:
+    """Whether there is something that is no file."""
+    return path.exists() and not path.is_file()
+
+
+def _made_beside(target: Path) -> tuple[int, Path]:
+    """A new file in the folder of another one, open for writing, and its path."""
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    return handle, Path(name)
 
 
 def _kernel_digest() -> str:

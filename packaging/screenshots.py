@@ -85,6 +85,7 @@ def take(name: str, application: "QApplication", language: str, scheme: str) -> 
         os.environ["XDG_DATA_HOME"] = folder
         program = Program(application=application, store=store)
         program.open([resource("examples", example)])
+        program.window.showNormal()
         program.window.resize(1366, 768)
         act(program.window, application)
         application.processEvents()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bwinf_gui
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import require_writable, write_atomically
 
 PACKAGE = Path(bwinf_gui.__file__).parent
 KILLED = """
@@ -23,7 +23,7 @@ write_atomically(Path(sys.argv[1]), b"new" * 100_000)
 """
 ALLOWED = {
     ("places.py", "fdopen"): "the one place, aside",
-    ("places.py", "write_bytes"): "to pipes and devices, which cannot be replaced",
+    ("places.py", "open"): "to pipes and devices, which cannot be replaced",
     ("ui/crash.py", "open"): "a log, which grows",
     ("core/ludo/exact/table_file.py", "open"): "a draft that is renamed when it is whole",
     ("core/ludo/exact/table_file.py", "memmap"): "the same draft",
@@ -126,6 +126,29 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path):
     finally:
         os.close(reader)
     assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_place_is_tried_without_a_trace(tmp_path):
+    path = tmp_path / "a.txt"
+    require_writable(path)
+    assert list(tmp_path.iterdir()) == []
+    path.write_bytes(b"old")
+    before = path.stat()
+    require_writable(path)
+    assert path.read_bytes() == b"old"
+    assert path.stat() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["missing/a.txt", "file/a.txt", ".", "n" * 300])
+def test_a_place_is_refused_where_writing_fails(tmp_path, name):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError, match="Errno") as written:
+        write_atomically(tmp_path / name, b"new")
+    with pytest.raises(OSError, match="Errno") as tried:
+        require_writable(tmp_path / name)
+    assert tried.value.errno == written.value.errno
+    require_writable(Path(os.devnull))
 
 
 def _umask():

@@ -10,7 +10,7 @@ from bwinf_gui.cli.exact import exact
 from bwinf_gui.cli.hotels import hotels
 from bwinf_gui.cli.ludo import ludo
 from bwinf_gui.cli.nim import nim
-from bwinf_gui.cli.output import translate_usage, with_language
+from bwinf_gui.cli.output import prepare_help, with_language
 from bwinf_gui.cli.parking import parking
 from bwinf_gui.cli.runs import runs
 
@@ -32,4 +32,4 @@ bwinf.add_command(ludo)
 bwinf.add_command(nim)
 bwinf.add_command(parking)
 bwinf.add_command(runs)
-translate_usage(bwinf)
+prepare_help(bwinf)

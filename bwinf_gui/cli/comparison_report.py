@@ -1,6 +1,7 @@
 """A comparison as JSON and as text."""
 
 from gettext import gettext as _
+from gettext import ngettext
 from typing import Any
 
 from bwinf_gui.cli.language import decimal, percent, whole
@@ -46,30 +47,37 @@ def verdict(progress: Progress) -> str:
     best = standings.ranking()[0]
     if best.score is None:
         return _("No game was counted.")
-    lines = [
-        _("Die {number} wins most often: {share} of its games.").format(
-            number=numbers[best.die], share=percent(best.score)
-        ),
-        _certainty(progress),
-    ]
+    lines = [_winner(progress, best.die, best.score), _certainty(progress)]
     for circle in standings.circles():
         names = [str(numbers[die]) for die in (*circle, circle[0])]
         lines.append(_("Certain circle: {dice}.").format(dice=_(" beats ").join(names)))
     unfinished = sum(result.unfinished for result in progress.results.values())
     if unfinished:
         lines.append(
-            _("{games} games were broken off after 10,000 rolls and count for nobody.").format(
-                games=whole(unfinished)
-            )
+            ngettext(
+                "{games} game was broken off after 10,000 rolls and counts for nobody.",
+                "{games} games were broken off after 10,000 rolls and count for nobody.",
+                unfinished,
+            ).format(games=whole(unfinished))
         )
     return "\n".join(lines)
+
+
+def _winner(progress: Progress, die: int, score: float) -> str:
+    if not score:
+        return _("No die wins a game: all are drawn.")
+    return _("Die {number} wins most often: {share} of its games.").format(
+        number=progress.comparison.numbers[die], share=percent(score)
+    )
 
 
 def _heading(file: str, progress: Progress) -> str:
     comparison = progress.comparison
     parts = [
         _("{count} dice").format(count=len(comparison.dice)),
-        _("{games} games").format(games=whole(progress.games)),
+        ngettext("{games} game", "{games} games", progress.games).format(
+            games=whole(progress.games)
+        ),
         _("rules {rules}").format(rules=comparison.preset.name),
         _seeds(progress),
     ]
@@ -98,7 +106,7 @@ def _ranking(progress: Progress) -> tuple[Place, ...]:
 
 
 def _interval(progress: Progress, die: int) -> Interval:
-    """The 95 % interval that fits the way the games were counted."""
+    """The 95% interval that fits the way the games were counted."""
     if isinstance(progress.comparison.plan, FixedGames):
         return progress.standings.score_interval(die)
     return progress.standings.certain_interval(die)
@@ -134,7 +142,7 @@ def _place_document(progress: Progress, place: Place) -> dict[str, Any]:
 
 
 def _ranking_table(progress: Progress) -> str:
-    rows = [[_("place"), _("die"), _("share of wins"), _("95 % interval"), _("faces")]]
+    rows = [[_("place"), _("die"), _("share of wins"), _("95% interval"), _("faces")]]
     for place in _ranking(progress):
         interval = _interval(progress, place.die)
         rows.append(

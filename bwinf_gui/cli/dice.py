@@ -22,6 +22,7 @@ from bwinf_gui.cli.output import (
     deliver,
     each_file,
     fail_for_bad_files,
+    with_language,
     with_output,
 )
 from bwinf_gui.cli.records import Recorder, RecordPlan, with_records
@@ -31,6 +32,7 @@ from bwinf_gui.core.simulation.comparison import Comparison, Plan, Progress
 
 
 @click.group(help=_("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
+@with_language
 def dice() -> None:
     """Hold the commands for dice."""
 

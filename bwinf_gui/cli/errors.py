@@ -1,16 +1,14 @@
 """Sentences for input errors on the command line."""
 
+import os
 from gettext import gettext as _
+from gettext import ngettext
 
 from bwinf_gui.core.errors import InputError, Reason, Task
 from bwinf_gui.core.simulation.store import StoreError, Trouble
 from bwinf_gui.core.simulation.worker import WorkerError
-
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
-    """Mark a text for translation."""
-    return message
-
+from bwinf_gui.languages import N_
+from bwinf_gui.system_errors import system_error_in_words
 
 _SENTENCES = {
     Reason.NOT_FOUND: N_("there is no such file"),
@@ -28,10 +26,6 @@ _SENTENCES = {
     Reason.SINGLE_NUMBER: N_("a single number is expected here, not “{text}”"),
     Reason.NO_DICE: N_("the file holds no dice"),
     Reason.NO_FACES: N_("a die needs at least one face"),
-    Reason.DICE_MISSING: N_("{announced} dice are announced, but only {found} follow"),
-    Reason.DICE_SURPLUS: N_("only {announced} dice are announced, but more lines follow"),
-    Reason.FACES_MISSING: N_("{announced} faces are announced, but only {found} follow"),
-    Reason.FACES_SURPLUS: N_("only {announced} faces are announced, but more follow"),
     Reason.ONE_DIE: N_("a comparison needs at least two dice"),
     Reason.NOT_TWO_SPOTS: N_(
         "the first and the last spot are expected here, such as “A G”, not “{text}”"
@@ -41,8 +35,6 @@ _SENTENCES = {
     Reason.NOT_A_NAME: N_("“{text}” is not a name of one to eight letters A to Z"),
     Reason.LOWER_CASE: N_("“{text}” has lower-case letters; only capital ones are allowed"),
     Reason.NO_CAR_COUNT: N_("the number of cross cars must follow on the next line"),
-    Reason.CARS_MISSING: N_("{announced} cross cars are announced, but only {found} follow"),
-    Reason.CARS_SURPLUS: N_("only {announced} cross cars are announced, but more lines follow"),
     Reason.NOT_A_CAR: N_(
         "a car and the number of a spot are expected here, such as “H 2”, not “{text}”"
     ),
@@ -55,12 +47,7 @@ _SENTENCES = {
         "car {car} stands before {left} and {right}, but before {shared} there is car {other} "
         "already (line {other_line})"
     ),
-    Reason.TOO_MANY_SHIFTS: N_(
-        "the answers hold {shifts} shifts, more than the {most} that are printed"
-    ),
     Reason.NO_TOTAL: N_("the total driving time in minutes must follow on the next line"),
-    Reason.HOTELS_MISSING: N_("{announced} hotels are announced, but only {found} follow"),
-    Reason.HOTELS_SURPLUS: N_("only {announced} hotels are announced, but more lines follow"),
     Reason.NOT_A_HOTEL: N_(
         "a hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”"
     ),
@@ -109,11 +96,17 @@ _TASKS = {
 
 def reason_in_words(error: InputError) -> str:
     """Why an input was refused, as a clause without a full stop."""
-    parameters = {
-        name: _TASKS[value] if isinstance(value, Task) else value
-        for name, value in error.parameters.items()
-    }
-    return _(_SENTENCES[error.reason]).format(**parameters)
+    parameters = {name: _in_words(value) for name, value in error.parameters.items()}
+    if "announced" in parameters:
+        sentence = _of_counts(int(str(parameters["announced"])))[error.reason]
+    else:
+        sentence = _(_SENTENCES[error.reason])
+    return sentence.format(**parameters)
+
+
+def detail_in_words(error: OSError) -> str:
+    """What the system says against a file, as a clause without a full stop."""
+    return system_error_in_words(error, os.environ.get("LANGUAGE", ""))
 
 
 def error_line(error: InputError) -> str:
@@ -124,7 +117,7 @@ def error_line(error: InputError) -> str:
 
 def trouble_in_words(error: StoreError) -> str:
     """Why runs cannot be kept or read, as a clause without a full stop."""
-    return _(_TROUBLES[error.trouble]).format(path=error.path, detail=error.detail)
+    return _(_TROUBLES[error.trouble]).format(path=error.path, detail=_in_words(error.detail))
 
 
 def failure_in_words(error: WorkerError) -> str:
@@ -137,3 +130,56 @@ def failure_in_words(error: WorkerError) -> str:
     if error.deaths:
         return _("The worker process ended unexpectedly.")
     return _("A worker process made a mistake: {line}").format(line=error.last_line)
+
+
+def _in_words(value: object) -> object:
+    """A parameter of a sentence as it is printed."""
+    if isinstance(value, Task):
+        return _TASKS[value]
+    return detail_in_words(value) if isinstance(value, OSError) else value
+
+
+def _of_counts(announced: int) -> dict[Reason, str]:
+    """The sentences about counts that do not fit, in the number that was announced."""
+    return {
+        Reason.DICE_MISSING: ngettext(
+            "{announced} die is announced, but only {found} found",
+            "{announced} dice are announced, but only {found} found",
+            announced,
+        ),
+        Reason.DICE_SURPLUS: ngettext(
+            "only {announced} die is announced, but more lines follow",
+            "only {announced} dice are announced, but more lines follow",
+            announced,
+        ),
+        Reason.FACES_MISSING: ngettext(
+            "{announced} face is announced, but only {found} found",
+            "{announced} faces are announced, but only {found} found",
+            announced,
+        ),
+        Reason.FACES_SURPLUS: ngettext(
+            "only {announced} face is announced, but more follow",
+            "only {announced} faces are announced, but more follow",
+            announced,
+        ),
+        Reason.CARS_MISSING: ngettext(
+            "{announced} cross car is announced, but only {found} found",
+            "{announced} cross cars are announced, but only {found} found",
+            announced,
+        ),
+        Reason.CARS_SURPLUS: ngettext(
+            "only {announced} cross car is announced, but more lines follow",
+            "only {announced} cross cars are announced, but more lines follow",
+            announced,
+        ),
+        Reason.HOTELS_MISSING: ngettext(
+            "{announced} hotel is announced, but only {found} found",
+            "{announced} hotels are announced, but only {found} found",
+            announced,
+        ),
+        Reason.HOTELS_SURPLUS: ngettext(
+            "only {announced} hotel is announced, but more lines follow",
+            "only {announced} hotels are announced, but more lines follow",
+            announced,
+        ),
+    }

@@ -7,13 +7,13 @@ from gettext import ngettext
 from math import ceil, floor, log10
 from typing import Any
 
-from bwinf_gui.cli.errors import N_
 from bwinf_gui.cli.language import decimal, percent
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.core.ludo.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.core.ludo.exact.estimate import Estimate
 from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.core.simulation.standings import Pair
+from bwinf_gui.languages import N_
 
 MOST_DIGITS = 8
 MOST_ROLL_DIGITS = 4

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Sequence
 from gettext import gettext as _
+from gettext import ngettext
 
-from bwinf_gui.cli.errors import N_
 from bwinf_gui.cli.language import whole
 from bwinf_gui.core.ludo.board import drawn, goal_letter
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.game import HOME, START, TRACK_SQUARES, Ending, Rule, Transition
 from bwinf_gui.core.ludo.record import Record, document
+from bwinf_gui.languages import N_
 
 _RULES = {
     Rule.ENTER: N_("rule 1, enter"),
@@ -66,12 +67,13 @@ def _field(position: int) -> str:
 
 
 def _end(record: Record) -> str:
-    outcome, rolls = record.outcome, whole(len(record.turns))
+    outcome, count = record.outcome, len(record.turns)
+    rolls = ngettext("{rolls} roll", "{rolls} rolls", count).format(rolls=whole(count))
     if outcome is None or outcome.ending is Ending.ROLL_CAP:
-        return _("Broken off after {rolls} rolls.").format(rolls=rolls)
+        return _("Broken off after {rolls}.").format(rolls=rolls)
     reason = _(_ENDINGS[outcome.ending])
     if outcome.winner is None:
-        return _("Drawn after {rolls} rolls: {reason}.").format(rolls=rolls, reason=reason)
-    return _("{player} wins after {rolls} rolls: {reason}.").format(
+        return _("Drawn after {rolls}: {reason}.").format(rolls=rolls, reason=reason)
+    return _("{player} wins after {rolls}: {reason}.").format(
         player=outcome.winner.name, rolls=rolls, reason=reason
     )

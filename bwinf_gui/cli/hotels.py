@@ -14,6 +14,7 @@ from bwinf_gui.cli.language import decimal, whole
 from bwinf_gui.cli.output import (
     as_json_document,
     deliver,
+    deliver_parts,
     each_file,
     fail_for_bad_files,
     under_names,
@@ -100,8 +101,8 @@ def hotels(
     outcomes = each_file(files, ask)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif text := under_names(outcomes, _lines):
-        deliver(text, output)
+    elif any(outcome.answer is not None for outcome in outcomes):
+        deliver_parts(under_names(outcomes, _lines), output)
     fail_for_bad_files(outcomes)
 
 

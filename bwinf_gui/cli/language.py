@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from bwinf_gui.languages import LANGUAGES, language_of
 from bwinf_gui.resources import resource
+from bwinf_gui.system_errors import DOMAIN
 
-DOMAIN = "bwinf"
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 

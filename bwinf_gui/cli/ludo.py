@@ -9,7 +9,7 @@ import click
 from bwinf_gui.cli.errors import error_line, failure_in_words
 from bwinf_gui.cli.game_report import games_as_json, games_as_text
 from bwinf_gui.cli.options import with_preset, with_seed
-from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_output
+from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
 from bwinf_gui.cli.running import crew_of
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.ludo.address import LARGEST_COPY, LARGEST_GAME, Address
@@ -20,6 +20,7 @@ from bwinf_gui.core.simulation.worker import WorkerError
 
 
 @click.group(help=_("“Mensch ärgere Dich nicht”: single games between two dice."))
+@with_language
 def ludo() -> None:
     """Hold the commands for games."""
 

@@ -1,11 +1,19 @@
 """The commands `bwinf` with its groups, and `bwinf-gui`."""
 
+import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from gettext import gettext as _
+from io import StringIO
+from types import FrameType
 
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.opening import Opening
+
+FAILED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +28,20 @@ def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
     _speak_utf8()
     use_language(arguments)
-    # The help of a command is made when its module is imported, so only now.
-    from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
-
-    return int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
+    with _interrupts_at_once():
+        # The help of a command is made when its module is imported, so only now.
+        from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
+    return _honest(
+        lambda: int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
+    )
 
 
 def window_main(arguments: Sequence[str], starters: Starters) -> int:
     """Run `bwinf-gui`; the exit code is 0 done, 1 failed, 2 bad usage."""
     _speak_utf8()
     use_language(())
-    from bwinf_gui.cli.window import bwinf_gui  # noqa: PLC0415
-
+    with _interrupts_at_once():
+        from bwinf_gui.cli.window import bwinf_gui  # noqa: PLC0415
     return int(bwinf_gui(args=list(arguments), prog_name="bwinf-gui", obj=starters) or 0)
 
 
@@ -40,3 +50,38 @@ def _speak_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def _interrupts_at_once() -> Iterator[None]:
+    """Let Ctrl+C end the process at once, in one line, while modules are imported.
+
+    An exception that comes in the midst of an import may be lost, or shown with a traceback.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    os.write(2, f"\n{_('Aborted!')}\n".encode())
+    os._exit(FAILED)
+
+
+def _honest(run: Callable[[], int]) -> int:
+    """The exit code; what the system refuses, such as to print, is told in one line."""
+    try:
+        return run()
+    except OSError as error:
+        from bwinf_gui.cli.errors import detail_in_words  # noqa: PLC0415
+
+        sys.stderr.write(f"{error.filename or 'bwinf'}: {detail_in_words(error)}\n")
+        # What is left in it would fail once more when Python ends.
+        sys.stdout = StringIO()
+        return FAILED

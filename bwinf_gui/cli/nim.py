@@ -26,6 +26,7 @@ from bwinf_gui.cli.output import (
     as_json_document,
     deliver,
     each_file,
+    ending_where_unwritable,
     fail_for_bad_files,
     with_language,
     with_output,
@@ -50,6 +51,7 @@ from bwinf_gui.core.nim import (
 from bwinf_gui.core.reading import read_bytes
 from bwinf_gui.core.simulation.command import tournament_command
 from bwinf_gui.core.simulation.store import Keeper, Store
+from bwinf_gui.places import require_writable
 
 ENDING = ".in"
 FEW_GAMES = 20_000
@@ -64,11 +66,11 @@ def nim() -> None:
 
 @nim.command(
     help=_(
-        "Let two strategies play from the start in each file, and write the report FILE.out beside "
-        "FILE.in.\n\nspieler1: the smallest row as a whole while more than two are left, then "
-        "makes two rows equal. spieler2: a row by chance, then a number by chance. uniform: one of "
-        "all moves by chance. bouton: perfect play. resist: perfect play that makes the game as "
-        "long as possible where it is lost."
+        "Let two strategies play from the start in each file, and write the result file FILE.out "
+        "beside FILE.in.\n\nspieler1: the smallest row as a whole while more than two are left, "
+        "then makes two rows equal. spieler2: a row by chance, then a number by chance. uniform: "
+        "one of all moves by chance. bouton: perfect play. resist: perfect play that makes the "
+        "game as long as possible where it is lost."
     ),
     short_help=_("Let two strategies play, and write FILE.out."),
 )
@@ -111,11 +113,11 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     as_json: bool,
     output: Path | None,
 ) -> None:
-    """Play the starts of the files; write their reports, print sentences or JSON."""
+    """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
 
     def answer(file: str, players: Workers) -> Played:
-        start = _start(file)
+        start = _start_to_report(file)
         contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
         keeper = _keeper(store, contest, Path(file)) if store else None
         return _reported(file, start, pair, played_tournament(players, contest, keeper))
@@ -139,7 +141,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     ),
     short_help=_("Say who can win, and the chances of all strategies."),
 )
-@click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
 @with_output
 def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
     """Analyse the starts of the files; print words or JSON."""
@@ -152,10 +154,21 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
 
 
 def _start(file: str) -> Start:
-    path = Path(file)
-    if path.suffix.lower() != ENDING:
+    return parse_start(read_bytes(Path(file)), file)
+
+
+def _start_to_report(file: str) -> Start:
+    """The start of a file beside which FILE.out can be written: known before a long run."""
+    if Path(file).suffix.lower() != ENDING:
         raise InputError(file, 0, Reason.WRONG_ENDING, ending=ENDING)
-    return parse_start(read_bytes(path), file)
+    start, report = _start(file), _report_of(file)
+    with ending_where_unwritable(report):
+        require_writable(report)
+    return start
+
+
+def _report_of(file: str) -> Path:
+    return Path(file).with_suffix(".out")
 
 
 def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
@@ -164,10 +177,10 @@ def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
 
 
 def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:
-    """Write the report of what was played."""
+    """Write the result file of what was played."""
     if not progress.games:
         return Played(start, pair, progress, None)
-    report = Path(file).with_suffix(".out")
+    report = _report_of(file)
     write(report, format_report(start, progress, pair).encode(errors="surrogateescape"))
     return Played(start, pair, progress, report)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from gettext import gettext as _
+from gettext import ngettext
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ LONGEST_FRACTION = 24
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament of one pair, and the file of its report; None where no game was counted."""
+    """A tournament of one pair, and its result file; None where no game was counted."""
 
     start: Start
     pair: Pair
@@ -70,13 +71,16 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
 
 
 def tournament_report(file: str, answer: Played) -> str:
-    """The result in a sentence, and where the report is."""
+    """The result in a sentence, and where the result file is."""
     tally = answer.progress.results[answer.pair]
     if answer.report is None or tally.share is None:
         return _("{file}: no game was counted.").format(file=file)
-    return _(
+    return ngettext(
+        "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
+        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
         "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
-        "95% interval [{low}; {high}], seed {seed}. The report is in {report}."
+        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        tally.games,
     ).format(
         file=file,
         first=answer.pair[0],

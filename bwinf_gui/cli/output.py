@@ -2,18 +2,20 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from gettext import gettext as _
+from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import error_line, reason_in_words
+from bwinf_gui.cli.errors import detail_in_words, error_line, reason_in_words
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
 
 CUT_SHORT, BAD_INPUT = 1, 2
 
@@ -44,25 +46,32 @@ def with_output(command: Command) -> Command:
     """Give a command `--lang`, `--json` as `as_json` and `--output`."""
     for option in (
         with_language,
-        click.option(
-            "--output",
-            type=click.Path(dir_okay=False, path_type=Path),
-            metavar=_("FILE"),
-            help=_("Write the result to this file instead of standard output."),
-        ),
+        with_output_file,
         click.option("--json", "as_json", is_flag=True, help=_("Print one JSON document.")),
     ):
         command = option(command)
     return command
 
 
-def translate_usage(command: click.Command) -> None:
-    """Put into the language what click itself writes into the usage line."""
+def with_output_file(command: Command) -> Command:
+    """Give a command `--output`; that a result can go there is known before it is computed."""
+    return click.option(
+        "--output",
+        type=click.Path(dir_okay=False, readable=False, path_type=Path),
+        callback=_reachable,
+        metavar=_("FILE"),
+        help=_("Write the result to this file instead of standard output."),
+    )(command)
+
+
+def prepare_help(command: click.Command) -> None:
+    """Put into the language what click itself writes, and let no summary be cut off."""
     command.options_metavar = _("[OPTIONS]")
+    command.short_help = command.short_help or command.help
     if isinstance(command, click.Group):
         command.subcommand_metavar = _("COMMAND [ARGUMENTS] …")
         for child in command.commands.values():
-            translate_usage(child)
+            prepare_help(child)
 
 
 def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Outcome[Answer]]:
@@ -81,49 +90,120 @@ def as_json_document(
     outcomes: list[Outcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
 ) -> str:
     """One JSON object for one file, a list for several, bad files as `{"file", "error"}`."""
-    documents = []
-    for outcome in outcomes:
+    return "".join(as_json_parts(outcomes, lambda file, answer: [as_json(document(file, answer))]))
+
+
+def as_json_parts(
+    outcomes: list[Outcome[Answer]], parts: Callable[[str, Answer], Iterable[str]]
+) -> Iterator[str]:
+    """The same for objects that are written in parts, since one may be larger than memory."""
+    several = len(outcomes) != 1
+    if several:
+        yield "["
+    for number, outcome in enumerate(outcomes):
+        if number:
+            yield ", "
         if outcome.answer is not None:
-            documents.append(document(outcome.file, outcome.answer))
+            yield from parts(outcome.file, outcome.answer)
         elif outcome.error is not None:
             line, reason = outcome.error.line, reason_in_words(outcome.error)
-            documents.append({"file": outcome.file, "error": {"line": line, "reason": reason}})
-    # On one line: an indented document takes Python's own encoder, five times as long.
-    return json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False)
+            yield as_json({"file": outcome.file, "error": {"line": line, "reason": reason}})
+    if several:
+        yield "]"
 
 
-def under_names(outcomes: list[Outcome[Answer]], lines: Callable[[Answer], Sequence[str]]) -> str:
-    """The lines of all answers; under the names of their files if there are several."""
-    blocks = [
-        lines(outcome.answer) if len(outcomes) == 1 else [outcome.file, *lines(outcome.answer)]
-        for outcome in outcomes
-        if outcome.answer is not None
-    ]
-    return "\n\n".join(map("\n".join, blocks))
+def as_json(value: object) -> str:
+    """JSON on one line: an indented document takes Python's own encoder, five times as long."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def under_names(
+    outcomes: list[Outcome[Answer]], lines: Callable[[Answer], Iterable[str]]
+) -> Iterator[str]:
+    """The lines of all answers; under the names of their files if there are several.
+
+    Each comes with what stands before it, so that together they are a text.
+    """
+    before = ""
+    for outcome in outcomes:
+        if outcome.answer is None:
+            continue
+        name = [outcome.file] if len(outcomes) > 1 else []
+        for line in chain(name, lines(outcome.answer)):
+            yield before + line
+            before = "\n"
+        before = "\n\n"
 
 
 def deliver(text: str, output: Path | None) -> None:
-    """Print the result, or write it to a file as a whole."""
+    """Print the result, or write it to a file as a whole.
+
+    The command ends where the file fails; raises OSError where standard output does.
+    """
+    deliver_parts([text], output)
+
+
+def deliver_parts(parts: Iterable[str], output: Path | None) -> None:
+    """The same for a text in parts, which may be made while they are printed."""
+    ended = chain(parts, ["\n"])
     if output is None:
-        click.echo(text)
+        _print(ended)
     else:
-        write(output, (text + "\n").encode())
+        with ending_where_unwritable(output):
+            write_parts_atomically(output, (part.encode(errors="replace") for part in ended))
 
 
 def write(path: Path, content: bytes) -> None:
     """Write a file as a whole; the command ends where that fails."""
-    try:
+    with ending_where_unwritable(path):
         write_atomically(path, content)
+
+
+@contextmanager
+def ending_where_unwritable(place: Path) -> Iterator[None]:
+    """Say so and end the command where nothing can be written to a place."""
+    try:
+        yield
     except OSError as error:
-        detail = error.strerror or str(error)
-        complain(_("{file}: cannot be written: {detail}").format(file=path, detail=detail))
+        complain(unwritable_in_words(place, error))
         sys.exit(CUT_SHORT)
+
+
+def unwritable_in_words(place: Path | str, error: OSError) -> str:
+    """That nothing can be written to a place, and why."""
+    detail = detail_in_words(error)
+    return _("{file}: cannot be written: {detail}").format(file=place, detail=detail)
 
 
 def fail_for_bad_files(outcomes: Iterable[Outcome[Any]]) -> None:
     """End the command where a file was bad."""
     if any(outcome.error is not None for outcome in outcomes):
         sys.exit(BAD_INPUT)
+
+
+def _print(parts: Iterable[str]) -> None:
+    try:
+        sys.stdout.writelines(parts)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise  # Who reads has enough; click ends the command for that.
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, _("standard output")) from error
+
+
+def _reachable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    """End the command where its result could not be written."""
+    if path is None:
+        # Python's name for a descriptor that was closed.
+        if sys.stdout is None:
+            complain(_("Standard output is closed; name a file with --output."))
+            context.exit(CUT_SHORT)
+        return path
+    if path == Path():
+        raise click.BadParameter(_("the name of the file is empty"), context, option)
+    with ending_where_unwritable(path):
+        require_writable(path)
+    return path
 
 
 def complain(text: str) -> None:

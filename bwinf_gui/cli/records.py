@@ -1,6 +1,5 @@
 """Games of a comparison on disk: the first ones of every pair, a file for each pair."""
 
-import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -11,12 +10,13 @@ import click
 
 from bwinf_gui.cli.game_report import games_as_json, games_as_text
 from bwinf_gui.cli.options import Command, collected
-from bwinf_gui.cli.output import CUT_SHORT, complain, deliver
+from bwinf_gui.cli.output import deliver, ending_where_unwritable
 from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.record import Record, Rolling, replayed
 from bwinf_gui.core.simulation.batch import Pairing
 from bwinf_gui.core.simulation.comparison import Comparison, Progress
 from bwinf_gui.core.simulation.worker import Crew
+from bwinf_gui.places import require_writable
 
 MOST_RECORDS = 100_000
 
@@ -51,25 +51,23 @@ def with_records(command: Command) -> Command:
 
 
 class Recorder:
-    """Writes games of comparisons; files of the same name are told apart by a number."""
+    """Writes games of comparisons; files of the same name are told apart by a number.
+
+    The command ends at once where nothing can be written to the folder.
+    """
 
     def __init__(self, *, plan: RecordPlan, crew: Crew, as_json: bool) -> None:
         self._plan = plan
         self._crew = crew
         self._as_json = as_json
         self._names: Counter[str] = Counter()
+        # Before a long run, so that it is not in vain.
+        with ending_where_unwritable(plan.directory):
+            plan.directory.mkdir(parents=True, exist_ok=True)
+            require_writable(plan.directory / "games.txt")
 
     def write(self, source: str, progress: Progress) -> None:
         """Write the games of every pair that were played, up to the planned number."""
-        try:
-            self._plan.directory.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            complain(
-                _("{file}: cannot be written: {detail}").format(
-                    file=self._plan.directory, detail=error.strerror or error
-                )
-            )
-            sys.exit(CUT_SHORT)
         name = self._name(source)
         comparison = progress.comparison
         for pair, pairing in comparison.pairings().items():

@@ -158,7 +158,7 @@ def _tournament_report(progress: nim.Progress) -> str:
     head = _("Nim {rows}, seed {seed}").format(
         rows=nim.format_rows(tournament.start), seed=tournament.seed
     )
-    rows = [[_("begins"), _("then"), _("games"), _("share of wins"), _("95 % interval")]]
+    rows = [[_("begins"), _("then"), _("games"), _("share of wins"), _("95% interval")]]
     for (first, second), tally in progress.results.items():
         share = percent(tally.share) if tally.share is not None else "–"
         interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"

@@ -30,6 +30,7 @@ from bwinf_gui.cli.output import (
     deliver,
     with_language,
     with_output,
+    with_output_file,
 )
 from bwinf_gui.cli.run_report import (
     Value,
@@ -150,12 +151,7 @@ def resume(
 
 @runs.command(help=_("Write a run as one file, to be taken to another computer."))
 @_number
-@click.option(
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar=_("FILE"),
-    help=_("Write the result to this file instead of standard output."),
-)
+@with_output_file
 @with_language
 @with_store
 def export(*, store: Store, number: int, output: Path | None) -> None:

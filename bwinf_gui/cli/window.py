@@ -10,7 +10,7 @@ import click
 
 from bwinf_gui import __version__, desktop_entry
 from bwinf_gui.cli.main import Starters
-from bwinf_gui.cli.output import complain, translate_usage
+from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
 from bwinf_gui.core.errors import Task
 from bwinf_gui.opening import Opening
 
@@ -95,9 +95,7 @@ def _reported(act: Callable[[], list[Path]], line: str) -> int:
     try:
         paths = act()
     except OSError as error:
-        detail = error.strerror or str(error)
-        file = error.filename or _data()
-        complain(_("{file}: cannot be written: {detail}").format(file=file, detail=detail))
+        complain(unwritable_in_words(error.filename or _data(), error))
         return FAILED
     for path in paths:
         click.echo(line.format(path=path))
@@ -108,4 +106,4 @@ def _data() -> Path:
     return desktop_entry.data_home(os.environ, Path.home())
 
 
-translate_usage(bwinf_gui)
+prepare_help(bwinf_gui)

@@ -1,6 +1,6 @@
 """The actions that menus, tool rows and keys share."""
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -13,6 +13,7 @@ class Actions(QObject):
     def __init__(self, *, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent)
         self._icons = icons
+        self._refusals: dict[QAction, str] = {}
         self.open = self._new("openAction", "open", "Ctrl+O")
         self.examples = self._new("examplesAction", "example")
         self.examples_menu = QMenu(parent)
@@ -67,6 +68,12 @@ class Actions(QObject):
         self._name(self.about_qt, self.tr("About &Qt"))
         self._name(self.quit, self.tr("&Quit"))
 
+    def allow(self, action: QAction, *, unless: str) -> None:
+        """Enable an action, or say in its tool tip what is against it."""
+        self._refusals[action] = unless
+        action.setEnabled(not unless)
+        self._tell(action)
+
     def _new(
         self, name: str, icon: str, *keys: str, checkable: bool = False, icon_only: bool = False
     ) -> QAction:
@@ -79,13 +86,14 @@ class Actions(QObject):
             action.setIcon(self._icons.icon(icon))
         return action
 
-    @staticmethod
-    def _name(action: QAction, text: str, short: str = "") -> None:
+    def _name(self, action: QAction, text: str, short: str = "") -> None:
         """Give an action its text, the shorter one of tool rows, and a tool tip with its key."""
         action.setText(text)
         action.setIconText(short or text.replace("&", "").replace(" …", ""))
+        self._tell(action)
+
+    def _tell(self, action: QAction) -> None:
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        plain = text.replace("&", "")
-        action.setToolTip(
-            QCoreApplication.translate("Actions", "{0} ({1})").format(plain, key) if key else plain
-        )
+        plain = action.text().replace("&", "")
+        tip = self.tr("{0} ({1})").format(plain, key) if key else plain
+        action.setToolTip("\n".join(filter(None, (tip, self._refusals.get(action, "")))))

@@ -25,6 +25,7 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
+from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
@@ -75,6 +76,7 @@ class Program(QObject):
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
         )
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
+        FocusKeeper(app=application, parent=self)
         self._pool = QThreadPool(self)
         self.engine = Engine(
             workers=_crew_size(self._settings),
@@ -100,8 +102,7 @@ class Program(QObject):
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.raise_()
         self.window.activateWindow()
-        for path in opening.files:
-            self.window.open_path(path)
+        self.window.open_paths(opening.files)
         if opening.tab is not None:
             self.window.show_task(opening.tab)
 
@@ -113,8 +114,7 @@ class Program(QObject):
         if not paths:
             self.window.reopen()
         recovered = self._drafts.recover()
-        for path in paths:
-            self.window.open_path(path)
+        self.window.open_paths(paths)
         if tab is not None:
             self.window.show_task(tab)
         if recovered:

@@ -14,6 +14,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui import __version__
+from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.overrides import NEEDED, guard_overrides
 
 LOG_BYTES = 256 * 1024
@@ -52,7 +53,8 @@ class CrashGuard(QObject):
         try:
             self._open_log()
         except OSError as error:
-            _logger.warning("no log: %s", error)
+            # Without a log, this goes to standard error.
+            _logger.warning(self._without_log(error))
 
     def release(self) -> None:
         """Give the hooks back and close the log; safe to call twice."""
@@ -66,6 +68,11 @@ class CrashGuard(QObject):
             faulthandler.disable()
             self._fatal.close()
             self._fatal = None
+
+    def _without_log(self, error: OSError) -> str:
+        return self.tr("No log is kept, since {0} cannot be written: {1}.").format(
+            self._log, detail_in_words(error)
+        )
 
     def _open_log(self) -> None:
         self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -41,7 +41,7 @@ def _words() -> dict[Task, tuple[str, str, str]]:
             QCoreApplication.translate("EmptyTexts", "Which cars have to shift?"),
             QCoreApplication.translate(
                 "EmptyTexts",
-                "For every parked car: as few cross cars as possible, then the shortest way.",
+                "For every parked car: as few cross cars as possible, then the shortest distance.",
             ),
             QCoreApplication.translate("EmptyTexts", "Random row"),
         ),

@@ -1,10 +1,11 @@
 """Errors in the window, in sentences."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, QObject
 
 from bwinf_gui.core.errors import InputError, Reason, Task
 from bwinf_gui.core.simulation.store import StoreError, Trouble
 from bwinf_gui.core.simulation.worker import WorkerError
+from bwinf_gui.system_errors import system_error_in_words
 
 _SENTENCES = {
     Reason.NOT_FOUND: QT_TRANSLATE_NOOP("InputError", "There is no such file."),
@@ -34,18 +35,6 @@ _SENTENCES = {
     ),
     Reason.NO_DICE: QT_TRANSLATE_NOOP("InputError", "The file holds no dice."),
     Reason.NO_FACES: QT_TRANSLATE_NOOP("InputError", "A die needs at least one face."),
-    Reason.DICE_MISSING: QT_TRANSLATE_NOOP(
-        "InputError", "{announced} dice are announced, but only {found} follow."
-    ),
-    Reason.DICE_SURPLUS: QT_TRANSLATE_NOOP(
-        "InputError", "Only {announced} dice are announced, but more lines follow."
-    ),
-    Reason.FACES_MISSING: QT_TRANSLATE_NOOP(
-        "InputError", "{announced} faces are announced, but only {found} follow."
-    ),
-    Reason.FACES_SURPLUS: QT_TRANSLATE_NOOP(
-        "InputError", "Only {announced} faces are announced, but more follow."
-    ),
     Reason.ONE_DIE: QT_TRANSLATE_NOOP("InputError", "A comparison needs at least two dice."),
     Reason.NOT_TWO_SPOTS: QT_TRANSLATE_NOOP(
         "InputError", "The first and the last spot are expected here, such as “A G”, not “{text}”."
@@ -65,12 +54,6 @@ _SENTENCES = {
     Reason.NO_CAR_COUNT: QT_TRANSLATE_NOOP(
         "InputError", "The number of cross cars must follow on the next line."
     ),
-    Reason.CARS_MISSING: QT_TRANSLATE_NOOP(
-        "InputError", "{announced} cross cars are announced, but only {found} follow."
-    ),
-    Reason.CARS_SURPLUS: QT_TRANSLATE_NOOP(
-        "InputError", "Only {announced} cross cars are announced, but more lines follow."
-    ),
     Reason.NOT_A_CAR: QT_TRANSLATE_NOOP(
         "InputError",
         "A car and the number of a spot are expected here, such as “H 2”, not “{text}”.",
@@ -88,17 +71,8 @@ _SENTENCES = {
         "Car {car} stands before {left} and {right}. Before {shared} there is car {other} already "
         "(line {other_line}).",
     ),
-    Reason.TOO_MANY_SHIFTS: QT_TRANSLATE_NOOP(
-        "InputError", "The answers hold {shifts} shifts, more than the {most} that are printed."
-    ),
     Reason.NO_TOTAL: QT_TRANSLATE_NOOP(
         "InputError", "The total driving time in minutes must follow on the next line."
-    ),
-    Reason.HOTELS_MISSING: QT_TRANSLATE_NOOP(
-        "InputError", "{announced} hotels are announced, but only {found} follow."
-    ),
-    Reason.HOTELS_SURPLUS: QT_TRANSLATE_NOOP(
-        "InputError", "Only {announced} hotels are announced, but more lines follow."
     ),
     Reason.NOT_A_HOTEL: QT_TRANSLATE_NOOP(
         "InputError",
@@ -190,18 +164,23 @@ def place_in_words(error: InputError) -> str:
 
 def reason_in_words(error: InputError) -> str:
     """Why an input was refused, as a sentence."""
-    parameters = {
-        name: TASK_NAMES[value] if isinstance(value, Task) else value
-        for name, value in error.parameters.items()
-    }
-    sentence = QCoreApplication.translate("InputError", str(_SENTENCES[error.reason]))
+    parameters = {name: _in_words(value) for name, value in error.parameters.items()}
+    if "announced" in parameters:
+        sentence = _Counts().sentences(int(str(parameters["announced"])))[error.reason]
+    else:
+        sentence = QCoreApplication.translate("InputError", str(_SENTENCES[error.reason]))
     return sentence.format(**parameters)
+
+
+def detail_in_words(error: OSError) -> str:
+    """What the system says against a file, as a clause without a full stop."""
+    return system_error_in_words(error, QLocale().name()[:2])
 
 
 def trouble_in_words(error: StoreError) -> str:
     """Why runs cannot be kept or read, as a sentence."""
     sentence = QCoreApplication.translate("StoreError", str(_TROUBLES[error.trouble]))
-    return sentence.format(path=error.path, detail=error.detail)
+    return sentence.format(path=error.path, detail=_in_words(error.detail))
 
 
 def failure_in_words(error: Exception) -> str:
@@ -223,3 +202,43 @@ def failure_in_words(error: Exception) -> str:
     return QCoreApplication.translate("WorkerError", "A worker process made a mistake: {0}").format(
         error.last_line
     )
+
+
+def _in_words(value: object) -> object:
+    """A parameter of a sentence as it is shown."""
+    if isinstance(value, Task):
+        return TASK_NAMES[value]
+    return detail_in_words(value) if isinstance(value, OSError) else value
+
+
+class _Counts(QObject):
+    """Says that counts do not fit; Qt's collector knows plurals only where `tr` is called."""
+
+    def sentences(self, announced: int) -> dict[Reason, str]:
+        """The sentences in the number that was announced."""
+        return {
+            Reason.DICE_MISSING: self.tr(
+                "%n dice are announced, but only {found} found.", "", announced
+            ),
+            Reason.DICE_SURPLUS: self.tr(
+                "Only %n dice are announced, but more lines follow.", "", announced
+            ),
+            Reason.FACES_MISSING: self.tr(
+                "%n faces are announced, but only {found} found.", "", announced
+            ),
+            Reason.FACES_SURPLUS: self.tr(
+                "Only %n faces are announced, but more follow.", "", announced
+            ),
+            Reason.CARS_MISSING: self.tr(
+                "%n cross cars are announced, but only {found} found.", "", announced
+            ),
+            Reason.CARS_SURPLUS: self.tr(
+                "Only %n cross cars are announced, but more lines follow.", "", announced
+            ),
+            Reason.HOTELS_MISSING: self.tr(
+                "%n hotels are announced, but only {found} found.", "", announced
+            ),
+            Reason.HOTELS_SURPLUS: self.tr(
+                "Only %n hotels are announced, but more lines follow.", "", announced
+            ),
+        }

@@ -86,6 +86,8 @@ def _own_keys() -> dict[Task, tuple[Key, ...]]:
     translate = QCoreApplication.translate
     return {
         Task.PARKING: (
+            Key(("Up", "Down"), translate("Keys", "Choose the spot before or after")),
+            Key(("PgUp", "PgDown"), translate("Keys", "Choose a spot further away")),
             Key(("A", "B"), translate("Keys", "Choose the spot of this letter, and so on")),
             Key(("Del",), translate("Keys", "Remove the chosen car")),
             Key(("F2",), translate("Keys", "Rename the chosen car")),
@@ -93,7 +95,10 @@ def _own_keys() -> dict[Task, tuple[Key, ...]]:
         Task.HOTELS: (Key(("Up", "Down"), translate("Keys", "Raise or lower the threshold")),),
         Task.LUDO: (Key(("Del",), translate("Keys", "Remove the chosen dice")),),
         Task.NIM: (
-            Key(("1", "9"), translate("Keys", "Choose a row, then a number of sticks")),
+            Key(
+                ("1", "2"),
+                translate("Keys", "Choose the row of this number, and so on; then so many sticks"),
+            ),
             Key(("Return",), translate("Keys", "Take the sticks that are marked")),
         ),
     }
@@ -127,4 +132,5 @@ def _caps(key: Key) -> str:
 def key_text(name: str) -> str:
     """What is printed on a key, in the language of the window."""
     native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
-    return _ARROWS.get(name, native)
+    enter = QCoreApplication.translate("Keys", "Return")
+    return _ARROWS.get(name, native.replace("Return", enter))

@@ -1,7 +1,6 @@
 """The window: tabs, menus and status bar; it knows files and pages, no task."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -31,16 +30,13 @@ from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width, width_for
-from bwinf_gui.ui.common.export_dialog import ExportDialog
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.offer_list import Offer
-from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.task_page import TaskPage
-from bwinf_gui.ui.empty_texts import file_pattern
-from bwinf_gui.ui.errors import TASK_NAMES
+from bwinf_gui.ui.errors import TASK_NAMES, detail_in_words
 from bwinf_gui.ui.menus import Menus
+from bwinf_gui.ui.output_dialogs import OutputDialogs
 from bwinf_gui.ui.projector import show_large
-from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.settings import SettingsFile
 from bwinf_gui.ui.window_state import WindowState
 
@@ -79,10 +75,15 @@ class MainWindow(QMainWindow):
         self._opened: dict[Task, Path] = {}
         self._appearance = appearance
         self.actions_ = Actions(icons=appearance.icons, parent=self)
+        self._output = OutputDialogs(
+            new_page=lambda task, parent: new_page(task, parent, self.actions_),
+            store=store,
+            appearance=appearance,
+            window=self,
+        )
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("taskTabs")
         self._tabs.setDocumentMode(True)
-        self._new_page = new_page
         self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
         self._state = WindowState(store=store, window=self, pages=self._pages)
         self._tab_actions = [self._add_page(page) for page in self._pages]
@@ -127,27 +128,46 @@ class MainWindow(QMainWindow):
         """Bring the page of a task to the top."""
         self.show_page(next(page for page in self._pages if page.task is task))
 
+    @Slot(object)
     def open_path(self, path: Path) -> None:
         """Open a file in the tab of its task; a bad file is reported there."""
+        self.open_paths([path])
+
+    @Slot(object)
+    def open_paths(self, paths: Sequence[Path]) -> None:
+        """Open files, each in the tab of its task; bad ones are reported in that of the last."""
+        refused = [refusal for path in paths if (refusal := self._opened_in_vain(path))]
+        self._remember()
+        if not refused:
+            return
+        page, error, content = refused[-1]
+        self.show_page(page)
+        if len(refused) == 1:
+            page.show_error(error, content)
+        else:
+            page.show_errors([error for _, error, _ in refused])
+
+    def _opened_in_vain(self, path: Path) -> tuple[TaskPage, InputError, bytes] | None:
+        """Open a file; if it is bad, the page that it was meant for, why it is, and its content."""
         content = b""
         page = self.page
         try:
             content = read_bytes(path)
             if is_run_file(content):
                 self.run_file_opened.emit(path)
-                return
+                return None
             task = recognised_task(content, path.name)
             page = next((page for page in self._pages if page.task is task), page)
             self._tabs.setCurrentWidget(page)
             page.open_file(content, path=path, writable=not _is_example(path))
         except InputError as error:
-            page.show_error(error, content)
-            return
+            return page, error, content
         self._opened[page.task] = path.resolve()
         if not _is_example(path):
             self._store.remember_file(path.resolve())
             self._show_recent_files()
         self.tell(self.tr("{0} opened").format(path.name))
+        return None
 
     def tell(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
@@ -165,12 +185,17 @@ class MainWindow(QMainWindow):
 
     def reopen(self) -> None:
         """Open what was open when the window was closed, as far as it is still there."""
-        for path in self._store.open_files():
-            if path.is_file():
-                self.open_path(path)
+        # What is opened now is kept at once in place of what was open.
+        tab = self._store.tab()
+        self.open_paths([path for path in self._store.open_files() if path.is_file()])
         for page in self._pages:
-            if page.task == self._store.tab():
+            if page.task == tab:
                 self.show_page(page)
+
+    @Slot()
+    def _remember(self) -> None:
+        """Keep at once what is open, as no program knows how it ends."""
+        self._state.remember_documents(top=self.page, opened=self._opened)
 
     def _add_page(self, page: TaskPage) -> QAction:
         icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
@@ -178,7 +203,7 @@ class MainWindow(QMainWindow):
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
         page.open_requested.connect(self._on_open)
-        page.file_dropped.connect(self.open_path)
+        page.files_chosen.connect(self.open_paths)
         page.run_chosen.connect(self.run_chosen)
         action = QAction(TASK_NAMES[page.task], self)
         action.setShortcut(f"Ctrl+{index + 1}")
@@ -194,8 +219,8 @@ class MainWindow(QMainWindow):
             (actions.undo, self._on_undo),
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
-            (actions.export, self._on_export),
-            (actions.report, self._on_report),
+            (actions.export, lambda: self._output.export(self.page)),
+            (actions.report, lambda: self._output.report(self.page)),
             (actions.start, self._on_start),
             (actions.stop, self._on_stop),
             (actions.new_chance, self._on_new_chance),
@@ -203,9 +228,11 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
         ):
             action.triggered.connect(slot)
+        self._output.told.connect(self.tell)
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(lambda on: show_large(self, large=on))
         self._tabs.currentChanged.connect(self._on_page_changed)
+        self._tabs.currentChanged.connect(self._remember)
         self.menus.file_chosen.connect(self.open_path)
         self.menus.forget_files_requested.connect(self._on_forget_files)
         for page in self._pages:
@@ -233,19 +260,31 @@ class MainWindow(QMainWindow):
         name = page.document_name or TASK_NAMES[page.task]
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.is_modified)
-        self.actions_.save.setEnabled(page.can_save)
-        self.actions_.save_as.setEnabled(page.can_save)
-        self.actions_.export.setEnabled(page.can_save)
-        self.actions_.report.setEnabled(page.can_save)
-        self.actions_.undo.setEnabled(history is not None and history.canUndo())
-        self.actions_.redo.setEnabled(history is not None and history.canRedo())
+        actions, nothing = self.actions_, self._why_nothing_to_save()
+        for action in (actions.save, actions.save_as, actions.export, actions.report):
+            actions.allow(action, unless=nothing)
+        can_undo = history is not None and history.canUndo()
+        can_redo = history is not None and history.canRedo()
+        actions.allow(actions.undo, unless="" if can_undo else self.tr("Nothing was changed."))
+        actions.allow(actions.redo, unless="" if can_redo else self.tr("Nothing was undone."))
 
     @Slot(str, str)
     def _on_status_changed(self, news: str, constants: str) -> None:
         if self.sender() is self.page or self.sender() is None:
             self._news.setText(news)
             self._constants.setText(constants)
-        self.actions_.copy_command.setEnabled(self.page.command() is not None)
+        self.actions_.allow(self.actions_.copy_command, unless=self._why_no_command())
+
+    def _why_nothing_to_save(self) -> str:
+        return "" if self.page.can_save else self.tr("Nothing is loaded yet.")
+
+    def _why_no_command(self) -> str:
+        page = self.page
+        if page.command() is not None:
+            return ""
+        if page.can_save and (page.is_modified or page.document_file is None):
+            return self.tr("It needs a file: first save what is shown.")
+        return self._why_nothing_to_save() or self.tr("There is none for what is shown.")
 
     @Slot()
     def _on_open(self) -> None:
@@ -280,12 +319,13 @@ class MainWindow(QMainWindow):
             self.page.save(path)
         except OSError as error:
             self.page.show_problem(
-                path.name, self.tr("The file was not saved: {0}.").format(error.strerror or error)
+                path.name, self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             )
             return
         self._opened[self.page.task] = path.resolve()
         self._store.remember_file(path.resolve())
         self._show_recent_files()
+        self._remember()
         self.tell(self.tr("{0} saved").format(path.name))
 
     @Slot()
@@ -304,41 +344,6 @@ class MainWindow(QMainWindow):
         if command is not None:
             QGuiApplication.clipboard().setText(command)
             self.tell(self.tr("Copied: {0}").format(command))
-
-    @Slot()
-    def _on_export(self) -> None:
-        page, path = self.page, self.page.document_path
-        exports = page.exports()
-        whole = Picture(self.tr("The whole page"), page)
-        dialog = ExportDialog(
-            exports=replace(exports, pictures=(*exports.pictures, whole)),
-            folder=path.parent if path else Path.home(),
-            name=Path(page.document_name).stem,
-            appearance=self._appearance,
-            parent=self,
-        )
-        self._open_dialog(dialog)
-
-    @Slot()
-    def _on_report(self) -> None:
-        task, pattern = self.page.task, file_pattern(self.page.task)
-        opened = [self.page.document_file, *self._store.recent_files()]
-        paths = [path for path in opened if path and path.match(pattern) and path.is_file()]
-        dialog = ReportDialog(
-            title=TASK_NAMES[task],
-            paths=list(dict.fromkeys(paths)),
-            pattern=pattern,
-            new_page=lambda parent: self._new_page(task, parent, self.actions_),
-            metrics=self._appearance.theme.metrics,
-            parent=self,
-        )
-        self._open_dialog(dialog)
-
-    def _open_dialog(self, dialog: ExportDialog | ReportDialog) -> None:
-        dialog.told.connect(self.tell)
-        dialog.failed.connect(self.page.show_problem)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
 
     @Slot()
     def _on_start(self) -> None:
@@ -376,9 +381,8 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        for path in paths:
-            self.open_path(path)
+        urls = event.mimeData().urls()
+        self.open_paths([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
         event.acceptProposedAction()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

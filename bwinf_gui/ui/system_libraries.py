@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping
 
 from bwinf_gui.languages import language_of
+from bwinf_gui.ui.screens import unreachable_screen
 
 # Neither catalogue can be read here: Qt's without Qt, the commands' by the window.
 _LIBRARIES_MISSING = {
@@ -20,6 +21,10 @@ _NO_SCREEN = {
         "Es gibt keinen Bildschirm für das Fenster (weder DISPLAY noch WAYLAND_DISPLAY ist "
         "gesetzt); der Befehl bwinf arbeitet ohne."
     ),
+}
+_SILENT_SCREEN = {
+    "en": "The screen {screen} cannot be reached; the command bwinf works without one.",
+    "de": "Der Bildschirm {screen} ist nicht zu erreichen; der Befehl bwinf arbeitet ohne.",
 }
 
 _ALWAYS = {
@@ -77,7 +82,8 @@ def obstacle(environment: Mapping[str, str]) -> str | None:
         return f"{_LIBRARIES_MISSING[language]}sudo apt-get install {' '.join(packages)}"
     if not platform and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
         return _NO_SCREEN[language]
-    return None
+    screen = unreachable_screen(environment)
+    return _SILENT_SCREEN[language].format(screen=screen) if screen else None
 
 
 def _loads(library: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -11,7 +12,9 @@ from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.settings import SettingsFile
 
-_USUAL_WIDTH, _USUAL_HEIGHT = 1366, 768
+_USUAL = QSize(1366, 768)
+_FRAME = QSize(16, 48)
+"""More than the frame and the title bar of any window take."""
 
 
 class WindowState:
@@ -28,10 +31,7 @@ class WindowState:
         """Give the window its place, on a screen that exists, and the columns their widths."""
         geometry = self._store.window_state("geometry")
         if geometry is None or not self._window.restoreGeometry(geometry):
-            available = QGuiApplication.primaryScreen().availableGeometry()
-            self._window.resize(
-                min(_USUAL_WIDTH, available.width()), min(_USUAL_HEIGHT, available.height())
-            )
+            self._open_first()
         for name, columns in self._columns():
             sizes = self._store.window_state(name)
             if sizes is not None:
@@ -39,14 +39,26 @@ class WindowState:
 
     def remember(self, *, top: TaskPage, opened: Mapping[Task, Path]) -> None:
         """Keep the state: the page on top, and which file was opened in which tab."""
+        self.remember_documents(top=top, opened=opened)
         self._store.remember_window_state("geometry", self._window.saveGeometry())
         for name, columns in self._columns():
             self._store.remember_window_state(name, columns.save_sizes())
+
+    def remember_documents(self, *, top: TaskPage, opened: Mapping[Task, Path]) -> None:
+        """Keep what a crash, too, is to leave: the page on top, and the files."""
         self._store.remember_tab(top.task)
         paths = ((page, opened.get(page.task)) for page in self._pages)
         # A document that was begun anew does not carry the name of the file before it.
         shown = [path for page, path in paths if path and path.name == page.document_name]
         self._store.remember_open_files(shown)
+
+    def _open_first(self) -> None:
+        """Take the usual size, or the whole screen where that does not fit with its frame."""
+        room = QGuiApplication.primaryScreen().availableSize() - _FRAME
+        size = _USUAL.boundedTo(room)
+        self._window.resize(size)
+        if size != _USUAL:
+            self._window.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _columns(self) -> Iterator[tuple[str, Columns]]:
         for page in self._pages:

@@ -224,7 +224,7 @@
         <translation>Wagen</translation>
     </message>
     <message>
-        <source>Way</source>
+        <source>Distance</source>
         <translation>Weg</translation>
     </message>
 </context>
@@ -240,6 +240,13 @@
     <message>
         <source>Show line</source>
         <translation>Zeile zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) could not be opened.</source>
+        <translation>
+            <numerusform>%n weitere Datei ließ sich nicht öffnen.</numerusform>
+            <numerusform>%n weitere Dateien ließen sich nicht öffnen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Other file …</source>
@@ -584,10 +591,6 @@
         <translation>Simulation wird vorbereitet …</translation>
     </message>
     <message>
-        <source>{0} games</source>
-        <translation>{0} Spiele</translation>
-    </message>
-    <message>
         <source>at most {0} left</source>
         <translation>noch höchstens {0}</translation>
     </message>
@@ -630,7 +633,7 @@
         <translation>Die beiden Läufe haben keine zwei Würfel gemeinsam.</translation>
     </message>
     <message numerus="yes">
-        <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
+        <source>In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one does so by chance.</source>
         <translation>
             <numerusform>Fett: ein Unterschied jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
             <numerusform>Fett: %n Unterschiede jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
@@ -748,6 +751,27 @@
             <numerusform>%n Hotels gestrichen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Die {0} beats the most: %n dice</source>
+        <translation>
+            <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
+            <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
+        <translation>
+            <numerusform>{0} Spiel wurde nach 10 000 Würfen abgebrochen und zählt für niemanden.</numerusform>
+            <numerusform>{0} Spiele wurden nach 10 000 Würfen abgebrochen und zählen für niemanden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} games</source>
+        <translation>
+            <numerusform>{0} Spiel</numerusform>
+            <numerusform>{0} Spiele</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CrashDialog</name>
@@ -777,6 +801,13 @@
     </message>
 </context>
 <context>
+    <name>CrashGuard</name>
+    <message>
+        <source>No log is kept, since {0} cannot be written: {1}.</source>
+        <translation>Es wird kein Protokoll geführt, weil sich {0} nicht schreiben lässt: {1}.</translation>
+    </message>
+</context>
+<context>
     <name>Crosstable</name>
     <message>
         <source>Each against each</source>
@@ -798,8 +829,8 @@
         <translation>Würfel {0}</translation>
     </message>
     <message>
-        <source>Die {0} against die {1}: {2} wins, {3} draws, {4} losses ({5} of its games won)</source>
-        <translation>Würfel {0} gegen Würfel {1}: {2} Siege, {3} unentschieden, {4} Niederlagen ({5} seiner Spiele gewonnen)</translation>
+        <source>Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)</source>
+        <translation>Würfel {0} gegen Würfel {1}: {2} gewonnen, {3} unentschieden, {4} verloren ({5} seiner Spiele gewonnen)</translation>
     </message>
     <message>
         <source>Estimated: {0} interval [{1}; {2}]</source>
@@ -852,6 +883,10 @@ Double-click or F2 to edit</source>
         <source>Rule set</source>
         <translation>Regelwerk</translation>
     </message>
+    <message>
+        <source>Not while the comparison runs.</source>
+        <translation>Nicht, während der Vergleich läuft.</translation>
+    </message>
 </context>
 <context>
     <name>DieChoice</name>
@@ -903,7 +938,7 @@ Double-click or F2 to edit</source>
         <translation>Wagen {0}</translation>
     </message>
     <message>
-        <source>Way {0}</source>
+        <source>Distance {0}</source>
         <translation>Weg {0}</translation>
     </message>
     <message>
@@ -1008,8 +1043,8 @@ Double-click or F2 to edit</source>
         <translation>Welche Wagen müssen verschoben werden?</translation>
     </message>
     <message>
-        <source>For every parked car: as few cross cars as possible, then the shortest way.</source>
-        <translation>Für jeden geparkten Wagen: möglichst wenige quer stehende Wagen, dann der kürzeste Weg.</translation>
+        <source>For every parked car: as few cross cars as possible, then the shortest distance.</source>
+        <translation>Für jeden geparkten Wagen: möglichst wenige querstehende Wagen, dann der kürzeste Weg.</translation>
     </message>
     <message>
         <source>Random row</source>
@@ -1134,8 +1169,8 @@ Double-click or F2 to edit</source>
         <translation>{0} Arbeitsspeicher</translation>
     </message>
     <message>
-        <source>{0} on disk</source>
-        <translation>{0} auf der Festplatte</translation>
+        <source>{0} on disk until it is solved</source>
+        <translation>{0} auf der Festplatte, solange gerechnet wird</translation>
     </message>
     <message>
         <source>The game page then has exact chances ({0} on disk).</source>
@@ -1144,6 +1179,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>The game page goes on estimating: {0} on disk are beyond the limit you set.</source>
         <translation>Die Spielseite schätzt weiterhin: {0} auf der Festplatte sind mehr als die eingestellte Grenze.</translation>
+    </message>
+    <message>
+        <source>The game page goes on estimating: you keep no tables.</source>
+        <translation>Die Spielseite schätzt weiterhin: Laut Einstellungen werden keine Tabellen aufgehoben.</translation>
+    </message>
+    <message>
+        <source>The game page keeps tables up to the limit you set, {0}.</source>
+        <translation>Für die Spielseite werden Tabellen bis zur eingestellten Grenze von {0} aufgehoben.</translation>
     </message>
     <message>
         <source>These rules have no exact solution.</source>
@@ -1206,6 +1249,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Solve the game: exact chances with a proven error bound</source>
         <translation>Das Spiel lösen: exakte Gewinnchancen mit bewiesener Fehlerschranke</translation>
+    </message>
+    <message>
+        <source>It takes two dice at least.</source>
+        <translation>Dafür braucht es mindestens zwei Würfel.</translation>
     </message>
 </context>
 <context>
@@ -1836,10 +1883,6 @@ Double-click or F2 to edit</source>
         <translation>{0} gegen {1}</translation>
     </message>
     <message>
-        <source>New chance</source>
-        <translation>Neue Chance</translation>
-    </message>
-    <message>
         <source>Show the first game of another seed (F9)</source>
         <translation>Die erste Partie mit einer anderen Startzahl zeigen (F9)</translation>
     </message>
@@ -1862,6 +1905,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>arrow keys step forward and back, the space bar plays</source>
         <translation>Pfeiltasten gehen vor und zurück, Leertaste spielt ab</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neue Startzahl</translation>
     </message>
     <message>
         <source>Looking for such a game …</source>
@@ -1995,12 +2042,8 @@ Double-click or F2 to edit</source>
         <translation>angehalten bei {0}</translation>
     </message>
     <message>
-        <source>{0} games</source>
-        <translation>{0} Spiele</translation>
-    </message>
-    <message>
-        <source>{0} games, done after {1}</source>
-        <translation>{0} Spiele, fertig nach {1}</translation>
+        <source>{0}, done after {1}</source>
+        <translation>{0}, fertig nach {1}</translation>
     </message>
 </context>
 <context>
@@ -2150,7 +2193,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Day {0} ends at minute {1}, and to the destination &lt;b&gt;{2}.&lt;/b&gt;</source>
-        <translation>Tag {0} endet bei Minute {1}: &lt;b&gt;{2} bis zum Ziel.&lt;/b&gt;</translation>
+        <translation>Tag {0} endet bei Minute {1}, &lt;b&gt;{2} bis zum Ziel.&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Up to minute {1} no hotel has {0} or more.</source>
@@ -2439,22 +2482,6 @@ Double-click or F2 to edit</source>
         <translation>Ein Würfel braucht mindestens eine Seite.</translation>
     </message>
     <message>
-        <source>{announced} dice are announced, but only {found} follow.</source>
-        <translation>Angekündigt sind {announced} Würfel, es folgen aber nur {found}.</translation>
-    </message>
-    <message>
-        <source>Only {announced} dice are announced, but more lines follow.</source>
-        <translation>Angekündigt sind nur {announced} Würfel, es folgen aber weitere Zeilen.</translation>
-    </message>
-    <message>
-        <source>{announced} faces are announced, but only {found} follow.</source>
-        <translation>Angekündigt sind {announced} Seiten, es folgen aber nur {found} Augenzahlen.</translation>
-    </message>
-    <message>
-        <source>Only {announced} faces are announced, but more follow.</source>
-        <translation>Angekündigt sind nur {announced} Seiten, es folgen aber mehr Augenzahlen.</translation>
-    </message>
-    <message>
         <source>A comparison needs at least two dice.</source>
         <translation>Ein Vergleich braucht mindestens zwei Würfel.</translation>
     </message>
@@ -2472,23 +2499,15 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>“{text}” is not a name of one to eight letters A to Z.</source>
-        <translation>„{text}“ ist kein Name aus einem bis acht Buchstaben A bis Z.</translation>
+        <translation>„{text}“ ist kein Name aus einem bis acht Buchstaben von A bis Z.</translation>
     </message>
     <message>
         <source>“{text}” has lower-case letters. Only capital ones are allowed.</source>
-        <translation>„{text}“ hat Kleinbuchstaben. Erlaubt sind nur große.</translation>
+        <translation>„{text}“ hat Kleinbuchstaben. Erlaubt sind nur Großbuchstaben.</translation>
     </message>
     <message>
         <source>The number of cross cars must follow on the next line.</source>
-        <translation>In der nächsten Zeile muss die Anzahl der quer stehenden Wagen folgen.</translation>
-    </message>
-    <message>
-        <source>{announced} cross cars are announced, but only {found} follow.</source>
-        <translation>Angekündigt sind {announced} quer stehende Wagen, es folgen aber nur {found}.</translation>
-    </message>
-    <message>
-        <source>Only {announced} cross cars are announced, but more lines follow.</source>
-        <translation>Angekündigt sind nur {announced} quer stehende Wagen, es folgen aber weitere Zeilen.</translation>
+        <translation>In der nächsten Zeile muss die Anzahl der querstehenden Wagen folgen.</translation>
     </message>
     <message>
         <source>A car and the number of a spot are expected here, such as “H 2”, not “{text}”.</source>
@@ -2507,20 +2526,8 @@ Double-click or F2 to edit</source>
         <translation>Wagen {car} steht vor {left} und {right}. Vor {shared} steht schon Wagen {other} (Zeile {other_line}).</translation>
     </message>
     <message>
-        <source>The answers hold {shifts} shifts, more than the {most} that are printed.</source>
-        <translation>Die Antworten bestehen aus {shifts} Verschiebungen, ausgegeben werden höchstens {most}.</translation>
-    </message>
-    <message>
         <source>The total driving time in minutes must follow on the next line.</source>
         <translation>In der nächsten Zeile muss die gesamte Fahrzeit in Minuten folgen.</translation>
-    </message>
-    <message>
-        <source>{announced} hotels are announced, but only {found} follow.</source>
-        <translation>{announced} Hotels sind angekündigt, aber nur {found} folgen.</translation>
-    </message>
-    <message>
-        <source>Only {announced} hotels are announced, but more lines follow.</source>
-        <translation>Nur {announced} Hotels sind angekündigt, aber es folgen mehr Zeilen.</translation>
     </message>
     <message>
         <source>A hotel&apos;s minute and rating are expected here, such as “326 4.8”, not “{text}”.</source>
@@ -2674,6 +2681,18 @@ Double-click or F2 to edit</source>
         <translation>So viele Spiele spielt jedes Paar</translation>
     </message>
     <message>
+        <source>Not while the comparison runs.</source>
+        <translation>Nicht, während der Vergleich läuft.</translation>
+    </message>
+    <message>
+        <source>Play on until every place is certain</source>
+        <translation>Weiterspielen, bis jeder Platz gesichert ist</translation>
+    </message>
+    <message>
+        <source>No die is selected.</source>
+        <translation>Es ist kein Würfel ausgewählt.</translation>
+    </message>
+    <message>
         <source>add die</source>
         <translation>Würfel hinzufügen</translation>
     </message>
@@ -2737,6 +2756,18 @@ Double-click or F2 to edit</source>
         <translation>Im Bild ziehen: Wagen verschieben. Doppelklick: Buchstabe ändern.</translation>
     </message>
     <message>
+        <source>There can be at most {0} spots</source>
+        <translation>Es kann höchstens {0} Plätze geben</translation>
+    </message>
+    <message>
+        <source>There must be at least one spot</source>
+        <translation>Es muss mindestens einen Platz geben</translation>
+    </message>
+    <message>
+        <source>Car {0} stands before {1}: there must be at least {2} spots</source>
+        <translation>Wagen {0} steht vor {1}: Es müssen mindestens {2} Plätze sein</translation>
+    </message>
+    <message>
         <source>Trip</source>
         <translation>Reise</translation>
     </message>
@@ -2782,7 +2813,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Idea: the best hotel in reach</source>
-        <translation>Idee: bestes Hotel in Reichweite</translation>
+        <translation>Idee: bestes in Reichweite</translation>
     </message>
     <message>
         <source>Idea: drop the worst hotels</source>
@@ -2872,6 +2903,14 @@ Double-click or F2 to edit</source>
         <translation>Schneller oder langsamer abspielen</translation>
     </message>
     <message>
+        <source>Choose the spot before or after</source>
+        <translation>Den Platz davor oder danach wählen</translation>
+    </message>
+    <message>
+        <source>Choose a spot further away</source>
+        <translation>Einen Platz weiter weg wählen</translation>
+    </message>
+    <message>
         <source>Choose the spot of this letter, and so on</source>
         <translation>Den Stellplatz dieses Buchstabens wählen, und so weiter</translation>
     </message>
@@ -2892,8 +2931,12 @@ Double-click or F2 to edit</source>
         <translation>Die gewählten Würfel entfernen</translation>
     </message>
     <message>
-        <source>Choose a row, then a number of sticks</source>
-        <translation>Eine Reihe wählen, dann eine Zahl von Hölzern</translation>
+        <source>Choose the row of this number, and so on; then so many sticks</source>
+        <translation>Die Reihe dieser Nummer wählen, und so weiter; dann die Zahl der Hölzer</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Take the sticks that are marked</source>
@@ -2966,6 +3009,26 @@ Double-click or F2 to edit</source>
         <translation>Aufgaben</translation>
     </message>
     <message>
+        <source>Nothing was changed.</source>
+        <translation>Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was undone.</source>
+        <translation>Es wurde nichts rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Nothing is loaded yet.</source>
+        <translation>Noch ist nichts geladen.</translation>
+    </message>
+    <message>
+        <source>It needs a file: first save what is shown.</source>
+        <translation>Der Befehl braucht eine Datei: Speichere zuerst, was zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>There is none for what is shown.</source>
+        <translation>Für das, was zu sehen ist, gibt es keinen.</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -2988,10 +3051,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>Copied: {0}</source>
         <translation>Kopiert: {0}</translation>
-    </message>
-    <message>
-        <source>The whole page</source>
-        <translation>Die ganze Seite</translation>
     </message>
 </context>
 <context>
@@ -3106,7 +3165,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>A car is called by one to eight letters A to Z</source>
-        <translation>Ein Wagen heißt mit einem bis acht Buchstaben A bis Z</translation>
+        <translation>Ein Wagenname hat ein bis acht Buchstaben von A bis Z</translation>
     </message>
 </context>
 <context>
@@ -3184,8 +3243,8 @@ Double-click or F2 to edit</source>
         <translation>Nach {0} ist &lt;b&gt;jede Spalte gerade&lt;/b&gt;: Wer so zieht, kann gewinnen.</translation>
     </message>
     <message>
-        <source>After {0} a column stays odd: &lt;b&gt;the opponent could win&lt;/b&gt;. ({1})</source>
-        <translation>Nach {0} ist eine Spalte ungerade: &lt;b&gt;Der Gegner könnte gewinnen.&lt;/b&gt; ({1})</translation>
+        <source>After {0} a column stays odd: &lt;b&gt;the opponent could win&lt;/b&gt; ({1}).</source>
+        <translation>Nach {0} ist eine Spalte ungerade: &lt;b&gt;Der Gegner könnte gewinnen&lt;/b&gt; ({1}).</translation>
     </message>
     <message>
         <source>After {0} a column is odd, as after every move here: the opponent can win. ({1})</source>
@@ -3432,18 +3491,31 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
-    <name>PairCard</name>
+    <name>OutputDialogs</name>
     <message>
+        <source>The whole page</source>
+        <translation>Die ganze Seite</translation>
+    </message>
+</context>
+<context>
+    <name>PairCard</name>
+    <message numerus="yes">
         <source>{0} wins</source>
-        <translation>{0} Siege</translation>
+        <translation>
+            <numerusform>{0} Sieg</numerusform>
+            <numerusform>{0} Siege</numerusform>
+        </translation>
     </message>
     <message>
         <source>{0} drawn</source>
         <translation>{0} unentschieden</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{0} losses</source>
-        <translation>{0} Niederlagen</translation>
+        <translation>
+            <numerusform>{0} Niederlage</numerusform>
+            <numerusform>{0} Niederlagen</numerusform>
+        </translation>
     </message>
     <message>
         <source>open</source>
@@ -3639,7 +3711,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>but {0} hits the wall: {1}</source>
-        <translation>aber {0} stößt an die Wand: {1}</translation>
+        <translation>aber {0} stößt an die Wand – {1}</translation>
     </message>
     <message>
         <source>and there is room</source>
@@ -3648,6 +3720,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>but {0} stands there and shifts first</source>
         <translation>dort steht aber {0} und macht zuerst Platz</translation>
+    </message>
+    <message>
+        <source>Equally many cars: the shorter distance wins.</source>
+        <translation>Gleich viele Wagen: Der kürzere Weg gewinnt.</translation>
     </message>
     <message>
         <source>{0} have shifted to the left, {1} last.</source>
@@ -3672,10 +3748,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>So only the left is possible.</source>
         <translation>Also geht es nur nach links.</translation>
-    </message>
-    <message>
-        <source>Equally many cars: the shorter way wins.</source>
-        <translation>Gleich viele Wagen: Der kürzere Weg gewinnt.</translation>
     </message>
     <message>
         <source>Fewer cars win.</source>
@@ -3741,7 +3813,7 @@ Double-click or F2 to edit</source>
         <translation>Wagen</translation>
     </message>
     <message>
-        <source>way</source>
+        <source>distance</source>
         <translation>Weg</translation>
     </message>
     <message>
@@ -3756,8 +3828,8 @@ Double-click or F2 to edit</source>
         <translation>Parkreihe</translation>
     </message>
     <message>
-        <source>Arrow keys step, the space bar plays, letters choose a spot</source>
-        <translation>Pfeiltasten gehen vor und zurück, Leertaste spielt ab, Buchstaben wählen einen Platz</translation>
+        <source>← → step, the space bar plays, ↑ ↓ and letters choose a spot</source>
+        <translation>← → gehen vor und zurück, Leertaste spielt ab, ↑ ↓ und Buchstaben wählen einen Platz</translation>
     </message>
     <message>
         <source>Spot {0}</source>
@@ -3768,8 +3840,8 @@ Double-click or F2 to edit</source>
         <translation>Pla&amp;tz</translation>
     </message>
     <message>
-        <source>The chosen spot; its letters choose it from anywhere</source>
-        <translation>Der gewählte Platz; seine Buchstaben wählen ihn von überall aus</translation>
+        <source>The chosen spot; its letters choose it from anywhere, ↑ ↓ in the picture</source>
+        <translation>Der gewählte Platz; von überall wählen ihn seine Buchstaben, im Bild auch ↑ ↓</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -3819,6 +3891,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Mark no stick (Esc)</source>
         <translation>Kein Holz markieren (Esc)</translation>
+    </message>
+    <message>
+        <source>No stick is marked.</source>
+        <translation>Es ist kein Holz markiert.</translation>
     </message>
     <message>
         <source>Take the marked sticks (Enter)</source>
@@ -4056,6 +4132,10 @@ Double-click or F2 to edit</source>
         <translation>Stellung in Worten</translation>
     </message>
     <message>
+        <source>Both are the same.</source>
+        <translation>Beide sind gleich.</translation>
+    </message>
+    <message>
         <source>players</source>
         <translation>Spieler</translation>
     </message>
@@ -4260,6 +4340,10 @@ Double-click or F2 to edit</source>
 <context>
     <name>Report</name>
     <message>
+        <source>{0} (not saved)</source>
+        <translation>{0} (nicht gespeichert)</translation>
+    </message>
+    <message>
         <source>{0} more rows; “Export” writes the whole table.</source>
         <translation>{0} weitere Zeilen; „Exportieren“ schreibt die ganze Tabelle.</translation>
     </message>
@@ -4303,6 +4387,10 @@ Double-click or F2 to edit</source>
         <translation>{0} gespeichert</translation>
     </message>
     <message>
+        <source>As the window shows it</source>
+        <translation>So, wie es im Fenster zu sehen ist</translation>
+    </message>
+    <message>
         <source>PDF – to print and hand in</source>
         <translation>PDF – zum Drucken und Abgeben</translation>
     </message>
@@ -4325,6 +4413,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>For every file: its answer, pictures, tables and command.</source>
         <translation>Zu jeder Datei: Antwort, Bilder, Tabellen und Befehl.</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4386,6 +4478,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>remove row</source>
         <translation>Reihe entfernen</translation>
+    </message>
+    <message>
+        <source>There are nine already.</source>
+        <translation>Es sind schon neun.</translation>
+    </message>
+    <message>
+        <source>One row has to stay.</source>
+        <translation>Eine Reihe muss bleiben.</translation>
     </message>
     <message>
         <source>Row {0}</source>
@@ -4600,6 +4700,10 @@ Double-click or F2 to edit</source>
         <translation>Anhalten</translation>
     </message>
     <message>
+        <source>Nothing is running.</source>
+        <translation>Gerade läuft nichts.</translation>
+    </message>
+    <message>
         <source>Stop; what was counted stays (Esc)</source>
         <translation>Anhalten; was gezählt wurde, bleibt (Esc)</translation>
     </message>
@@ -4613,7 +4717,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Pause (Ctrl+Return)</source>
-        <translation>Pause (Strg+Return)</translation>
+        <translation>Pause (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -4621,7 +4725,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Go on playing (Ctrl+Return)</source>
-        <translation>Weiterspielen (Strg+Return)</translation>
+        <translation>Weiterspielen (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Go on where the run was stopped (Ctrl+Return)</source>
@@ -4633,11 +4737,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Play ten times as many games (Ctrl+Return)</source>
-        <translation>Zehnmal so viele Spiele spielen (Strg+Return)</translation>
-    </message>
-    <message>
-        <source>{0} %</source>
-        <translation>{0}&#xa0;%</translation>
+        <translation>Zehnmal so viele Spiele spielen (Strg+Eingabe)</translation>
     </message>
 </context>
 <context>
@@ -4692,10 +4792,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>stopped at {0}</source>
         <translation>angehalten bei {0}</translation>
-    </message>
-    <message>
-        <source>{0} games</source>
-        <translation>{0} Spiele</translation>
     </message>
     <message>
         <source>Begun {0} with BwInf-GUI {1}.</source>
@@ -4883,7 +4979,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Let the strategies play (Ctrl+Return)</source>
-        <translation>Die Strategien spielen lassen (Strg+Return)</translation>
+        <translation>Die Strategien spielen lassen (Strg+Eingabe)</translation>
     </message>
 </context>
 <context>
@@ -5087,6 +5183,10 @@ Double-click or F2 to edit</source>
         <translation>Die andere Strategie beginnen lassen</translation>
     </message>
     <message>
+        <source>Not while the tournament runs.</source>
+        <translation>Nicht, während das Turnier läuft.</translation>
+    </message>
+    <message>
         <source>Games of every pair, 10 to 10 million</source>
         <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
     </message>
@@ -5125,12 +5225,12 @@ Double-click or F2 to edit</source>
         </translation>
     </message>
     <message>
-        <source>Report …</source>
-        <translation>Bericht …</translation>
+        <source>Result file …</source>
+        <translation>Ergebnisdatei …</translation>
     </message>
     <message>
-        <source>Save the report of the examination, with a won and a lost game</source>
-        <translation>Den Bericht der Prüfung speichern, mit einem gewonnenen und einem verlorenen Spiel</translation>
+        <source>Save the result file of the task, with a won and a lost game</source>
+        <translation>Die Ergebnisdatei der Aufgabe speichern, mit einem gewonnenen und einem verlorenen Spiel</translation>
     </message>
     <message>
         <source>No games were played yet</source>
@@ -5185,16 +5285,16 @@ Double-click or F2 to edit</source>
         <translation>Das Turnier brach ab</translation>
     </message>
     <message>
-        <source>Save the report of {0}</source>
-        <translation>Bericht speichern: {0}</translation>
+        <source>Save the result file of {0}</source>
+        <translation>Ergebnisdatei speichern: {0}</translation>
     </message>
     <message>
-        <source>Reports (*.out);;All files (*)</source>
-        <translation>Berichte (*.out);;Alle Dateien (*)</translation>
+        <source>Result files (*.out);;All files (*)</source>
+        <translation>Ergebnisdateien (*.out);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>The report was not saved: {0}.</source>
-        <translation>Der Bericht wurde nicht gespeichert: {0}.</translation>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -5242,6 +5342,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} a day would make {1} possible.</source>
         <translation>{0} je Tag würden {1} möglich machen.</translation>
+    </message>
+    <message>
+        <source>With {0} a day no night would be needed.</source>
+        <translation>Mit {0} je Tag ginge es ohne Übernachtung.</translation>
     </message>
     <message>
         <source>Only the first {0} steps are shown.</source>
@@ -5383,16 +5487,16 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} gewinnt am häufigsten: {1} seiner Spiele</translation>
     </message>
     <message>
-        <source>Die {0} beats the most: {2} dice</source>
-        <translation>Würfel {0} schlägt die meisten: {2} Würfel</translation>
-    </message>
-    <message>
         <source>Die {0} has the most points: {2}</source>
         <translation>Würfel {0} hat die meisten Punkte: {2}</translation>
     </message>
     <message>
         <source>Ranking certain.</source>
         <translation>Rangfolge gesichert.</translation>
+    </message>
+    <message>
+        <source>No die wins a game: all are drawn</source>
+        <translation>Kein Würfel gewinnt ein Spiel: Alle enden unentschieden</translation>
     </message>
     <message>
         <source>Ranking certain down to place {0}.</source>
@@ -5431,8 +5535,8 @@ Double-click or F2 to edit</source>
         <translation>Punkte der Zwei-Drittel-Regel</translation>
     </message>
     <message>
-        <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
-        <translation>{0} Spiele wurden nach 10&#x202f;000 Würfen abgebrochen und zählen für niemanden.</translation>
+        <source>No die beats another</source>
+        <translation>Kein Würfel schlägt einen anderen</translation>
     </message>
     <message>
         <source>A circle, certainly: die {0}.</source>
@@ -5444,7 +5548,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>One against one, die {0} beats every other, even die {1} ({2} : {3}).</source>
-        <translation>Im direkten Vergleich schlägt Würfel {0} jeden anderen, auch Würfel {1} ({2} : {3}).</translation>
+        <translation>Im Duell schlägt Würfel {0} jeden anderen, auch Würfel {1} ({2} : {3}).</translation>
     </message>
     <message>
         <source>Dice {0} are equal to within {1} percentage points.</source>
@@ -5505,6 +5609,77 @@ Double-click or F2 to edit</source>
     <message>
         <source>Index of car {0}</source>
         <translation>Index von Wagen {0}</translation>
+    </message>
+    <message>
+        <source>Car {0} is in the way: the index must be at least {1}</source>
+        <translation>Wagen {0} ist im Weg: Der Index muss mindestens {1} sein</translation>
+    </message>
+    <message>
+        <source>Car {0} is in the way: the index can be at most {1}</source>
+        <translation>Wagen {0} ist im Weg: Der Index kann höchstens {1} sein</translation>
+    </message>
+    <message>
+        <source>The row ends there: the index can be at most {0}</source>
+        <translation>Dort endet die Reihe: Der Index kann höchstens {0} sein</translation>
+    </message>
+</context>
+<context>
+    <name>_Counts</name>
+    <message numerus="yes">
+        <source>%n dice are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>Angekündigt ist %n Würfel, gefunden aber nur {found}.</numerusform>
+            <numerusform>Angekündigt sind %n Würfel, gefunden aber nur {found}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n dice are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Angekündigt ist nur %n Würfel, es folgen aber weitere Zeilen.</numerusform>
+            <numerusform>Angekündigt sind nur %n Würfel, es folgen aber weitere Zeilen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>Angekündigt ist %n Seite, gefunden aber nur {found}.</numerusform>
+            <numerusform>Angekündigt sind %n Seiten, gefunden aber nur {found}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n faces are announced, but more follow.</source>
+        <translation>
+            <numerusform>Angekündigt ist nur %n Seite, es folgen aber mehr Augenzahlen.</numerusform>
+            <numerusform>Angekündigt sind nur %n Seiten, es folgen aber mehr Augenzahlen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cross cars are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>Angekündigt ist %n querstehender Wagen, gefunden aber nur {found}.</numerusform>
+            <numerusform>Angekündigt sind %n querstehende Wagen, gefunden aber nur {found}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n cross cars are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Angekündigt ist nur %n querstehender Wagen, es folgen aber weitere Zeilen.</numerusform>
+            <numerusform>Angekündigt sind nur %n querstehende Wagen, es folgen aber weitere Zeilen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotels are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>Angekündigt ist %n Hotel, gefunden aber nur {found}.</numerusform>
+            <numerusform>Angekündigt sind %n Hotels, gefunden aber nur {found}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n hotels are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Angekündigt ist nur %n Hotel, es folgen aber weitere Zeilen.</numerusform>
+            <numerusform>Angekündigt sind nur %n Hotels, es folgen aber weitere Zeilen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

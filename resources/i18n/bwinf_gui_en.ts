@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BannerPage</name>
+    <message numerus="yes">
+        <source>%n more file(s) could not be opened.</source>
+        <translation>
+            <numerusform>%n more file could not be opened.</numerusform>
+            <numerusform>%n more files could not be opened.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CoachColumn</name>
     <message numerus="yes">
         <source>{0} of %n move(s)</source>
@@ -38,10 +48,10 @@
 <context>
     <name>ContrastView</name>
     <message numerus="yes">
-        <source>In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one does so by chance.</source>
+        <source>In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one does so by chance.</source>
         <translation>
-            <numerusform>In bold: one difference that exceeds the 95 % margin. Of 20 lines about one does so by chance.</numerusform>
-            <numerusform>In bold: %n differences that exceed the 95 % margin. Of 20 lines about one does so by chance.</numerusform>
+            <numerusform>In bold: one difference that exceeds the 95% margin. Of 20 lines about one does so by chance.</numerusform>
+            <numerusform>In bold: %n differences that exceed the 95% margin. Of 20 lines about one does so by chance.</numerusform>
         </translation>
     </message>
 </context>
@@ -152,6 +162,27 @@
             <numerusform>%n hotels dropped</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Die {0} beats the most: %n dice</source>
+        <translation>
+            <numerusform>Die {0} beats the most: %n die</numerusform>
+            <numerusform>Die {0} beats the most: %n dice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
+        <translation>
+            <numerusform>{0} game was broken off after 10,000 rolls and counts for nobody.</numerusform>
+            <numerusform>{0} games were broken off after 10,000 rolls and count for nobody.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} games</source>
+        <translation>
+            <numerusform>{0} game</numerusform>
+            <numerusform>{0} games</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ExactControl</name>
@@ -184,6 +215,23 @@
         <translation>
             <numerusform>%n die</numerusform>
             <numerusform>%n dice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PairCard</name>
+    <message numerus="yes">
+        <source>{0} wins</source>
+        <translation>
+            <numerusform>{0} win</numerusform>
+            <numerusform>{0} wins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} losses</source>
+        <translation>
+            <numerusform>{0} loss</numerusform>
+            <numerusform>{0} losses</numerusform>
         </translation>
     </message>
 </context>
@@ -231,6 +279,65 @@
         <translation>
             <numerusform>%n worker process</numerusform>
             <numerusform>%n worker processes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Counts</name>
+    <message numerus="yes">
+        <source>%n dice are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>%n die is announced, but only {found} found.</numerusform>
+            <numerusform>%n dice are announced, but only {found} found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n dice are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Only %n die is announced, but more lines follow.</numerusform>
+            <numerusform>Only %n dice are announced, but more lines follow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>%n face is announced, but only {found} found.</numerusform>
+            <numerusform>%n faces are announced, but only {found} found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n faces are announced, but more follow.</source>
+        <translation>
+            <numerusform>Only %n face is announced, but more follow.</numerusform>
+            <numerusform>Only %n faces are announced, but more follow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cross cars are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>%n cross car is announced, but only {found} found.</numerusform>
+            <numerusform>%n cross cars are announced, but only {found} found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n cross cars are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Only %n cross car is announced, but more lines follow.</numerusform>
+            <numerusform>Only %n cross cars are announced, but more lines follow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hotels are announced, but only {found} found.</source>
+        <translation>
+            <numerusform>%n hotel is announced, but only {found} found.</numerusform>
+            <numerusform>%n hotels are announced, but only {found} found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n hotels are announced, but more lines follow.</source>
+        <translation>
+            <numerusform>Only %n hotel is announced, but more lines follow.</numerusform>
+            <numerusform>Only %n hotels are announced, but more lines follow.</numerusform>
         </translation>
     </message>
 </context>

@@ -200,7 +200,7 @@ def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
     bad = written(tmp_path / "bad file.txt", "2\n700\n350 4.5\n")
     done = hotels(bad, "--lang", "de")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == f"{bad}:1: 2 Hotels sind angekündigt, aber nur 1 folgen\n"
+    assert done.stderr == f"{bad}:1: angekündigt sind 2 Hotels, gefunden aber nur 1\n"
 
 
 def test_a_file_of_another_task_is_named_as_such():

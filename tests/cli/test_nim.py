@@ -163,7 +163,11 @@ def test_a_run_that_is_stopped_at_once_has_no_report(written, monkeypatch):
     assert json.loads(nim("tournament", file, "--json").stdout)["report"] is None
 
 
-def test_a_report_that_cannot_be_written_is_said_to_be_so(written):
+def test_a_report_that_cannot_be_written_is_said_to_be_so_before_the_run(written, monkeypatch):
+    def played(*_, **__):
+        raise AssertionError("the place was not tried first")
+
+    monkeypatch.setattr("bwinf_gui.core.nim.play", played)
     file = written("2 3")
     file.with_suffix(".out").mkdir()
     done = nim("tournament", file)
@@ -180,6 +184,29 @@ def test_an_analysis_holds_the_promised_fields(written):
     assert answer["chances"]["spieler1-spieler2"] == "1919/1920"
     assert answer["chances"]["spieler1-resist"] == "0"
     assert answer["chances"]["bouton-uniform"] == "1"
+
+
+def test_an_analysis_goes_by_the_content_not_by_the_name(written):
+    lines = nim("analyse", written("3 4 5", name="start.txt")).stdout.splitlines()
+    assert lines[0].endswith("start.txt: 3 4 5")
+
+
+@pytest.mark.parametrize("name", ["test.out", "test"])
+def test_a_tournament_needs_a_name_that_leads_to_that_of_its_result(tmp_path, written, name):
+    """One of the errors of the examination: FILE.out must not take the place of FILE."""
+    file = written("3 4", name=name)
+    english, german = (nim("tournament", file, "--lang", lang) for lang in ("en", "de"))
+    assert (english.exit_code, english.stdout) == (2, "")
+    assert english.stderr == f"{file}: the name of the file must end with “.in”\n"
+    assert german.stderr == f"{file}: der Name der Datei muss auf „.in“ enden\n"
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_one_game_is_not_spoken_of_as_several(written):
+    file = written("2 3")
+    assert "wins 1 of 1 game against" in nim("tournament", file, "--games", 1).stdout
+    german = nim("tournament", file, "--games", 1, "--lang", "de").stdout
+    assert "gewinnt 1 von 1 Spiel gegen" in german
 
 
 def test_an_analysis_explains_in_either_language(written):
@@ -222,20 +249,6 @@ def test_a_start_that_is_too_large_gets_intervals_and_says_so():
     ("name", "content", "line", "english", "german"),
     [
         (
-            "test.out",
-            b"# x\n3 4\n",
-            "",
-            "the name of the file must end with “.in”",
-            "der Name der Datei muss auf „.in“ enden",
-        ),
-        (
-            "test",
-            None,
-            "",
-            "the name of the file must end with “.in”",
-            "der Name der Datei muss auf „.in“ enden",
-        ),
-        (
             "nulltest.in",
             b"# Null-Fehler Testfall\n# keine Nullen\n0 0 0\n",
             ":3",
@@ -264,7 +277,7 @@ def test_a_start_that_is_too_large_gets_intervals_and_says_so():
             "die Datei muss mit einem Kommentar beginnen, also einer Zeile, die mit „#“ anfängt",
         ),
     ],
-    ids=["other ending", "no ending", "zero", "ten rows", "missing", "no comment"],
+    ids=["zero", "ten rows", "missing", "no comment"],
 )
 def test_the_errors_of_the_examination_have_their_messages(
     tmp_path, subcommand, name, content, line, english, german

@@ -1,13 +1,14 @@
 """`bwinf parking`: what it prints, where errors go, and the exit codes."""
 
 import json
+from itertools import islice
 
 import pytest
 from click.testing import CliRunner
 
 from bwinf_gui.cli import parking as command
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.parking import Car, Row, format_row, spot_names
+from bwinf_gui.core.parking import Car, Row, format_row, random_row, solve, spot_names
 from bwinf_gui.resources import resource
 
 ROW0, ROW1 = (str(resource("examples", f"parkplatz{number}.txt")) for number in (0, 1))
@@ -99,12 +100,38 @@ def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
     assert "Wagen I" in only
 
 
-def test_answers_that_would_fill_the_disk_are_refused_before_they_are_made(tmp_path):
-    places = range(0, 20_000, 2)
-    row = Row(20_001, tuple(map(Car, spot_names(20_001, len(places)), places)))
-    done = parking(written(tmp_path / "chain.txt", format_row(row)))
-    assert (done.exit_code, done.stdout) == (2, "")
-    assert "shifts" in done.stderr
+def chained(spots):
+    """A row whose only free spot is at its right end: half of its cars shift, on an average."""
+    places = range(0, spots - 1, 2)
+    return Row(spots, tuple(map(Car, spot_names(spots, len(places)), places)))
+
+
+def test_a_row_without_gaps_is_answered_in_full(tmp_path):
+    file = written(tmp_path / "chain.txt", format_row(chained(1001)))
+    done = parking(file)
+    lines = done.stdout.splitlines()
+    assert (done.exit_code, len(lines)) == (0, 1001)
+    assert lines[0].count(" 1 right") == 500
+    assert lines[1] == "B: impossible"
+    spots = json.loads(parking(file, "--json").stdout)["spots"]
+    assert [len(spot["moves"]) for spot in spots] == [line.count("right") for line in lines]
+
+
+def test_answers_larger_than_any_disk_are_told_as_they_are_made():
+    """Five thousand million shifts: whoever made them first would never come to print one."""
+    answers = solve(chained(200_001))
+    assert next(command._lines(answers)).startswith("A: ")
+    assert next(islice(command.document_parts("a.txt", answers), 1, None)).startswith('{"spot"')
+
+
+def test_a_long_row_is_told_in_parts_that_make_a_whole(tmp_path):
+    row = random_row(3000, 0.8, seed=1)
+    file = written(tmp_path / "long.txt", format_row(row))
+    lines = parking(file).stdout.splitlines()
+    assert [line.partition(":")[0] for line in lines] == list(row.spot_names)
+    spots = json.loads(parking(file, "--json").stdout)["spots"]
+    assert [spot["spot"] for spot in spots] == list(row.spot_names)
+    assert sum(len(spot["moves"]) for spot in spots) == solve(row).summary().shifts
 
 
 def test_the_result_can_be_written_to_a_file(tmp_path):

@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from bwinf_gui.ui.app import Program
 
@@ -25,6 +25,8 @@ def open_program(qtbot, store, *paths, workers=True):
         program.engine.prepare = lambda: None
     qtbot.addWidget(program.window)
     program.open(list(paths))
+    # The screen of the tests is smaller than the usual window, which so begins maximised.
+    program.window.showNormal()
     program.window.resize(1366, 768)
     qtbot.waitExposed(program.window)
     try:
@@ -40,6 +42,15 @@ def child(parent, name):
     found = parent.findChildren(QObject, name)
     assert len(found) == 1, f"{len(found)} objects are named {name}"
     return found[0]
+
+
+def hidden_heights(window):
+    """How many pixels of each column have to be scrolled to, in a window on a usual screen."""
+    window.resize(1364, 741)
+    QApplication.processEvents()
+    columns = window.page.page.columns._columns.values()
+    areas = [column for column in columns if isinstance(column, QScrollArea)]
+    return [area.verticalScrollBar().maximum() for area in areas if area.isVisible()]
 
 
 def click(qtbot, parent, name):

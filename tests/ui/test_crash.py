@@ -148,12 +148,19 @@ def test_the_log_is_bounded_and_private(log):
     assert stat.S_IMODE(log.parent.stat().st_mode) == 0o700
 
 
-def test_without_a_place_for_the_log_the_guard_works_all_the_same(qtbot, qapp, tmp_path):
+def test_without_a_place_for_the_log_the_guard_works_all_the_same(
+    qtbot, qapp, tmp_path, spoken, caplog
+):
     (tmp_path / "file").write_text("")
-    guard = CrashGuard(log=tmp_path / "file" / "log", parent=qapp)
+    log = tmp_path / "file" / "log"
+    guard = CrashGuard(log=log, parent=qapp)
+    spoken("de")
     before = sys.excepthook, threading.excepthook
     try:
         guard.install()
+        (told,) = caplog.messages
+        assert told.startswith("Es wird kein Protokoll geführt, weil sich ")
+        assert told.endswith(f"{log} nicht schreiben lässt: der Name ist schon vergeben.")
         with qtbot.waitSignal(guard.crashed):
             mistake("no log")
     finally:

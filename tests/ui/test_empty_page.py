@@ -186,13 +186,13 @@ def test_unfinished_runs_are_offered_beside_the_files(page, qtbot):
     assert runs.mapTo(page, QPoint()).y() < recent.mapTo(page, QPoint()).y()
 
 
-def test_dropped_file_is_handed_on(page, qtbot):
+def test_dropped_files_are_handed_on(page, qtbot):
     data = files("/data/hotels3.txt", "/data/other.txt")
     assert enter(page, data)
     assert page.hovered
-    with qtbot.waitSignal(page.file_dropped) as dropped:
+    with qtbot.waitSignal(page.files_dropped) as dropped:
         drop(page, data)
-    assert dropped.args == [Path("/data/hotels3.txt")]
+    assert dropped.args == [[Path("/data/hotels3.txt"), Path("/data/other.txt")]]
     assert not page.hovered
 
 
@@ -210,7 +210,7 @@ def test_text_and_web_addresses_are_not_files(page, qtbot):
     web.setUrls([QUrl("https://example.org/hotels1.txt")])
     for data in (text, web):
         assert not enter(page, data)
-        with qtbot.assertNotEmitted(page.file_dropped):
+        with qtbot.assertNotEmitted(page.files_dropped):
             drop(page, data)
 
 

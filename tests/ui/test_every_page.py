@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from driving import RUN_MS, child, open_program
-from PySide6.QtCore import QByteArray, QLocale, Qt
+from PySide6.QtCore import QByteArray, QLocale, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
@@ -126,6 +126,21 @@ def is_reached(widget, reached):
     return any(other in reached for other in others)
 
 
+def places_seen(page, reached):
+    """Where what is reached from the row of tools on is seen: in it, or in which column."""
+    row, columns = page.parentWidget().parentWidget()._tools, page.columns._splitter
+    first = next(place for place, widget in enumerate(reached) if row.isAncestorOf(widget))
+    places = []
+    for widget in (*reached[first:], *reached[:first]):
+        if row.isAncestorOf(widget):
+            places.append((0, widget.mapTo(row, QPoint()).x()))
+        elif columns.isAncestorOf(widget):
+            beside = [columns.widget(place) for place in range(columns.count())]
+            column = next(one for one in beside if one.isAncestorOf(widget))
+            places.append((1, beside.index(column)))
+    return places
+
+
 def described(widget):
     parent = widget.parentWidget()
     return f"{type(widget).__name__} {widget.objectName()} in {type(parent).__name__}"
@@ -141,6 +156,9 @@ def test_every_control_is_named_and_reached_by_keys(qtbot, window):
         assert [described(control) for control in controls if not name_of(control)] == []
         missed = [described(each) for each in controls if not is_reached(each, reached)]
         assert missed == [], type(page).__name__
+        places = places_seen(page, reached)
+        assert len(places) > 10
+        assert places == sorted(places), type(page).__name__
     assert pages == PAGES
 
 

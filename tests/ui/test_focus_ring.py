@@ -78,9 +78,24 @@ def test_ring_scrolls_and_is_no_pane_of_a_splitter(ring, window):
     QCoreApplication.processEvents()
     fields[3].setFocus()
     area.verticalScrollBar().setValue(40)
-    assert ring.frame.parentWidget() is area.viewport()
-    assert ring.frame.geometry() == around(fields[3], area.viewport())
+    assert ring.frame.geometry() == around(fields[3], window)
     assert splitter.count() == 1
+    area.verticalScrollBar().setValue(fields[3].y() + 10)
+    assert ring.frame.geometry().top() == around(area.viewport(), window).top(), "not above it"
+    assert ring.frame.geometry().bottom() == around(fields[3], window).bottom()
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    assert not ring.frame.isVisible()
+
+
+def test_ring_has_room_at_the_edge_of_what_scrolls(ring, window):
+    area, field = QScrollArea(), QLineEdit()
+    area.setWidgetResizable(True)
+    area.setWidget(field)
+    window.layout().addWidget(area)
+    QCoreApplication.processEvents()
+    field.setFocus()
+    assert field.width() == area.viewport().width(), "the field fills it"
+    assert ring.frame.geometry() == around(field, window)
 
 
 def test_ring_goes_with_its_window(ring, qtbot):

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from bwinf_gui.ui import system_libraries
 from bwinf_gui.ui.system_libraries import obstacle
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="speaks of Linux only")
@@ -12,9 +13,14 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="speaks of Linux
 
 @pytest.fixture
 def machine(monkeypatch):
-    """A machine that lacks the named libraries."""
+    """A machine that lacks the named libraries; all its screens answer but for `:99`."""
+
+    def silent(environment):
+        return ":99" if environment.get("DISPLAY") == ":99" else None
 
     def lacks(*missing):
+        monkeypatch.setattr(system_libraries, "unreachable_screen", silent)
+
         def load(name):
             if name in missing:
                 raise OSError(name)
@@ -50,3 +56,13 @@ def test_libraries_of_x_are_needed_on_x_only(machine):
 def test_speaks_the_language_of_the_locale(machine, locale, words):
     machine()
     assert words in obstacle({"LC_ALL": locale, "LANG": "xx"})
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("de_DE.UTF-8", "Bildschirm :99 ist nicht"), ("C", "screen :99 cannot")]
+)
+def test_a_screen_that_does_not_answer_is_told_in_one_sentence(machine, locale, words):
+    machine()
+    assert words in obstacle({"LC_ALL": locale, "DISPLAY": ":99"})
+    machine("libxcb-cursor.so.0")
+    assert "libxcb-cursor0" in obstacle({"LC_ALL": locale, "DISPLAY": ":99"})

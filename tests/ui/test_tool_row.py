@@ -1,8 +1,9 @@
 """The tools of a page: all in a row, or all within reach where the window is narrow."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from bwinf_gui.ui.common.tool_row import ToolRow
 
@@ -22,8 +23,10 @@ class Desk:
         self.spot_label, self.rules_label = QLabel("Spot", window), QLabel("Rules", window)
         self.spot_label.setBuddy(self.spot)
         self.rules_label.setBuddy(self.rules)
+        self.files = QMenu("Files", window)
+        self.files.addAction("wuerfel1.txt")
         self.row = ToolRow(
-            left=[self.action, None],
+            left=[self.action, self.files.menuAction(), None],
             centre=[self.switch],
             right=[
                 *(self.spot_label, self.spot, self.rules_label, self.rules),
@@ -54,6 +57,14 @@ def test_in_a_wide_window_everything_is_in_the_row(desk):
     tools = (desk.button, desk.fit, desk.rules, desk.rules_label, desk.spot, desk.spot_label)
     assert all(tool.isVisible() for tool in tools)
     assert not desk.row._more.isVisible()
+
+
+def test_a_button_does_not_look_touched_once_its_menu_is_closed(desk):
+    button = next(one for one in desk.row.findChildren(QToolButton) if one.text() == "Files")
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    desk.files.popup(desk.window.mapToGlobal(desk.window.rect().bottomRight()))
+    desk.files.close()
+    assert not button.underMouse()
 
 
 def test_in_a_narrow_window_nothing_is_out_of_reach(desk):

@@ -4,12 +4,23 @@ import multiprocessing
 from pathlib import Path
 
 import pytest
-from driving import RUN_MS, child, click, dice_texts, open_program, press, table_texts
+from driving import (
+    RUN_MS,
+    child,
+    click,
+    dice_texts,
+    hidden_heights,
+    open_program,
+    press,
+    table_texts,
+)
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
+from bwinf_gui.core.parking import moved
 from bwinf_gui.resources import resource
+from bwinf_gui.ui.colours import LIGHT
 
 pytestmark = pytest.mark.slow
 
@@ -84,13 +95,20 @@ def test_the_bad_line_can_be_looked_at(qtbot, window, tmp_path):
     show, _other = child(window.page, "messageBanner").buttons
     qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
     dialog = QApplication.activeModalWidget()
-    assert "3  6 1 2 x" in dialog.findChild(QPlainTextEdit).toPlainText()
+    view = dialog.findChild(QPlainTextEdit)
+    assert "3  6 1 2 x" in view.toPlainText()
+    marked = view.textCursor()
+    assert marked.block().text().endswith("6 1 2 x")
+    assert marked.blockFormat().background().color().name().upper() == LIGHT.error_ground
+    assert view.font().families() == QFontDatabase.systemFont(QFontDatabase.FixedFont).families()
     dialog.close()
 
 
-def test_a_file_can_be_dropped_anywhere(window):
+def test_files_can_be_dropped_anywhere(window, tmp_path):
+    missing, bad = tmp_path / "nothing.txt", tmp_path / "wuerfel9.txt"
+    bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(EXAMPLE))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in (missing, EXAMPLE, bad)])
     event = QDropEvent(
         QPointF(20, 20),
         Qt.DropAction.CopyAction,
@@ -100,6 +118,10 @@ def test_a_file_can_be_dropped_anywhere(window):
     )
     window.dropEvent(event)
     assert len(dice_texts(window)) == 6
+    first, second, rest = child(window.page, "messageBanner").message.rich.split("<br>")
+    assert "nothing.txt:</b> There is no such file." in first
+    assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
+    assert rest == "Still shown: wuerfel1.txt."
 
 
 def test_opened_files_are_offered_again(window, tmp_path):
@@ -114,6 +136,24 @@ def test_keys_switch_tabs(qtbot, window):
     for number, name in enumerate(("parkingTab", "hotelsTab", "diceTab", "nimTab"), start=1):
         press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
         assert window.page.objectName() == name
+    assert "Nothing is loaded yet." in child(window, "copyCommandAction").toolTip()
+    exact = child(window, "exactButton")
+    assert not exact.isEnabled()
+    assert "It takes two dice at least." in exact.toolTip()
+
+
+def test_what_cannot_be_used_says_why(window):
+    window.open_path(EXAMPLE)
+    command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
+    assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
+    assert "Nothing was changed." in undo.toolTip()
+    assert "No die is selected." in child(window, "removeDiceButton").toolTip()
+    assert "Nothing is running." in child(window, "stopButton").toolTip()
+    window.open_path(resource("examples", "parkplatz1.txt"))
+    document = window.page.document
+    document.change(moved(document.value, "R", 12), "move")
+    assert "first save what is shown" in command.toolTip()
+    assert undo.toolTip() == "Undo (Ctrl+Z)"
 
 
 def test_one_click_compares_and_the_ranking_settles(qtbot, window):
@@ -128,6 +168,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     cells = table_texts(child(window, "crosstable"))
     assert [row[column] for column, row in enumerate(cells)] == ["–"] * 6
     assert 55 < float(cells[1][0]) < 58
+    assert hidden_heights(window) == [0, 0]
 
 
 def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
@@ -139,7 +180,9 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert button.text() == "Pause"
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert button.text() == "Go on"
-    assert not child(window, "gamesPerPair").isEnabled()
+    games = child(window, "gamesPerPair")
+    assert not games.isEnabled()
+    assert "Not while the comparison runs." in games.toolTip()
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert button.text() == "Pause"
     press(qtbot, window, Qt.Key.Key_Escape)

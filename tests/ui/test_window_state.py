@@ -2,7 +2,7 @@
 
 import pytest
 from driving import child, open_program
-from PySide6.QtCore import QByteArray, QRect
+from PySide6.QtCore import QByteArray, QRect, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
 
@@ -86,6 +86,13 @@ def test_it_stands_on_a_screen_that_exists(opened, store, place):
     assert window.geometry().top() >= available.top()
 
 
+def test_at_the_first_start_the_window_fits_the_screen_with_its_frame(opened):
+    window, available = opened(), QGuiApplication.primaryScreen().availableGeometry()
+    assert window.isMaximized(), "the usual size is larger than this screen"
+    frame = window.normalGeometry().size() + QSize(10, 30)
+    assert frame.boundedTo(available.size()) == frame
+
+
 def test_it_has_the_size_that_it_had(opened):
     window = opened()
     window.resize(640, 480)
@@ -126,6 +133,17 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
         Task.LUDO: "wuerfel 7 ä.txt",
         Task.NIM: "",
     }
+
+
+def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
+    own = tmp_path / "wuerfel7.txt"
+    own.write_bytes(DICE.read_bytes())
+    window = opened(own)
+    window.show_task(Task.HOTELS)
+    again = opened()
+    assert again.page.task is Task.HOTELS
+    assert {page.document_name for page in again.findChildren(PlainPage)} == {"", own.name}
+    again.close()
 
 
 def test_a_file_that_is_gone_is_skipped(opened, tmp_path):

@@ -226,12 +226,12 @@ def _harvest(rows: Slices, setup: Setup, endings: Ints, trace: Trace) -> int:
             games += 1
             end = 0
             for digit in range(digits):
-                end |= np.int64(rows[_END + digit * WORDS + w] & lane != NONE) << digit
+                end |= (rows[_END + digit * WORDS + w] & lane != NONE) << digit
             ending, lapses = end & _ENDING_MASK, end >> ENDING_DIGITS & _LAPSE_MASK
             played = end >> (ENDING_DIGITS + LAPSE_DIGITS)
             if ending & _IS_DRAWN != 0 and not setup.at_once:
                 played -= lapses
-            starter = np.int64(rows[B_STARTED + w] & lane != NONE)
+            starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
             endings[starter, ending, played] += 1
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
                 trace.place[2], trace.place[3] = played, 1

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.tab_order import put_before
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
@@ -19,23 +20,31 @@ _UNLIMITED = 16_777_215
 
 @dataclass(frozen=True, slots=True)
 class BannerMessage:
-    """What the banner says: where the error is, why it is one, and what is shown meanwhile."""
+    """What the banner says: where the error is, why it is one, and what is shown meanwhile.
+
+    `further` are other errors, which are told in lines of their own before what is shown.
+    """
 
     place: str
     reason: str
     remaining: str = ""
+    further: "tuple[BannerMessage, ...]" = ()
 
     @property
     def plain(self) -> str:
         """The message as one line of text, for screen readers."""
-        return " ".join(part for part in (self.place, self.reason, self.remaining) if part)
+        further = (message.plain for message in self.further)
+        parts = (self.place, self.reason, *further, self.remaining)
+        return " ".join(part for part in parts if part)
 
     @property
     def rich(self) -> str:
         """The message with its place in bold."""
-        rest = " ".join(part for part in (self.reason, self.remaining) if part)
         place = f"<b>{escape(self.place)}</b> " if self.place else ""
-        return place + escape(rest)
+        further = (message.rich for message in self.further)
+        lines = "<br>".join([place + escape(self.reason), *further])
+        separator = "<br>" if self.further else " "
+        return separator.join(filter(None, (lines, escape(self.remaining))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +151,7 @@ class MessageBanner(QWidget):
         self._buttons = [self._button(action) for action in actions]
         for offset, button in enumerate(self._buttons):
             self._row.insertWidget(2 + offset, button)
+            put_before(self._close, button)
 
     def _button(self, action: BannerAction) -> QPushButton:
         button = QPushButton(action.text, self)

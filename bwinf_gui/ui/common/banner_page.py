@@ -1,13 +1,15 @@
 """A tab with a banner for errors above its content; what is common to all tabs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QFileInfo, QLocale
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.core.errors import InputError
+from bwinf_gui.core.errors import InputError, Task
+from bwinf_gui.core.recognition import task_of
 from bwinf_gui.core.simulation.worker import WorkerError
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, MessageBanner
@@ -17,12 +19,16 @@ from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.errors import failure_in_words, place_in_words, reason_in_words
 from bwinf_gui.ui.system_information import system_information
 
+_MOST_ERRORS = 5
+"""So many are told at once; the banner is not to cover the page."""
+
 
 class BannerPage(TaskPage):
     """Reports problems above its content and keeps showing what it showed."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self._appearance = appearance
         self._banner = MessageBanner(appearance=appearance, parent=self)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -35,14 +41,21 @@ class BannerPage(TaskPage):
             actions.append(
                 BannerAction(
                     self.tr("Show line"),
-                    lambda: show_line(content, error.line, title=error.source, parent=self),
+                    lambda: self._show_line(error, content),
                 )
             )
-        actions.append(BannerAction(self.tr("Other file …"), self.open_requested.emit, icon="open"))
-        self._banner.show_message(
-            BannerMessage(place_in_words(error) + ":", reason_in_words(error), self.remaining()),
-            actions,
-        )
+        actions.append(self._other_file())
+        self._banner.show_message(_message([error], self.remaining()), actions)
+
+    def show_errors(self, errors: Sequence[InputError]) -> None:
+        """Report several input errors, the first of them each in a line."""
+        left = len(errors) - _MOST_ERRORS
+        remaining = self.remaining()
+        if left > 0:
+            more = self.tr("%n more file(s) could not be opened.", "", left)
+            remaining = f"{more} {remaining}"
+        message = _message(errors[:_MOST_ERRORS], remaining)
+        self._banner.show_message(message, [self._other_file()])
 
     def show_problem(self, title: str, text: str) -> None:
         """Report something else that went wrong."""
@@ -68,12 +81,27 @@ class BannerPage(TaskPage):
         """What is still shown beneath a report."""
         return ""
 
+    def _show_line(self, error: InputError, content: bytes) -> None:
+        theme = self._appearance.theme
+        show_line(content, error.line, title=error.source, theme=theme, parent=self)
 
-def recent_entries(paths: Sequence[Path], pattern: str, most: int = 5) -> list[Offer]:
+    def _other_file(self) -> BannerAction:
+        return BannerAction(self.tr("Other file …"), self.open_requested.emit, icon="open")
+
+
+def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
+    """What the banner says of some errors, at least one."""
+    first, *others = (
+        BannerMessage(f"{place_in_words(error)}:", reason_in_words(error)) for error in errors
+    )
+    return replace(first, remaining=remaining, further=tuple(others))
+
+
+def recent_entries(paths: Sequence[Path], task: Task, most: int = 5) -> list[Offer]:
     """The files of a task among those opened last, with the day of their last change."""
     entries = []
     for path in paths:
-        if path.match(pattern) and path.is_file():
+        if task_of(path) is task:
             day = QFileInfo(str(path)).lastModified().date()
             detail = QLocale().toString(day, QLocale.FormatType.ShortFormat)
             entries.append(Offer(path, path.name, detail, str(path)))

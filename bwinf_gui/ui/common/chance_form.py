@@ -7,13 +7,13 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.whole_box import WholeBox
 from bwinf_gui.ui.theme import tidy_spin_box
 
 
@@ -31,7 +31,7 @@ class ChanceForm(QFrame):
         self.setProperty("card", "true")
         self._metrics = appearance.theme.metrics
         self._labels: list[QLabel] = []
-        self._boxes: list[QSpinBox] = []
+        self._boxes: list[WholeBox] = []
         self._form = QFormLayout()
         self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
         self.make_button.setProperty("filled", "true")
@@ -40,9 +40,9 @@ class ChanceForm(QFrame):
 
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
-    ) -> QSpinBox:
+    ) -> WholeBox:
         """Ask for one more number."""
-        label, box = QLabel(self), QSpinBox(self)
+        label, box = QLabel(self), WholeBox(self)
         box.setObjectName(name)
         box.setRange(least, most)
         box.setSingleStep(step)

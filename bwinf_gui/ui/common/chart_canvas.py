@@ -35,6 +35,8 @@ _POINTS_APART = 4
 _OVERHANG = 2
 """Pixels above and below the plot, so that a line at 0 % is not cut in half."""
 _EVERYTHING = 1.0
+_NEARLY_EVERYTHING = 0.999999
+"""The share that takes the most figures."""
 _LEAST_PLOT = QSizeF(20, 20)
 
 
@@ -173,7 +175,8 @@ class ChartCanvas:
             len(picture.styles), area.height() - top - bottom
         )
         names = [style.short if one_line else style.name for style in picture.styles]
-        labels = self.overlay.label_width(names, percent(_EVERYTHING), one_line=one_line)
+        values = [style.in_percent(_NEARLY_EVERYTHING) for style in picture.styles]
+        labels = self.overlay.label_width(names, values, one_line=one_line)
         right = (LABEL_GAP + 2) * unit + labels
         plot = area.adjusted(round(left), round(top), -round(right), -round(bottom))
         return one_line, QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
@@ -223,7 +226,7 @@ class ChartCanvas:
             return []
         x = self.axes.x(curves.games[-1])
         return [
-            LiveEnd(QPointF(x, self.axes.y(share)), style, percent(share))
+            LiveEnd(QPointF(x, self.axes.y(share)), style, style.in_percent(share))
             for share, style in zip(curves.shares[-1].tolist(), picture.styles, strict=True)
         ]
 

@@ -1,6 +1,6 @@
 """The legend of a chart: what its curves are called, how they look, and what all charts say."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -17,7 +17,8 @@ _MOST_ROWS = 24
 class CurveStyle:
     """What a curve is called, in full and in short, and how it is drawn.
 
-    An important curve gets a label before others; only banded ones show their intervals.
+    An important curve gets a label before others; only banded ones show their intervals;
+    `in_percent` says how its shares are written.
     """
 
     name: str
@@ -25,6 +26,7 @@ class CurveStyle:
     look: DieLook
     important: bool = False
     banded: bool = True
+    in_percent: Callable[[float], str] = percent
 
 
 def axis_title(*, logarithmic: bool) -> str:
@@ -37,7 +39,7 @@ def axis_title(*, logarithmic: bool) -> str:
 def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
     """The names and shares of curves, highest first."""
     order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
-    return [(style.name, percent(share)) for style, share in order]
+    return [(style.name, style.in_percent(share)) for style, share in order]
 
 
 def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:

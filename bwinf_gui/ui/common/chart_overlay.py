@@ -17,6 +17,8 @@ LABEL_GAP = 4.5
 """From the plot to the labels, in units."""
 _TWO_LINES_EM = 2.4
 _ONE_LINE_EM = 1.2
+_APART_EM = 2.9
+"""From one label of two lines to the next, where there is room."""
 _MARKER_UNITS = 1.4
 _GROUND_OPACITY = 0.75
 _TICK = (QPointF(0.0, 0.0), QPointF(0.6, 0.7), QPointF(1.7, -1.0))
@@ -115,11 +117,11 @@ class Overlay(QGraphicsItem):
         self._small = theme.metrics.sized(TextSize.SMALL)
         self.update()
 
-    def label_width(self, names: Sequence[str], value: str, *, one_line: bool) -> float:
-        """The room that labels with these names and a value need."""
+    def label_width(self, names: Sequence[str], values: Sequence[str], *, one_line: bool) -> float:
+        """The room that labels with these names and values need."""
         bold, body = QFontMetricsF(self._bold), QFontMetricsF(self._body)
         widest = max(map(bold.horizontalAdvance, names), default=0.0)
-        number = body.horizontalAdvance(value)
+        number = max(map(body.horizontalAdvance, values), default=0.0)
         return widest + self._unit + number if one_line else max(widest, number)
 
     def fits_two_lines(self, count: int, height: float) -> bool:
@@ -164,8 +166,18 @@ class Overlay(QGraphicsItem):
         room = int((self._plot.height() + 0.5) / height)
         shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
         wanted = [end.place.y() - height / 2 for end in shown]
-        tops = spread(wanted, height, self._plot.top(), self._plot.bottom() - height)
+        tops = spread(
+            wanted, self._apart(len(shown)), self._plot.top(), self._plot.bottom() - height
+        )
         return [self._label(end, top) for end, top in zip(shown, tops, strict=True)]
+
+    def _apart(self, count: int) -> float:
+        """How far labels are from each other, so that a value is seen to belong to its name."""
+        height = self._label_height
+        if self._one_line or count < 2:
+            return height
+        room = (self._plot.height() - height) / (count - 1)
+        return max(height, min(room, _APART_EM * EM_UNITS * self._unit))
 
     def _label(self, end: LiveEnd, top: float) -> Label:
         height, left = self._label_height, self._plot.right() + LABEL_GAP * self._unit

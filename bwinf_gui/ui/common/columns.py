@@ -8,7 +8,7 @@ from enum import Enum, IntEnum, auto
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.ui.metrics import Metrics
 
@@ -119,6 +119,10 @@ class Columns(QWidget):
             self._arrange()
             self.width_changed.emit(width)
 
+    def column_of(self, widget: QWidget) -> QWidget | None:
+        """The column that holds a widget."""
+        return next((one for one in self._columns.values() if one.isAncestorOf(widget)), None)
+
     def save_sizes(self) -> QByteArray:
         """The widths of the three columns as the user chose them, to be kept."""
         return self._chosen_sizes
@@ -224,6 +228,24 @@ class _Drawer(QFrame):
         return super().eventFilter(watched, event)
 
 
+class _Yielding(QWidget):
+    """Lets its content become as low as it can be before anything has to scroll.
+
+    With a text that is wrapped in it, Qt would insist on the height that the content likes best.
+    """
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(content)
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self._content.layout()
+        return self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
+
+
 def width_for(window_width: int, metrics: Metrics) -> Width:
     """How much room a window of this width has for the font."""
     usual = window_width * USUAL_UNIT / metrics.unit
@@ -234,7 +256,7 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def _scrolling(content: QWidget) -> QScrollArea:
     area = QScrollArea()
-    area.setWidget(content)
+    area.setWidget(_Yielding(content))
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -53,7 +53,7 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
-        self._held: _Held[Value] = _Held()
+        self._held: Held[Value] = Held()
         self.history.cleanChanged.connect(self.file_changed)
 
     @property
@@ -75,6 +75,11 @@ class Document(QObject, Generic[Value]):
     def file(self) -> Path | None:
         """The file that was read or written last; None for a value that has none."""
         return self._held.file
+
+    @property
+    def held(self) -> "Held[Value]":
+        """The value, and where it comes from."""
+        return self._held
 
     @property
     def path(self) -> Path | None:
@@ -111,6 +116,13 @@ class Document(QObject, Generic[Value]):
         self._held = replace(self._held, saved=None)
         self.history.resetClean()
 
+    def show_like(self, other: "Document[Value]") -> None:
+        """Show what another document shows, with what was not saved of it."""
+        self.history.clear()
+        self._hold(other.held)
+        if other.is_modified:
+            self.history.resetClean()
+
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
         value = self._held.value
@@ -124,7 +136,7 @@ class Document(QObject, Generic[Value]):
         if value is None:
             return
         write_atomically(path, self._content(value))
-        self._held = _Held(value, name=path.name, file=path, writable=True, saved=value)
+        self._held = Held(value, name=path.name, file=path, writable=True, saved=value)
         self.history.setClean()
         self.file_changed.emit()
 
@@ -143,7 +155,7 @@ class Document(QObject, Generic[Value]):
         return self._write(value).encode(errors="surrogateescape")
 
     def _replace(self, value: Value, *, name: str, file: Path | None, writable: bool) -> None:
-        held = _Held(value, name=name, file=file, writable=writable, saved=value)
+        held = Held(value, name=name, file=file, writable=writable, saved=value)
         if self._holds_changes:
             text = self.tr("Open {0}").format(name) if name else self.tr("Begin anew")
             self.history.push(_Change(text, self._held, held, self._hold))
@@ -152,7 +164,7 @@ class Document(QObject, Generic[Value]):
             self.history.clear()
             self._hold(held)
 
-    def _hold(self, held: "_Held[Value]") -> None:
+    def _hold(self, held: "Held[Value]") -> None:
         self._held = held
         self.changed.emit()
         self.file_changed.emit()
@@ -164,7 +176,7 @@ class Document(QObject, Generic[Value]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Held(Generic[Value]):
+class Held(Generic[Value]):
     """A value, and where it comes from."""
 
     value: Value | None = None

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtGui import QIcon, QUndoStack
+from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.core.errors import Task
@@ -20,6 +20,8 @@ from bwinf_gui.ui.common.empty_pictures import Picture
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.segments import SegmentSwitch
+from bwinf_gui.ui.common.tab_order import order_by_sight
+from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
 
@@ -62,6 +64,16 @@ class DocumentTab(BannerPage):
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
         self._content.addWidget(self._empty)
+
+    @property
+    def document(self) -> Document[Any]:
+        """What is opened and edited."""
+        return self._file
+
+    @property
+    def pages(self) -> Sequence[ContentPage]:
+        """All pages, in the order of their switch."""
+        return self._pages
 
     @property
     def page(self) -> ContentPage:
@@ -133,6 +145,13 @@ class DocumentTab(BannerPage):
         """Show changes that were not saved; raises InputError."""
         self._file.recover(draft)
 
+    def show_like(self, page: TaskPage) -> None:
+        """Show the document of another tab of the task, with what was not saved of it."""
+        if isinstance(page, DocumentTab):
+            self._file.show_like(page.document)
+            for own, other in zip(self._pages, page.pages, strict=True):
+                own.ask_like(other)
+
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
         return self.tr("what was not saved yet")
@@ -152,7 +171,7 @@ class DocumentTab(BannerPage):
 
     def show_recent_files(self, paths: list[Path]) -> None:
         """Offer files of the task that were opened before."""
-        self._empty.set_recent(recent_entries(paths, empty_texts(self.task).pattern))
+        self._empty.set_recent(recent_entries(paths, self.task))
 
     def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
         """Offer runs to go on with."""
@@ -243,11 +262,12 @@ class DocumentTab(BannerPage):
         self._file.changed.connect(self._on_document_changed)
         self._file.file_changed.connect(self.document_changed)
         self._empty.open_requested.connect(self.open_requested)
-        self._empty.file_dropped.connect(self.file_dropped)
-        self._empty.recent_chosen.connect(self.file_dropped)
+        self._empty.files_dropped.connect(self.files_chosen)
+        self._empty.recent_chosen.connect(lambda path: self.files_chosen.emit([path]))
         self._empty.unfinished_chosen.connect(self.run_chosen)
         self._empty.third_requested.connect(self.begin)
         self._page_switch.chosen.connect(self._on_page_chosen)
+        self._content.currentChanged.connect(self._order_keys)
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(Column(place))
         )
@@ -259,6 +279,8 @@ class DocumentTab(BannerPage):
             page.broke_off.connect(self.show_failure)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
+            page.columns.column_changed.connect(self._order_keys)
+            page.columns.width_changed.connect(self._order_keys)
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
@@ -296,6 +318,15 @@ class DocumentTab(BannerPage):
         self._column_switch.choose(columns.column)
         self._input_button.setChecked(columns.column is Column.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
+
+    @Slot()
+    def _order_keys(self) -> None:
+        """What a column holds may have come from another page only when it is seen."""
+        order_by_sight(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._order_keys()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -23,10 +23,10 @@ class DropFrame(QWidget):
     """Takes files that are dropped on it; its frame turns to the accent while one hovers.
 
     Signals:
-        file_dropped: The Path of the file, of the first one where there are several.
+        files_dropped: The Paths of the files, as a list.
     """
 
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class DropFrame(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept anything with a file in it."""
-        if _dropped_file(event.mimeData()) is not None:
+        if _dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self._hover(hovered=True)
 
@@ -70,15 +70,14 @@ class DropFrame(QWidget):
         self._hover(hovered=False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the dropped file."""
+        """Hand on the dropped files."""
         self._hover(hovered=False)
-        path = _dropped_file(event.mimeData())
-        if path is not None:
+        paths = _dropped_files(event.mimeData())
+        if paths:
             event.acceptProposedAction()
-            self.file_dropped.emit(path)
+            self.files_dropped.emit(paths)
 
 
-def _dropped_file(data: QMimeData) -> Path | None:
-    """Return the first local file among what is dragged."""
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if files else None
+def _dropped_files(data: QMimeData) -> list[Path]:
+    """The local files among what is dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

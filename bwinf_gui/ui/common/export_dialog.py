@@ -24,6 +24,7 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture, PictureForm, image_of, write_picture
+from bwinf_gui.ui.errors import detail_in_words
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 110, 80
 Form = PictureForm | TableForm
@@ -87,7 +88,7 @@ class ExportDialog(QDialog):
             write_atomically(path, self.content())
         except OSError as error:
             self.failed.emit(
-                path.name, self.tr("The file was not saved: {0}.").format(error.strerror or error)
+                path.name, self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             )
         else:
             self.told.emit(self.tr("{0} saved").format(path.name))

@@ -50,12 +50,13 @@ class FocusRing(QObject):
 
 
 class _Frame(QWidget):
-    """The ring around one widget; it lies in the window, or in the view that scrolls."""
+    """The ring around one widget; it lies in the window, within the views that scroll."""
 
     def __init__(self, *, widget: QWidget, appearance: Appearance) -> None:
-        super().__init__(_host(widget))
+        super().__init__(widget.window())
         self._appearance = appearance
         self._widget = widget
+        self._ring = QRect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         for watched in self._chain():
@@ -81,12 +82,15 @@ class _Frame(QWidget):
         if host is None or not host.isAncestorOf(self._widget):
             self.hide()
             return
-        corner = self._widget.mapTo(host, QPoint(0, 0))
-        margin = _WIDTH + _DISTANCE
-        area = QRect(corner, self._widget.size())
-        self.setGeometry(area.adjusted(-margin, -margin, margin, margin))
-        self.setVisible(self._widget.isVisible())
+        ring = _around(self._widget, host)
+        seen = ring
+        for view in filter(_scrolls, self._chain()[1:]):
+            seen = seen.intersected(_around(view, host))
+        self._ring = ring.translated(-seen.topLeft())
+        self.setGeometry(seen)
+        self.setVisible(self._widget.isVisible() and not seen.isEmpty())
         self.raise_()
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the widget when it or something around it moves."""
@@ -102,19 +106,21 @@ class _Frame(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(self._appearance.theme.colours.accent), _WIDTH))
-        ring = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        ring = QRectF(self._ring).adjusted(half, half, -half, -half)
         painter.drawRoundedRect(ring, _CORNER, _CORNER)
 
 
-def _host(widget: QWidget) -> QWidget:
-    """Return the viewport that scrolls the widget, or its window."""
-    step = widget
-    while not step.isWindow():
-        parent = step.parentWidget()
-        if parent is None or (isinstance(parent, QAbstractScrollArea) and step is not widget):
-            break
-        step = parent
-    return step
+def _around(widget: QWidget, host: QWidget) -> QRect:
+    """Where a ring around a widget lies in its host."""
+    margin = _WIDTH + _DISTANCE
+    place = QRect(widget.mapTo(host, QPoint(0, 0)), widget.size())
+    return place.adjusted(-margin, -margin, margin, margin)
+
+
+def _scrolls(widget: QWidget) -> bool:
+    """Whether a widget is the viewport of a view, which shows a part of what is in it."""
+    parent = widget.parentWidget()
+    return isinstance(parent, QAbstractScrollArea) and parent.viewport() is widget
 
 
 def _wants_ring(widget: QWidget) -> bool:

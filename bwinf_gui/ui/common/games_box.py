@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSizePolicy, QWidget
 
-from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.numbers import digits_in, whole
 
 MOST_GAMES = 10**12
 _STEPS = [mantissa * 10**power for power in range(13) for mantissa in (1, 2, 5)]
@@ -29,10 +29,10 @@ class GamesBox(QDoubleSpinBox):
         return whole(round(value))
 
     def valueFromText(self, text: str) -> float:
-        return float(_digits(text) or 0)
+        return float(digits_in(text) or 0)
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        digits = _digits(text)
+        digits = digits_in(text)
         if not digits:
             state = QValidator.State.Intermediate if not text.strip() else QValidator.State.Invalid
         elif int(digits) > MOST_GAMES:
@@ -49,9 +49,3 @@ class GamesBox(QDoubleSpinBox):
             else:
                 place = max(bisect_left(_STEPS, games) - 1, 0)
             self.setValue(_STEPS[place])
-
-
-def _digits(text: str) -> str:
-    """The digits of a number with any group signs; empty if there is anything else."""
-    plain = "".join(text.replace(".", "").replace(",", "").split())
-    return plain if plain.isascii() and plain.isdigit() else ""

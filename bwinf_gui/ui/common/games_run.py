@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.core.simulation.comparison import Finish
 from bwinf_gui.core.simulation.pace import Pace
+from bwinf_gui.ui.common.counts import Counts
 from bwinf_gui.ui.common.numbers import duration, percent, rounded
 from bwinf_gui.ui.common.run_bar import RunState, RunStatus
 from bwinf_gui.ui.engine import Work
@@ -170,9 +171,9 @@ class GamesRun(QObject, Generic[ProgressT]):
                 percent(progress.games / progress.planned_games, 0)
             )
         if not self._pace.seconds:
-            return self.tr("{0} games").format(rounded(progress.games))
-        return self.tr("{0} games, done after {1}").format(
-            rounded(progress.games), duration(self._pace.seconds)
+            return Counts().games(progress.games)
+        return self.tr("{0}, done after {1}").format(
+            Counts().games(progress.games), duration(self._pace.seconds)
         )
 
     @Slot(object)

@@ -1,14 +1,17 @@
 """Shows a bad line of a file among its neighbours."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from bwinf_gui.ui.colours import Colours
+from bwinf_gui.ui.theme import Theme
 
 LINES_AROUND = 100
 SHOWN_COLUMNS = 500
 
 
-def show_line(content: bytes, line: int, *, title: str, parent: QWidget) -> QDialog:
+def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QWidget) -> QDialog:
     """Open a window with the file, line `line` (from 1) in the middle and marked."""
     dialog = QDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -17,6 +20,7 @@ def show_line(content: bytes, line: int, *, title: str, parent: QWidget) -> QDia
     view.setReadOnly(True)
     view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     view.setAccessibleName(title)
+    view.setFont(theme.metrics.fixed_pitch())
     view.setPlainText(_numbered(content, line))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.close)
@@ -25,7 +29,7 @@ def show_line(content: bytes, line: int, *, title: str, parent: QWidget) -> QDia
     layout.addWidget(buttons)
     dialog.resize(parent.window().width() // 2, parent.window().height() // 2)
     dialog.open()
-    _mark(view, min(line - 1, LINES_AROUND))
+    _mark(view, min(line - 1, LINES_AROUND), theme.colours)
     return dialog
 
 
@@ -37,10 +41,15 @@ def _numbered(content: bytes, line: int) -> str:
     )
 
 
-def _mark(view: QPlainTextEdit, block: int) -> None:
+def _mark(view: QPlainTextEdit, block: int, colours: Colours) -> None:
     cursor = QTextCursor(view.document().findBlockByNumber(block))
     ground = QTextBlockFormat()
-    ground.setBackground(view.palette().color(QPalette.ColorRole.Midlight))
+    ground.setBackground(QColor(colours.error_ground))
     cursor.setBlockFormat(ground)
+    bold = QTextCharFormat()
+    bold.setFontWeight(QFont.Weight.Bold)
+    cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+    cursor.mergeCharFormat(bold)
+    cursor.clearSelection()
     view.setTextCursor(cursor)
     view.centerCursor()

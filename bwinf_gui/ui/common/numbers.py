@@ -31,6 +31,17 @@ def whole(number: int) -> str:
     return f"{number:,}".replace(",", NARROW_SPACE)
 
 
+def digits_in(text: str) -> str:
+    """The digits of a whole number with any group signs; empty if there is anything else."""
+    plain = "".join(text.replace(".", "").replace(",", "").split())
+    return plain if plain.isascii() and plain.isdigit() else ""
+
+
+def plural(number: int) -> int:
+    """A small number that takes the same form of a noun: Qt has no room for large ones."""
+    return min(number, 2)
+
+
 def rounded(number: float) -> str:
     """A number of games or the like, to about three digits, in millions where it is large."""
     if number >= MILLION:

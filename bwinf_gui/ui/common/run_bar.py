@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icons import Tint
+from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.theme import set_style_property
 
 _STEPS = 1000
@@ -86,6 +88,11 @@ class RunBar(QWidget):
         self.retranslate()
         self.show_status(RunStatus())
 
+    @property
+    def _is_running(self) -> bool:
+        """Whether a run goes on, or is to go on."""
+        return self._status.state in {RunState.RUNNING, RunState.PAUSED}
+
     def take_focus(self) -> None:
         """Give the main button the focus."""
         self._main.setFocus()
@@ -96,8 +103,7 @@ class RunBar(QWidget):
         self._status = status
         if changed:
             self.retranslate()
-        running = status.state in {RunState.RUNNING, RunState.PAUSED}
-        self._stop.setEnabled(running)
+        running = self._is_running
         self._bar.setVisible(running)
         self._percent.setVisible(running and status.share is not None)
         self._bar.setMaximum(_STEPS if status.share is not None else 0)
@@ -124,7 +130,8 @@ class RunBar(QWidget):
         self._main.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
         self._stop.setText("" if self._compact else self.tr("Stop"))
         self._stop.setAccessibleName(self.tr("Stop"))
-        self._stop.setToolTip(self.tr("Stop; what was counted stays (Esc)"))
+        idle = "" if self._is_running else self.tr("Nothing is running.")
+        allow(self._stop, self.tr("Stop; what was counted stays (Esc)"), unless=idle)
         self._bar.setAccessibleName(self.tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
@@ -148,7 +155,7 @@ class RunBar(QWidget):
 
     def _show_share(self, share: float) -> None:
         self._bar.setValue(round(_STEPS * share))
-        self._percent.setText(self.tr("{0} %").format(int(100 * share)))
+        self._percent.setText(percent(int(100 * share) / 100, 0))
 
     def _arrange(self, unit: int) -> None:
         self._percent.setMinimumWidth(15 * unit)

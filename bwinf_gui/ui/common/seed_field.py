@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.ui.common.icons import Icons
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.common.seeds import new_seed
 
 SEED_DIGITS = 18
@@ -22,12 +23,18 @@ class SeedField(QLineEdit):
         )
         self._chance.triggered.connect(self.take_new)
         self.take_new()
+        self._unless = ""
         self._retranslate()
 
     @property
     def seed(self) -> int:
         """Where the chance starts."""
         return int(self.text() or 0)
+
+    def lock(self, *, unless: str) -> None:
+        """Refuse another seed, and say why; an empty text lets it be chosen again."""
+        self._unless = unless
+        self._retranslate()
 
     @Slot()
     def take_new(self) -> None:
@@ -36,7 +43,7 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def _retranslate(self) -> None:
-        self.setToolTip(self.tr("The same seed gives the same games for ever"))
+        allow(self, self.tr("The same seed gives the same games for ever"), unless=self._unless)
         self._chance.setText(self.tr("New seed"))
         self._chance.setToolTip(self.tr("New seed (F9)"))
 

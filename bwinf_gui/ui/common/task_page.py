@@ -21,14 +21,14 @@ class TaskPage(AnswerPage):
         status_changed: What happens now, and the constants of the run, as two texts.
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
-        file_dropped: The path of a file that was dropped or chosen from the recent ones.
+        files_chosen: The paths of files that were dropped, or of a recent one, as a list.
         run_chosen: The number of an unfinished run to go on with.
     """
 
     status_changed = Signal(str, str)
     document_changed = Signal()
     open_requested = Signal()
-    file_dropped = Signal(object)
+    files_chosen = Signal(object)
     run_chosen = Signal(object)
 
     task: Task
@@ -74,6 +74,10 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
+    def show_like(self, page: "TaskPage") -> None:
+        """Show the document of another page of the task, with what was not saved of it."""
+        raise NotImplementedError
+
     def save_filter(self) -> str:
         """What files of the task are called in the dialog that saves them."""
         return self.tr("Files of the contest (*.txt)")
@@ -85,6 +89,10 @@ class TaskPage(AnswerPage):
 
     def show_error(self, error: InputError, content: bytes = b"") -> None:
         """Report an input error; `content` is the file's, so that the line can be shown."""
+        raise NotImplementedError
+
+    def show_errors(self, errors: Sequence[InputError]) -> None:
+        """Report several input errors at once."""
         raise NotImplementedError
 
     def show_problem(self, title: str, text: str) -> None:

@@ -8,7 +8,7 @@ cannot hold, such as a field for a number.
 from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QCursor, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -112,8 +112,10 @@ class ToolRow(QFrame):
             if action.property("iconOnly")
             else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         )
-        if action.menu() is not None:
+        menu = action.menu()
+        if isinstance(menu, QMenu):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            menu.aboutToHide.connect(lambda: _cool_down(button))
         button.setIconSize(self._icon_size)
         return button
 
@@ -190,6 +192,13 @@ class ToolRow(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def _cool_down(button: QToolButton) -> None:
+    """Notice that the mouse has left a button, which Qt does not say while its menu is open."""
+    inside = button.rect().contains(button.mapFromGlobal(QCursor.pos()))
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, inside)
+    button.update()
 
 
 def _fits_into_menu(tool: QWidget) -> bool:

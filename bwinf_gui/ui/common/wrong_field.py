@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QToolTip, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QToolTip, QWidget
 
 from bwinf_gui.ui.theme import set_style_property
 
 
-def show_problem(field: QLineEdit, problem: str) -> None:
+def show_problem(field: QWidget, problem: str) -> None:
     """Make a field red and say beside it what is wrong; an empty text takes both back."""
     set_style_property(field, "wrong", "true" if problem else "false")
     field.setAccessibleDescription(problem)

@@ -64,6 +64,28 @@ def nearest(points: Points, geometry: Geometry, at: QPointF, radius: float) -> i
     return int(left) + place if distances[place] <= radius**2 else None
 
 
+def covered(points: Points, geometry: Geometry, radius: float, box: QRectF) -> int:
+    """How many circles of a radius are drawn in a rectangle, were it only a part of each."""
+    start, end = geometry.minute_at(box.left() - radius), geometry.minute_at(box.right() + radius)
+    left, right = points.minutes.searchsorted((ceil(start), floor(end) + 1))
+    bottom, scale = geometry.plot.bottom(), MAX_RATING / geometry.plot.height()
+    most, least = ((bottom - y) * scale for y in (box.top() - radius, box.bottom() + radius))
+    ratings = points.ratings[left:right]
+    return int(np.count_nonzero((ratings < most) & (ratings > least)))
+
+
+def circle_radius(points: Points, geometry: Geometry) -> float:
+    """How large the circles of the hotels that are seen are, in pixels."""
+    window = floor(geometry.window.start), ceil(geometry.window.end) + 1
+    left, right = np.searchsorted(points.minutes, window)
+    return _radius(min(int(right - left), MOST_CIRCLES), geometry)
+
+
+def _radius(circles: int, geometry: Geometry) -> float:
+    size = next(factor for most, factor in _RADII if circles <= most)
+    return RADIUS * size * geometry.unit
+
+
 def _seen(points: Points, start: int, end: int) -> Numbers:
     left, right = np.searchsorted(points.minutes, [start, end + 1])
     return np.arange(left, right)
@@ -72,8 +94,7 @@ def _seen(points: Points, start: int, end: int) -> Numbers:
 def _draw_circles(
     painter: QPainter, points: Points, places: Numbers, geometry: Geometry, look: Look
 ) -> None:
-    size = next(factor for most, factor in _RADII if len(places) <= most)
-    radius = RADIUS * size * geometry.unit
+    radius = _radius(len(places), geometry)
     columns = (points.minutes, points.ratings, points.numbers)
     full, hollow = QColor(look.colours.secondary), QPen(QColor(look.colours.button_edge), 1.2)
     ground = QColor(look.colours.base)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from bwinf_gui.core.hotels import RATING_ONE, Trip
 from bwinf_gui.core.tables import Cell, Table
 from bwinf_gui.ui.common.exports import TableOffer
-from bwinf_gui.ui.hotels.step_chart import StepPoint
+from bwinf_gui.ui.hotels.step_point import StepPoint
 
 
 def trip_offer(trip: Trip) -> TableOffer:

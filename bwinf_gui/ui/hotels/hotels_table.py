@@ -13,12 +13,13 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QSpinBox, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.hotels import MAX_MINUTES, Route
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.rows_table import RowsDelegate, RowsTable
+from bwinf_gui.ui.common.whole_box import WholeBox
 from bwinf_gui.ui.errors import reason_in_words
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.hotels_model import HotelColumn, HotelsModel
@@ -26,7 +27,7 @@ from bwinf_gui.ui.hotels.ratings import read_rating
 from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.theme import set_style_property
 
-_LEAST_ROWS = 4
+_LEAST_ROWS = 3
 _NUMBER_UNITS, _USE_UNITS = 10, 7
 
 
@@ -158,7 +159,7 @@ class _HotelDelegate(RowsDelegate):
         del option
         if index.column() == HotelColumn.RATING:
             return RatingEditor(parent)
-        box = QSpinBox(parent)
+        box = WholeBox(parent)
         box.setRange(0, MAX_MINUTES)
         box.setAccessibleName(self.tr("Minute of hotel {0}").format(index.row() + 1))
         return box

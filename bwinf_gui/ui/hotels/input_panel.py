@@ -5,11 +5,9 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +17,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.whole_box import WholeBox
 from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.hotels_table import HotelsTable
@@ -26,7 +25,7 @@ from bwinf_gui.ui.hotels.objective_box import ObjectiveBox
 from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.theme import tidy_spin_box
 
-LEAST_HEIGHT_UNITS = 230
+LEAST_HEIGHT_UNITS = 180
 """Below this height of the window the words make do with one line."""
 _PLAYED = (Kind.TRIP, Kind.GREEDY, Kind.DROPPING)
 
@@ -161,7 +160,8 @@ class InputPanel(QWidget):
         self._count.setText(self.tr("{0} · {1} chosen").format(count, len(self._stops)))
 
     def _show_file(self) -> None:
-        self._file.setText(self._document.name + ("*" if self._document.is_modified else ""))
+        name, changed = self._document.name, self._document.is_modified
+        self._file.setText(f"{name}*" if name and changed else name)
 
     def _arrange(self, unit: int) -> None:
         for title in (
@@ -183,20 +183,13 @@ class InputPanel(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._objective_title)
         layout.addWidget(self.objective)
-        layout.addLayout(self._played_row(unit))
-        layout.addSpacing(unit)
+        layout.addWidget(self._played_title)
+        layout.addWidget(self._played)
         layout.addLayout(apart(self._hotels_title, self._count))
         layout.addWidget(self.hotels, 1)
         layout.addLayout(apart(self._add, self._remove))
         layout.addWidget(self._words_title)
-        layout.addWidget(self._words)
-
-    def _played_row(self, unit: int) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(2 * unit)
-        row.addWidget(self._played_title)
-        row.addWidget(self._played, 1)
-        return row
+        layout.addWidget(self._words, 1)
 
     def _form(self, unit: int) -> QGridLayout:
         form = QGridLayout()
@@ -261,8 +254,8 @@ class InputHolder(QWidget):
             self._panel.show()
 
 
-def _spin_box(least: int, most: int, value: int, parent: QWidget) -> QSpinBox:
-    box = QSpinBox(parent)
+def _spin_box(least: int, most: int, value: int, parent: QWidget) -> WholeBox:
+    box = WholeBox(parent)
     box.setRange(least, most)
     box.setValue(value)
     box.setKeyboardTracking(False)

@@ -29,7 +29,6 @@ class ObjectiveBox(QWidget):
             self._group.addButton(button, number)
             layout.addWidget(button)
         self._group.button(0).setChecked(True)
-        self.setFocusProxy(self._group.button(0))
         self._group.idClicked.connect(self._on_clicked)
         self.retranslate()
 
@@ -37,6 +36,10 @@ class ObjectiveBox(QWidget):
     def objective(self) -> Objective:
         """The chosen objective."""
         return tuple(Objective)[self._group.checkedId()]
+
+    def choose(self, objective: Objective) -> None:
+        """Choose as a click would."""
+        self._group.button(tuple(Objective).index(objective)).click()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

@@ -1,11 +1,14 @@
 """What every part of the timeline is painted with."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 
 from bwinf_gui.ui.hotels.geometry import Geometry
 from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.style import CENTRED, TimelineStyle
+
+_GROUND = 0.85
+"""How much is covered of what words are written upon."""
 
 
 class Painting:
@@ -26,3 +29,11 @@ class Painting:
         metrics = self._painter.fontMetrics()
         text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
         self._painter.drawText(place, CENTRED, text)
+
+    def _draw_ground(self, box: QRectF) -> None:
+        """Cover what lies below words, so that they can be read."""
+        ground = QColor(self._colours.base)
+        ground.setAlphaF(_GROUND)
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(ground)
+        self._painter.drawRoundedRect(box.adjusted(-self._unit, 0, self._unit, 0), 3, 3)

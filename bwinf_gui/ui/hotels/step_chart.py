@@ -2,17 +2,16 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.core.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import decimal, whole
-from bwinf_gui.ui.hotels.ratings import rating_words
+from bwinf_gui.ui.hotels.step_layout import StepLayout
+from bwinf_gui.ui.hotels.step_point import StepPoint
 from bwinf_gui.ui.hotels.style import CENTRED, RIGHT, TimelineStyle
 
 _LEAST_UNITS = 44, 30
@@ -23,26 +22,6 @@ _KEYS = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: 1,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class StepPoint:
-    """From `place` on the best lowest rating is `rating`; None where no night is needed."""
-
-    place: int
-    rating: int | None
-
-    @property
-    def height(self) -> int:
-        """Where it is drawn: no night is better than any hotel."""
-        return MAX_RATING if self.rating is None else self.rating
-
-    @property
-    def words(self) -> str:
-        """The rating, or that there is no night."""
-        if self.rating is None:
-            return QCoreApplication.translate("Hotels", "no night")
-        return rating_words(self.rating)
 
 
 class StepChart(QWidget):
@@ -64,11 +43,14 @@ class StepChart(QWidget):
         self._current = 0
         self._title = ""
         self._hovered: StepPoint | None = None
+        self._layout = StepLayout((), 0, QRectF(), QRectF(), self._style)
         appearance.changed.connect(self.update)
 
     def show_points(self, points: Sequence[StepPoint], current: int) -> None:
         """Show points in ascending order, and mark a place."""
         self._points, self._current = points, current
+        # The same points may have other words, in another language.
+        self._layout = StepLayout((), 0, QRectF(), QRectF(), self._style)
         self._hovered = None
         self.setAccessibleDescription("; ".join(f"{p.place}: {p.words}" for p in points))
         self.update()
@@ -79,34 +61,29 @@ class StepChart(QWidget):
         self.setAccessibleName(title)
         self.update()
 
-    def point_of(self, point: StepPoint) -> QPointF:
-        """Where a point is."""
-        plot, (first, last) = self._plot, self._ends
-        x = plot.left() + (point.place - first) / (last - first) * plot.width()
-        return QPointF(x, plot.bottom() - point.height / MAX_RATING * plot.height())
+    @property
+    def layout_of_steps(self) -> StepLayout:
+        """Where everything is; the same object until something is elsewhere."""
+        style, bounds = self._style, QRectF(self.rect())
+        left = style.width(decimal(5, 1), style.small) + 5 * style.unit
+        top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
+        plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
+        bounds.adjust(left, style.unit, -2 * style.unit, 0)
+        bounds.setBottom(plot.bottom() + style.unit)
+        layout = StepLayout(self._points, self._current, plot, bounds, style)
+        if layout != self._layout:
+            self._layout = layout
+        return self._layout
 
     @property
     def _style(self) -> TimelineStyle:
         return TimelineStyle.of(self._appearance.theme)
 
-    @property
-    def _plot(self) -> QRectF:
-        style = self._style
-        left = style.width(decimal(5, 1), style.small) + 5 * style.unit
-        return QRectF(self.rect()).adjusted(
-            left, 1.5 * style.line + 3 * style.unit, -6 * style.unit, -2.6 * style.line - style.unit
-        )
-
-    @property
-    def _ends(self) -> tuple[float, float]:
-        places = [point.place for point in self._points] + [self._current]
-        margin = max(0.6, 0.04 * (max(places) - min(places)))
-        return min(places) - margin, max(places) + margin
-
     def _at(self, at: QPointF) -> StepPoint | None:
         """The point below the pointer."""
+        layout = self.layout_of_steps
         near = [
-            (QLineF(self.point_of(point), at).length(), place)
+            (QLineF(layout.at(point), at).length(), place)
             for place, point in enumerate(self._points)
         ]
         distance, place = min(near, default=(0.0, -1))
@@ -156,13 +133,15 @@ class StepChart(QWidget):
         painter.setPen(QPen(QColor(colours.line), 1))
         painter.setBrush(QColor(colours.base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        self._paint_axes(painter)
-        self._paint_current(painter)
-        self._paint_steps(painter)
+        layout = self.layout_of_steps
+        self._paint_axes(painter, layout.plot)
+        if self._points:
+            self._paint_steps(painter, layout)
+            self._paint_words(painter, layout)
         painter.end()
 
-    def _paint_axes(self, painter: QPainter) -> None:
-        style, plot = self._style, self._plot
+    def _paint_axes(self, painter: QPainter, plot: QRectF) -> None:
+        style = self._style
         painter.setFont(style.small)
         step = 1 if plot.height() > 6 * style.line else 5
         for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
@@ -175,49 +154,46 @@ class StepChart(QWidget):
         y = plot.bottom() + 1.9 * style.line
         painter.drawText(QRectF(plot.center().x(), y, 0, 0), CENTRED, self._title)
 
-    def _paint_current(self, painter: QPainter) -> None:
-        """Mark what is asked for now."""
-        plot, colours = self._plot, self._style.colours
-        x = self.point_of(StepPoint(self._current, 0)).x()
+    def _paint_steps(self, painter: QPainter, layout: StepLayout) -> None:
+        """Paint what is asked for now, the steps, and their points."""
+        colours = self._style.colours
         painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(x, plot.top() - self._style.unit), QPointF(x, plot.bottom()))
+        painter.drawLine(layout.mark)
+        painter.setPen(QPen(QColor(colours.player_a), 1.6))
+        painter.drawLines(layout.steps)
+        if layout.is_broken:
+            for y in (layout.plot.top(), layout.plot.bottom()):
+                self._paint_break(painter, QPointF(layout.break_x, y))
+        for point, square in zip(self._points, layout.squares, strict=True):
+            self._paint_square(painter, point, square)
 
-    def _paint_steps(self, painter: QPainter) -> None:
-        style, places = self._style, [self.point_of(point) for point in self._points]
-        painter.setPen(QPen(QColor(style.colours.player_a), 1.6))
-        for before, after in pairwise(places):
-            corner = QPointF(after.x(), before.y())
-            painter.drawLines([QLineF(before, corner), QLineF(corner, after)])
-        if places:
-            painter.drawLine(places[-1], QPointF(self._plot.right(), places[-1].y()))
-        taken_above = taken_below = 0.0
-        for point, at in zip(self._points, places, strict=True):
-            self._paint_square(painter, point, at)
-            taken_above = self._write(painter, point.words, at, -4.4 * style.unit, taken_above)
-            y = self._plot.bottom() + 0.7 * style.line - at.y()
-            taken_below = self._write(painter, whole(point.place), at, y, taken_below)
-
-    def _paint_square(self, painter: QPainter, point: StepPoint, at: QPointF) -> None:
+    def _paint_break(self, painter: QPainter, at: QPointF) -> None:
+        """Interrupt a line by two strokes."""
         style = self._style
-        half = (2.0 if len(self._points) < 30 else 1.0) * style.unit
-        edge = style.colours.accent if point == self._hovered else style.colours.base
+        across, up = 0.8 * style.unit, 1.6 * style.unit
+        painter.fillRect(QRectF(at.x() - across, at.y() - 2, 2 * across, 4), style.colours.base)
+        painter.setPen(QPen(QColor(style.colours.secondary), 1.4))
+        for side in (-across, across):
+            middle = at + QPointF(side, 0)
+            painter.drawLine(middle - QPointF(across, -up), middle + QPointF(across, -up))
+
+    def _paint_square(self, painter: QPainter, point: StepPoint, square: QRectF) -> None:
+        colours = self._style.colours
+        edge = colours.accent if point == self._hovered else colours.base
         painter.setPen(QPen(QColor(edge), 1.4))
         hollow = point.rating is None
-        painter.setBrush(QColor(style.colours.base if hollow else style.colours.player_a))
+        painter.setBrush(QColor(colours.base if hollow else colours.player_a))
         if hollow:
-            painter.setPen(QPen(QColor(style.colours.player_a), 1.6))
-        painter.drawRoundedRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), 2, 2)
+            painter.setPen(QPen(QColor(colours.player_a), 1.6))
+        painter.drawRoundedRect(square, 2, 2)
 
-    def _write(self, painter: QPainter, text: str, at: QPointF, down: float, taken: float) -> float:
-        """Write where nothing is written yet; returns up to where something is now."""
-        style = self._style
-        half = style.width(text) / 2
-        x = min(at.x(), self.width() - half - 2 * style.unit)
-        if x - half - style.unit < taken:
-            return taken
-        painter.save()
-        painter.setFont(style.bold if down < 0 else style.small)
-        painter.setPen(QColor(style.colours.text))
-        painter.drawText(QRectF(x, at.y() + down, 0, 0), CENTRED, text)
-        painter.restore()
-        return x + half + style.unit
+    def _paint_words(self, painter: QPainter, layout: StepLayout) -> None:
+        """Write the ratings beside the points, and their places below the plot."""
+        painter.setPen(QColor(self._style.colours.text))
+        for font, texts in (
+            (self._style.bold, layout.ratings),
+            (self._style.small, layout.numbers),
+        ):
+            painter.setFont(font)
+            for written in texts:
+                painter.drawText(written.box, CENTRED, written.text)

@@ -18,7 +18,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.common.rows_table import RowsTable
-from bwinf_gui.ui.hotels.step_chart import StepPoint
+from bwinf_gui.ui.hotels.step_point import StepPoint
 
 _LEAST_ROWS = 3
 

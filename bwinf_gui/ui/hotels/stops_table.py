@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
@@ -11,6 +12,8 @@ from bwinf_gui.ui.hotels.recording import Day
 from bwinf_gui.ui.hotels.stops_model import StopColumn, StopsModel
 
 _LEAST_ROWS, _MOST_ROWS = 3, 11
+_WIDE_UNITS = 94
+"""From this width on there is room for the words that may stand beside a minute."""
 
 
 class StopsTable(RowsTable):
@@ -58,9 +61,18 @@ class StopsTable(RowsTable):
         )
         self.choose_row(row)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= _WIDE_UNITS * self._metrics.unit
+        mode = QHeaderView.ResizeMode
+        self.horizontalHeader().setSectionResizeMode(
+            StopColumn.MINUTE, mode.ResizeToContents if is_wide else mode.Stretch
+        )
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(self.tr("Nights of the trip"))
+        self._model.tell_changed()
 
     def _fit(self, rows: int) -> None:
         """Be as high as the rows, within limits."""

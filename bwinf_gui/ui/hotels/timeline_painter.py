@@ -1,25 +1,28 @@
 """Paints the timeline: days, hotels, stops with their stems, and the road with its houses."""
 
-from itertools import pairwise
-
-from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from bwinf_gui.core.hotels import RATING_ONE, Stop
+from bwinf_gui.core.hotels import RATING_ONE
 from bwinf_gui.ui.common.numbers import decimal
 from bwinf_gui.ui.hotels.day_painter import DayPainter
-from bwinf_gui.ui.hotels.dots import Look, draw_hotels
+from bwinf_gui.ui.hotels.dots import Look, circle_radius, covered, draw_hotels
 from bwinf_gui.ui.hotels.geometry import Geometry
 from bwinf_gui.ui.hotels.painting import Painting
-from bwinf_gui.ui.hotels.ratings import rating_words
+from bwinf_gui.ui.hotels.places import Places
 from bwinf_gui.ui.hotels.road_painter import RoadPainter
 from bwinf_gui.ui.hotels.scene import Scene
+from bwinf_gui.ui.hotels.stops_painter import StopsPainter
 from bwinf_gui.ui.hotels.style import CENTRED, LEFT, RIGHT, TimelineStyle
 
 _RATINGS = range(6)
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
 _STOP_RING = 3.6
+_LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
+"""How far words may stand from the height that they belong to, in lines."""
+_NEAR = 6
+"""So many of those places, on either side of a line, are better than any of the others."""
 
 
 class TimelinePainter(Painting):
@@ -31,7 +34,12 @@ class TimelinePainter(Painting):
         super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
         self._road = RoadPainter(painter=painter, scene=scene, geometry=geometry, style=style)
         self._days = DayPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._taken: list[QRectF] = []
+        self._stops = StopsPainter(painter=painter, scene=scene, geometry=geometry, style=style)
+        points = scene.solution.points
+        plot = geometry.plot
+        bounds = QRectF(QPointF(geometry.left, geometry.head.bottom() + 1), plot.bottomRight())
+        radius = circle_radius(points, geometry)
+        self._places = Places(bounds, lambda box: covered(points, geometry, radius, box))
 
     def draw_still(self) -> None:
         """Paint what a step does not change: the axes and all hotels."""
@@ -56,8 +64,9 @@ class TimelinePainter(Painting):
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_break()
         self._road.draw()
-        self._draw_stops()
+        self._stops.draw(self._road, self._places)
         self._draw_threshold_text()
+        self._stops.draw_ratings(self._places)
         self._draw_break_text()
         for number in {self._scene.chosen, self._scene.hovered} - {0}:
             self._draw_ring(number)
@@ -87,6 +96,7 @@ class TimelinePainter(Painting):
         y = self._geometry.y(self._scene.threshold)
         painter.setPen(QPen(QColor(self._colours.player_b), 2, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        self._places.draw_line(QRectF(plot.left(), y - 1, plot.width(), 2))
 
     def _draw_threshold_text(self) -> None:
         text = self._scene.labels.threshold
@@ -98,7 +108,7 @@ class TimelinePainter(Painting):
         box.moveTopRight(QPointF(plot.right() - 1.5 * self._unit, y + 1.5 * self._unit))
         if box.bottom() > plot.bottom():
             box.moveBottom(y - 1.5 * self._unit)
-        self._taken.append(box)
+        self._places.take(box)
         self._draw_note(box, text, self._colours.player_b, self._colours.text)
 
     def _draw_note(self, box: QRectF, text: str, edge: str, ink: str) -> None:
@@ -124,13 +134,15 @@ class TimelinePainter(Painting):
             geometry.y(self._scene.threshold) if found is self._scene.proof else geometry.road.top()
         )
         painter.setPen(QPen(red, 2))
-        painter.drawLine(QPointF(x, geometry.head.bottom() + 2 * self._unit), QPointF(x, foot))
+        top = geometry.head.bottom() + 2 * self._unit
+        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+        self._places.draw_line(QRectF(x - 1, top, 2, foot - top))
         if found.beyond is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = geometry.point(found.beyond.minute, found.beyond.rating)
             side = _RING * self._unit
             painter.drawEllipse(at, side, side)
-            self._taken.append(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+            self._places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
     def _draw_break_text(self) -> None:
         """Say what is too far, beside the line where the day ends."""
@@ -145,12 +157,13 @@ class TimelinePainter(Painting):
         told.append((labels.break_text, style.small))
         width = max(style.width(text, font) for text, font in told)
         rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
-        box = self._free_box(x, self._geometry.y(rating), QSizeF(width, len(told) * line))
-        ground = QColor(self._colours.base)
-        ground.setAlphaF(0.78)
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(ground)
-        self._painter.drawRoundedRect(box.adjusted(-self._unit, 0, self._unit, 0), 3, 3)
+        size = QSizeF(width, len(told) * line)
+        boxes = self._beside(x, self._geometry.y(rating), size)
+        box = self._places.best(boxes[:_NEAR]) or self._places.best(boxes)
+        if box is None:
+            return
+        if self._places.cost(box):
+            self._draw_ground(box)
         self._painter.setPen(QColor(self._colours.error))
         side = RIGHT if box.left() < x else LEFT
         for number, (text, font) in enumerate(told):
@@ -162,106 +175,24 @@ class TimelinePainter(Painting):
     def _draw_limit(self, x: float, text: QRectF) -> None:
         """Write how long the day is that ends there."""
         style, limit = self._style, self._scene.labels.limit
+        self._places.take(text)
         size = QSizeF(style.width(limit, style.small), style.line)
-        self._taken.append(text)
-        if not self._geometry.is_full:
-            return
-        place = self._free_box(x, text.bottom() + 1.5 * style.line, size)
-        if not any(place.intersects(other) for other in self._taken):
+        place = self._places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
+        if place is not None and self._geometry.is_full:
+            if self._places.cost(place):
+                self._draw_ground(place)
+            self._painter.setPen(QColor(self._colours.error))
             self._painter.drawText(place, RIGHT if place.left() < x else LEFT, limit)
 
-    def _free_box(self, x: float, y: float, size: QSizeF) -> QRectF:
-        """A place for a text beside a line at x, near a height, where nothing is written yet."""
-        plot = self._geometry.plot
+    def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
+        """Where a text could stand beside a line at x, those nearest to a height first."""
         gap = 2.5 * self._unit
-        first = QRectF()
-        for down in (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0):
-            middle = y + down * self._style.line
-            middle = min(max(middle, plot.top() + size.height() / 2), plot.bottom() - size.height())
-            for left in (x - gap - size.width(), x + gap):
-                box = QRectF(QPointF(left, middle - size.height() / 2), size)
-                inside = box.left() >= self._geometry.left and box.right() <= self._geometry.right
-                if inside and not any(box.intersects(other) for other in self._taken):
-                    return box
-                if inside and first.isNull():
-                    first = box
-        return first if not first.isNull() else QRectF(QPointF(x + gap, y), size)
-
-    # --- Stops and road -----------------------------------------------------------------------
-
-    def _seen_stops(self) -> list[tuple[int, Stop]]:
-        window = self._geometry.window
-        return [
-            (night, stop)
-            for night, stop in enumerate(self._scene.stops, start=1)
-            if window.start <= stop.minute <= window.end
-        ]
-
-    def _draw_stops(self) -> None:
-        """Paint the stops as squares, with stems to their houses on the road."""
-        stops = [stop for _night, stop in self._seen_stops()]
-        places = [self._geometry.point(stop.minute, stop.rating) for stop in stops]
-        road, blue = self._geometry.road, QColor(self._colours.player_a)
-        self._painter.setPen(QPen(blue, 1.6))
-        self._painter.drawLines([QLineF(at, QPointF(at.x(), road.center().y())) for at in places])
-        crowded = any(right.x() - left.x() < 3 * self._unit for left, right in pairwise(places))
-        self._draw_squares(places, 1.0 if crowded else 2.0)
-        if not crowded:
-            for at in places:
-                self._road.draw_house(QPointF(at.x(), road.bottom()), 6.5 * self._unit)
-            self._draw_ratings(stops, places)
-        self._road.draw_minutes(stops)
-
-    def _draw_squares(self, places: list[QPointF], half: float) -> None:
-        half *= self._unit
-        self._painter.setPen(QPen(QColor(self._colours.base), 1.2))
-        self._painter.setBrush(QColor(self._colours.player_a))
-        for at in places:
-            square = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-            self._painter.drawRoundedRect(square, 2, 2)
-            self._taken.append(square)
-
-    def _draw_ratings(self, stops: list[Stop], places: list[QPointF]) -> None:
-        """Write the ratings beside the squares, as far as there is room."""
-        style, painter, gap = self._style, self._painter, 3 * self._unit
-        worst = min((stop.rating for stop in self._scene.stops), default=0)
-        painter.setFont(style.bold)
-        painter.setPen(QColor(self._colours.text))
-        ends = [*(at.x() - gap for at in places[1:]), self._geometry.right]
-        taken = self._geometry.left
-        for stop, at, end in zip(stops, places, ends, strict=False):
-            text = rating_words(stop.rating)
-            width = style.width(text)
-            on_right = at.x() + gap + width <= end
-            left = at.x() + gap if on_right else at.x() - gap - width
-            if not on_right and left < taken:
-                continue
-            top = max(at.y() - 1.4 * style.line, self._geometry.head.bottom() + 1)
-            place = QRectF(left, top, width, style.line)
-            painter.drawText(place, LEFT, text)
-            self._taken.append(place)
-            taken = max(place.right(), at.x() + gap)
-            if on_right and stop.rating == worst:
-                self._draw_worst(place, end)
-                worst = -1
-
-    def _draw_worst(self, beside: QRectF, end: float) -> None:
-        """Say which stop is the worst one."""
-        painter, style = self._painter, self._style
-        text = QCoreApplication.translate("Hotels", "worst")
-        left = beside.right() + 1.5 * self._unit
-        width = style.width(text, style.small)
-        found = self._scene.break_
-        line = self._geometry.x(found.limit) if found is not None else left - 1
-        if left + width > end or left <= line <= left + width:
-            return
-        place = QRectF(left, beside.top(), width, beside.height())
-        self._taken.append(place)
-        painter.save()
-        painter.setFont(style.small)
-        painter.setPen(QColor(self._colours.secondary))
-        painter.drawText(place, LEFT, text)
-        painter.restore()
+        boxes = []
+        for down in _LINES_AWAY:
+            top = y + down * self._style.line - size.height() / 2
+            boxes += [QRectF(QPointF(x - gap - size.width(), top), size)]
+            boxes += [QRectF(QPointF(x + gap, top), size)]
+        return boxes
 
     # --- What is pointed at -------------------------------------------------------------------
 

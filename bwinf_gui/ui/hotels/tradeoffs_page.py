@@ -21,7 +21,8 @@ from bwinf_gui.ui.hotels.ratings import minutes_words
 from bwinf_gui.ui.hotels.sentences import answer_line, objective_name, size_text
 from bwinf_gui.ui.hotels.solution import MOST_STEPS, Comparisons, Solution, comparisons
 from bwinf_gui.ui.hotels.solver import Solver
-from bwinf_gui.ui.hotels.step_chart import StepChart, StepPoint
+from bwinf_gui.ui.hotels.step_chart import StepChart
+from bwinf_gui.ui.hotels.step_point import StepPoint
 from bwinf_gui.ui.hotels.steps_table import StepsTable
 
 LEAST_HEIGHT_UNITS = 140
@@ -61,6 +62,7 @@ class TradeoffsPage(ContentPage):
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
         self._answer.setProperty("role", "answer")
+        self._remark.setObjectName("hotelsTradeoffsRemark")
         self._remark.setProperty("role", "secondary")
         self._remark.setWordWrap(True)
         self.nights = StepChart(name="hotelsNightsChart", appearance=appearance, parent=self)
@@ -214,9 +216,10 @@ class TradeoffsPage(ContentPage):
             told.append(self.tr("{0} would make {1} possible.").format(nights, more.words))
         further = next((point for point in steps if point.place > limits.minutes), None)
         if further is not None:
-            minutes = Counts().minutes(further.place)
             text = self.tr("{0} a day would make {1} possible.")
-            told.append(text.format(minutes, further.words))
+            if further.rating is None:
+                text = self.tr("With {0} a day no night would be needed.")
+            told.append(text.format(Counts().minutes(further.place), further.words))
         if len(steps) == MOST_STEPS:
             told.append(self.tr("Only the first {0} steps are shown.").format(MOST_STEPS))
         return " ".join(told) or self.tr("Neither more nights nor more minutes a day help.")

@@ -99,6 +99,17 @@ class TripPage(ContentPage):
         """Give the picture the focus."""
         self._timeline.setFocus()
 
+    @property
+    def panel(self) -> InputPanel:
+        """What is asked for."""
+        return self._input
+
+    def ask_like(self, page: ContentPage) -> None:
+        """Ask for the same days, minutes and objective."""
+        if isinstance(page, TripPage):
+            self._input.set_limits(page.panel.limits)
+            self._input.objective.choose(page.panel.objective.objective)
+
     def command(self) -> str | None:
         """The command line that prints the same answer; hotels that are left out have none."""
         panel = self._input

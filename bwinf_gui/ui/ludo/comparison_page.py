@@ -1,6 +1,5 @@
 """The page that compares the dice of a document: input, answer and proof, and the run."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -34,10 +33,10 @@ from bwinf_gui.ui.ludo.exact_sentences import table_in_words
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
 from bwinf_gui.ui.ludo.kept_solutions import KeptSolutions
+from bwinf_gui.ui.ludo.recent_results import RecentResults
 from bwinf_gui.ui.runs.library import Library
 
 MORE_GAMES = 10
-KEPT_RESULTS = 20
 
 
 class ComparisonPage(ContentPage):
@@ -73,7 +72,7 @@ class ComparisonPage(ContentPage):
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
         self._played: Dice = ()
-        self._results: OrderedDict[Dice, tuple[Progress, int | None]] = OrderedDict()
+        self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = InputPanel(
             document=document, workers=engine.workers, appearance=appearance, parent=self
@@ -89,14 +88,11 @@ class ComparisonPage(ContentPage):
             appearance=appearance,
             parent=self,
         )
-        self.fill(
-            left=self.input,
-            centre=self._answer,
-            right=self._proof,
-            metrics=appearance.theme.metrics,
-        )
+        metrics = appearance.theme.metrics
+        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
         self._connect()
         self.set_preset(BWINF)
+        self._exact.check_dice()
         KeptSolutions(library=library, run=exact_run, name=lambda: document.name, parent=self)
 
     @property
@@ -168,6 +164,21 @@ class ComparisonPage(ContentPage):
             self.input.show_comparison(comparison)
         self._run.show_kept(progress, number)
         self._show_pair(self._pair, in_chart=False)
+
+    @property
+    def shown(self) -> tuple[Preset, Comparison | None, Progress | None, int | None]:
+        """The rules, what is asked, and the results with the number under which they are kept."""
+        return self._preset, self._shown_comparison(), self._run.progress, self._run.number
+
+    def ask_like(self, page: ContentPage) -> None:
+        """Ask for the same games, and show the same results as far as there are any."""
+        if isinstance(page, ComparisonPage):
+            preset, comparison, progress, number = page.shown
+            self.preset_requested.emit(preset)
+            if comparison is not None:
+                self.input.show_comparison(comparison)
+            self._run.show_kept(progress, number)
+            self._show_pair(self._pair, in_chart=False)
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
@@ -336,7 +347,7 @@ class ComparisonPage(ContentPage):
         """Results belong to their dice: other dice have others or none, undo brings them back."""
         self._exact.check_dice()
         self._run.stop()
-        known = self._results.get(self._document.dice)
+        known = self._results.of(self._document.dice)
         kept = None if known else self._library.latest_of(self._document.dice)
         value = self._library.value(kept) if kept else None
         if kept is not None and isinstance(value, Progress):
@@ -349,7 +360,8 @@ class ComparisonPage(ContentPage):
 
     @Slot()
     def _on_redraw_due(self) -> None:
-        self._keep_results()
+        if self._run.progress is not None:
+            self._results.take(self._played, (self._run.progress, self._run.number))
         self._draw()
         self.changed.emit()
 
@@ -380,13 +392,6 @@ class ComparisonPage(ContentPage):
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
         self._exact.button.set_compact(compact=width is not Width.WIDE)
-
-    def _keep_results(self) -> None:
-        if self._run.progress is not None:
-            self._results[self._played] = self._run.progress, self._run.number
-            self._results.move_to_end(self._played)
-            while len(self._results) > KEPT_RESULTS:
-                self._results.popitem(last=False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -6,8 +6,9 @@ from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.core.simulation.store import COMPARISONS, Keeper
 from bwinf_gui.core.simulation.tournament import play, start_of
+from bwinf_gui.ui.common.counts import Counts
 from bwinf_gui.ui.common.games_run import GamesRun
-from bwinf_gui.ui.common.numbers import duration, rounded
+from bwinf_gui.ui.common.numbers import duration
 from bwinf_gui.ui.common.run_bar import RunStatus
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.runs.library import Library
@@ -65,7 +66,7 @@ class ComparisonRun(GamesRun[Progress]):
     def _done(self, progress: Progress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
-        return self.tr("{0} games").format(rounded(progress.games))
+        return Counts().games(progress.games)
 
     def _left_in_words(self, progress: Progress, seconds: float) -> str:
         if isinstance(progress.comparison.plan, FixedGames):

@@ -278,6 +278,7 @@ class ProofColumn(QWidget):
         self.ranking.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout.setStretchFactor(self.table, 1)
         layout.addWidget(self.pair)
+        layout.addStretch()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -33,6 +33,7 @@ from bwinf_gui.ui.metrics import TextSize, tabular
 
 CELL_UNITS = 11
 LEAST_CELL_UNITS = 9
+MOST_CELL_UNITS = 18
 HEAD_UNITS = 7
 MARKER_UNITS = 3
 WIDEST_SPLIT = "88–88–88"
@@ -112,6 +113,8 @@ class Crosstable(QTableView):
             header.setMinimumSectionSize(metrics.across(LEAST_CELL_UNITS))
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(CELL_UNITS * metrics.unit)
+        most = HEAD_UNITS + MOST_CELL_UNITS * max(2, self._model.rowCount())
+        self.setMaximumHeight(most * metrics.unit + 2 * self.frameWidth())
 
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
@@ -127,10 +130,19 @@ class Crosstable(QTableView):
         fits = self._cells.set_size(QSize(columns.sectionSize(0), rows.sectionSize(0)))
         self.split_shown.emit(fits)
 
+    def minimumSizeHint(self) -> QSize:
+        unit = self._appearance.theme.metrics.unit
+        height = (HEAD_UNITS + LEAST_CELL_UNITS * self._shown_rows) * unit
+        return QSize(super().minimumSizeHint().width(), height + 2 * self.frameWidth())
+
+    @property
+    def _shown_rows(self) -> int:
+        """Of how many rows the table has the height at least; others scroll."""
+        return min(6, max(2, self._model.rowCount()))
+
     def sizeHint(self) -> QSize:
         unit = self._appearance.theme.metrics.unit
-        rows = min(6, max(2, self._model.rowCount()))
-        return QSize(90 * unit, (HEAD_UNITS + CELL_UNITS * rows) * unit)
+        return QSize(90 * unit, (HEAD_UNITS + CELL_UNITS * self._shown_rows) * unit)
 
 
 class _Heads(QHeaderView):

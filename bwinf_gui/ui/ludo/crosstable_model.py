@@ -167,7 +167,7 @@ class CrosstableModel(QAbstractTableModel):
         if score is None:
             return ""
         words = self.tr(
-            "Die {0} against die {1}: {2} wins, {3} draws, {4} losses ({5} of its games won)"
+            "Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)"
         ).format(
             self._numbers[row],
             self._numbers[column],

@@ -242,8 +242,8 @@ class _DieDelegate(CheckingDelegate):
     ) -> None:
         del index
         unit = self._appearance.theme.metrics.unit
-        rect = QRect(option.rect).adjusted(unit, round(7 * unit), -unit, 0)
-        rect.setHeight(7 * unit)
+        rect = QRect(option.rect).adjusted(unit, round(7.5 * unit), -unit, 0)
+        rect.setHeight(round(FACE_UNITS * unit))
         editor.setGeometry(rect)
 
     def is_wrong(self, editor: QWidget) -> bool:

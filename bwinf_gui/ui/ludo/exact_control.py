@@ -11,6 +11,7 @@ from bwinf_gui.core.ludo.rules import Rules
 from bwinf_gui.core.simulation.comparison import Comparison
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.errors import failure_in_words
 from bwinf_gui.ui.ludo.exact_answers import ExactAnswers, ExactTable, question_of
 from bwinf_gui.ui.ludo.exact_bar import ExactBar
@@ -22,6 +23,7 @@ from bwinf_gui.ui.ludo.exact_sentences import (
     pair_in_words,
     refusal_in_words,
     table_note,
+    tables_note,
 )
 from bwinf_gui.ui.ludo.sentences import pair_title, preset_title
 from bwinf_gui.ui.theme import set_style_property
@@ -34,6 +36,12 @@ class ExactButton(QPushButton):
         super().__init__(appearance.icons.icon("exact"), "", parent)
         self.setObjectName("exactButton")
         self._compact = False
+        self._is_possible = True
+        self.retranslate()
+
+    def set_possible(self, *, possible: bool) -> None:
+        """Offer to solve, or say that there are too few dice."""
+        self._is_possible = possible
         self.retranslate()
 
     def set_compact(self, *, compact: bool) -> None:
@@ -47,7 +55,9 @@ class ExactButton(QPushButton):
         text = self.tr("E&xact …")
         self.setText("" if self._compact else text)
         self.setAccessibleName(text.replace("&", ""))
-        self.setToolTip(self.tr("Solve the game: exact chances with a proven error bound"))
+        tip = self.tr("Solve the game: exact chances with a proven error bound")
+        few = self.tr("It takes two dice at least.")
+        allow(self, tip, unless="" if self._is_possible else few)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -135,7 +145,7 @@ class ExactControl(QObject):
         """Adapt to other dice: end a solution whose dice are gone."""
         wanted = self._wanted()
         self._run.stop_without(wanted[0].dice if wanted else ())
-        self.button.setEnabled(wanted is not None)
+        self.button.set_possible(possible=wanted is not None)
 
     def retranslate(self) -> None:
         """Put what the panel says into the current language."""
@@ -228,6 +238,8 @@ class ExactControl(QObject):
         if cost.refusals:
             left_out = self.tr("%n pair(s) are left out:", "", len(cost.refusals))
             words += f". {left_out} {refusal_in_words(cost.refusals[0])}"
+        else:
+            words += f". {tables_note(self._run.table_limit)}"
         return Offer(name, words, possible=not self._run.is_active)
 
     def _start(self, pairs: Sequence[Pair]) -> None:

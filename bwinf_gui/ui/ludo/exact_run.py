@@ -131,6 +131,11 @@ class ExactRun(QObject):
         """What questions take on this machine as it is now; None before that is known."""
         return cost_of(questions, self._assessment, Machine.here(self._folder))
 
+    @property
+    def table_limit(self) -> int:
+        """The bytes that all kept tables may take; 0 where none are kept."""
+        return self._tables.limit if self._tables is not None else 0
+
     def keeps(self, cost: Cost) -> bool:
         """Whether the table of a question that costs so much would be kept."""
         return self._tables is not None and cost.table <= self._tables.limit

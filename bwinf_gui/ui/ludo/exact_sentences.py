@@ -127,7 +127,8 @@ def cost_in_words(cost: Cost) -> str:
         QCoreApplication.translate("Exact", "{0} of memory").format(size(cost.memory)),
     ]
     if cost.disk:
-        parts.append(QCoreApplication.translate("Exact", "{0} on disk").format(size(cost.disk)))
+        meanwhile = QCoreApplication.translate("Exact", "{0} on disk until it is solved")
+        parts.append(meanwhile.format(size(cost.disk)))
     return ", ".join(parts)
 
 
@@ -141,6 +142,17 @@ def table_note(cost: Cost, *, is_kept: bool) -> str:
         )
     )
     return text.format(size(cost.table))
+
+
+def tables_note(limit: int) -> str:
+    """Which of many pairs will have exact chances on the game page."""
+    if not limit:
+        return QCoreApplication.translate(
+            "Exact", "The game page goes on estimating: you keep no tables."
+        )
+    return QCoreApplication.translate(
+        "Exact", "The game page keeps tables up to the limit you set, {0}."
+    ).format(size(limit))
 
 
 def refusal_in_words(refusal: Refusal) -> str:

@@ -191,8 +191,8 @@ class GamePage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         is_square = self._chance_button.property("square")
-        self._chance_button.setText("" if is_square else self.tr("New chance"))
-        self._chance_button.setAccessibleName(self.tr("New chance"))
+        self._chance_button.setText("" if is_square else self.tr("New seed"))
+        self._chance_button.setAccessibleName(self.tr("New seed"))
         self._chance_button.setToolTip(self.tr("Show the first game of another seed (F9)"))
         self._show.retranslate()
 

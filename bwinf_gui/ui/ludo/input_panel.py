@@ -18,6 +18,7 @@ from bwinf_gui.core.simulation.worker import available_cores
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.games_box import GamesBox
 from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.ludo.dice_list import DiceList
 from bwinf_gui.ui.ludo.document import DiceDocument
@@ -45,6 +46,7 @@ class InputPanel(QWidget):
         super().__init__(parent)
         self._document = document
         self._preset: Preset | None = None
+        self._locked = False
         self._other_games = DEFAULT_LIMIT
         self._title = QLabel(self)
         self._file = QLabel(self)
@@ -112,33 +114,19 @@ class InputPanel(QWidget):
     def lock(self, *, locked: bool) -> None:
         """Disable what would change a run while it is going; looking stays possible."""
         self.dice.lock(locked=locked)
-        for widget in (
-            self._add,
-            self._remove,
-            self._only_selected,
-            self._games,
-            self._seed,
-            self._workers,
-            self._until_certain,
-        ):
-            widget.setEnabled(not locked)
-        if not locked:
-            self._on_selection_changed()
+        self._locked = locked
+        self._explain()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._title.setText(self.tr("Dice"))
         self._add.setText(self.tr("Die"))
-        self._add.setToolTip(self.tr("Add a die"))
         self._add.setAccessibleName(self.tr("Add a die"))
-        self._remove.setToolTip(self.tr("Remove the selected dice (Del)"))
         self._remove.setAccessibleName(self.tr("Remove the selected dice"))
         self._seed_label.setText(self.tr("&Seed"))
         self._workers_label.setText(self.tr("&Workers"))
-        self._workers.setToolTip(self.tr("Processes that play at the same time"))
         self._until_certain.setText(self.tr("until the ranking is certain"))
         self._only_selected.setText(self.tr("only the selected dice"))
-        self._only_selected.setToolTip(self.tr("Select at least two dice in the list"))
         self._label_games()
         self._on_selection_changed()
         self._on_file_changed()
@@ -216,10 +204,27 @@ class InputPanel(QWidget):
     def _label_games(self) -> None:
         if self._until_certain.isChecked():
             self._games_label.setText(self.tr("at &most per pair"))
-            self._games.setToolTip(self.tr("Games that a pair gets at most"))
         else:
             self._games_label.setText(self.tr("&Games per pair"))
-            self._games.setToolTip(self.tr("Games that every pair plays"))
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say what the controls are for, or else why they cannot be used now."""
+        limit = self.tr("Games that a pair gets at most")
+        games = limit if self._until_certain.isChecked() else self.tr("Games that every pair plays")
+        running = self.tr("Not while the comparison runs.") if self._locked else ""
+        for control, tip in (
+            (self._add, self.tr("Add a die")),
+            (self._only_selected, self.tr("Select at least two dice in the list")),
+            (self._games, games),
+            (self._workers, self.tr("Processes that play at the same time")),
+            (self._until_certain, self.tr("Play on until every place is certain")),
+        ):
+            allow(control, tip, unless=running)
+        self._seed.lock(unless=running)
+        none = "" if self.dice.selected else self.tr("No die is selected.")
+        removal = self.tr("Remove the selected dice (Del)")
+        allow(self._remove, removal, unless=running or none)
 
     def _describe(self) -> None:
         """Other rules than the contest's own are said in words."""
@@ -242,7 +247,7 @@ class InputPanel(QWidget):
         count = len(self.dice.selected)
         self._selected.setText(self.tr("{0} selected").format(count) if count else "")
         self._only_selected.setVisible(count > 1 or self._only_selected.isChecked())
-        self._remove.setEnabled(count > 0 and self._games.isEnabled())
+        self._explain()
 
     @Slot(bool)
     def _on_until_certain_toggled(self) -> None:
@@ -256,8 +261,9 @@ class InputPanel(QWidget):
     @Slot()
     def _on_file_changed(self) -> None:
         count = self.tr("%n dice", "", len(self._document.dice))
-        name = self._document.name + ("*" if self._document.is_modified else "")
-        self._file.setText(f"{name} · {count}" if name else count)
+        name = self._document.name
+        changed = "*" if self._document.is_modified else ""
+        self._file.setText(f"{name}{changed} · {count}" if name else count)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -11,7 +11,7 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.core.simulation.statistics import starting_advantage
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.numbers import decimal, whole
+from bwinf_gui.ui.common.numbers import decimal, plural, whole
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.ludo.exact_card import ExactCard
 from bwinf_gui.ui.ludo.exact_sentences import advantage_in_words, badge_text, certainty_in_words
@@ -93,9 +93,13 @@ class PairCard(QFrame):
         result, numbers = progress.results[pair], progress.comparison.numbers
         score = result.total
         self._title.setText(pair_title(numbers, pair))
-        self._wins.setText(self.tr("{0} wins").format(whole(score.wins_a)))
+        self._wins.setText(
+            self.tr("{0} wins", "", plural(score.wins_a)).format(whole(score.wins_a))
+        )
         self._draws.setText(self.tr("{0} drawn").format(whole(score.draws)))
-        self._losses.setText(self.tr("{0} losses").format(whole(score.wins_b)))
+        self._losses.setText(
+            self.tr("{0} losses", "", plural(score.wins_b)).format(whole(score.wins_b))
+        )
         self._first_move.setText(self._first_move_advantage(result))
         self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
         self._show_game.offer(draws=score.draws > 0)

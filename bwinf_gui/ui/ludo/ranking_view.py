@@ -126,6 +126,8 @@ class RankingModel(RowsModel):
         return None
 
     def _text(self, column: Column, place: Place, row: int) -> str:
+        if place.score is None and column is not Column.DIE:
+            return ""
         interval = self.interval(row)
         texts = {
             Column.PLACE: _places(place),
@@ -134,7 +136,7 @@ class RankingModel(RowsModel):
             Column.SHARE: percent(place.score or 0.0),
             Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}" if self._progress else "=",
         }
-        return texts[column] if place.score is not None else texts[column][:0]
+        return texts[column]
 
     def _in_words(self, place: Place, row: int) -> str:
         if place.score is None:
@@ -224,7 +226,8 @@ class _Line(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        option.font.setBold(index.column() == Column.DIE and index.row() == 0)
+        leads = index.row() == 0 and index.data(_ENTRY_ROLE).score is not None
+        option.font.setBold(index.column() == Column.DIE and leads)
 
     def paint(
         self,

@@ -4,25 +4,20 @@ from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Ranking, Rules, Start
 from bwinf_gui.core.simulation.comparison import Progress
-from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Standings
+from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Place, Standings
 from bwinf_gui.ui.common.numbers import decimal, percent, percentage, whole
+from bwinf_gui.ui.ludo.counts import Counts
 
 
 def answer(progress: Progress, ranking: Ranking) -> str:
     """The answer in one line, by a way of ranking."""
-    best = progress.standings.ranking(ranking)[0]
+    standings = progress.standings
+    best = standings.ranking(ranking)[0]
     if best.score is None:
         return QCoreApplication.translate("Verdict", "The first games are under way")
-    sentences = {
-        Ranking.SHARE: QCoreApplication.translate(
-            "Verdict", "Die {0} wins most often: {1} of its games"
-        ),
-        Ranking.BEATEN: QCoreApplication.translate("Verdict", "Die {0} beats the most: {2} dice"),
-        Ranking.TWO_THIRDS: QCoreApplication.translate(
-            "Verdict", "Die {0} has the most points: {2}"
-        ),
-    }
-    return sentences[ranking].format(
+    if not standings.best().score:
+        return QCoreApplication.translate("Verdict", "No die wins a game: all are drawn")
+    return _best(ranking, best).format(
         progress.comparison.numbers[best.die],
         percent(best.score),
         decimal(best.points, 0 if best.points == int(best.points) else 1),
@@ -160,13 +155,22 @@ def rules_in_words(rules: Rules) -> list[str]:
     ]
 
 
+def _best(ranking: Ranking, best: Place) -> str:
+    """The sentence about the best die; it has places for the die, its share and its points."""
+    if ranking is Ranking.SHARE:
+        return QCoreApplication.translate("Verdict", "Die {0} wins most often: {1} of its games")
+    if ranking is Ranking.TWO_THIRDS:
+        return QCoreApplication.translate("Verdict", "Die {0} has the most points: {2}")
+    if not best.points:
+        return QCoreApplication.translate("Verdict", "No die beats another")
+    return Counts().most_beaten(int(best.points))
+
+
 def _unfinished(progress: Progress) -> str:
     games = sum(result.unfinished for result in progress.results.values())
     if not games:
         return ""
-    return QCoreApplication.translate(
-        "Verdict", "{0} games were broken off after 10,000 rolls and count for nobody."
-    ).format(whole(games))
+    return Counts().broken_off(games)
 
 
 def _circle(progress: Progress) -> str:

@@ -16,6 +16,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_dice
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.document import DiceDocument
@@ -114,16 +115,18 @@ class DiceTab(DocumentTab):
         for row, preset in enumerate(self._presets):
             self._rules.setItemText(row, preset_title(preset))
             self._rules.setItemData(row, preset_remark(preset), Qt.ItemDataRole.ToolTipRole)
-        self._rules.setToolTip(preset_remark(self._presets[self._rules.currentIndex()]))
+        self._on_comparison_changed()
 
     @Slot()
     def _on_comparison_changed(self) -> None:
-        self._rules.setEnabled(not self._comparison.is_running)
+        remark = preset_remark(self._presets[self._rules.currentIndex()])
+        running = self.tr("Not while the comparison runs.")
+        allow(self._rules, remark, unless=running if self._comparison.is_running else "")
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:
         preset = self._presets[self._rules.currentIndex()]
-        self._rules.setToolTip(preset_remark(preset))
+        self._on_comparison_changed()
         self._comparison.set_preset(preset)
         self._game.set_preset(preset)
 

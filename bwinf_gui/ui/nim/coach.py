@@ -134,7 +134,7 @@ def _effect_text(effect: Effect) -> str:
         ).format(move)
     if effect.is_mistake:
         text = QCoreApplication.translate(
-            "Nim", "After {0} a column stays odd: <b>the opponent could win</b>. ({1})"
+            "Nim", "After {0} a column stays odd: <b>the opponent could win</b> ({1})."
         )
     else:
         text = QCoreApplication.translate(

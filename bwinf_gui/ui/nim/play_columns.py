@@ -12,6 +12,7 @@ from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.nim.board import NimBoard
 from bwinf_gui.ui.nim.sentences import move_text
 
@@ -75,8 +76,9 @@ class PlayColumn(PictureColumn):
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
         move: Move | None = self.board.marked
-        self._clear.setEnabled(move is not None)
-        self._take.setEnabled(move is not None)
+        unmarked = "" if move is not None else self.tr("No stick is marked.")
+        allow(self._clear, self.tr("Mark no stick (Esc)"), unless=unmarked)
+        allow(self._take, self.tr("Take the marked sticks (Enter)"), unless=unmarked)
         self._take.setText(
             self.tr("Take") if move is None else self.tr("Take {0}").format(move_text(move))
         )
@@ -85,8 +87,6 @@ class PlayColumn(PictureColumn):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._clear.setText(self.tr("Clear"))
-        self._clear.setToolTip(self.tr("Mark no stick (Esc)"))
-        self._take.setToolTip(self.tr("Take the marked sticks (Enter)"))
         self._to_mistake.setText(self.tr("Show the mistake"))
         self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
         self.show_move()

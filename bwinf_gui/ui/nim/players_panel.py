@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.nim import STRATEGIES
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.game import PERSON, Game
@@ -111,7 +112,7 @@ class PlayersPanel(QWidget):
         for place, (card, player) in enumerate(zip(self._cards, game.players, strict=True)):
             card.choose(player)
             card.set_on_move(on_move=not over and game.mover(index) == place)
-        self._swap.setEnabled(game.players[0] != game.players[1])
+        self._explain_swap()
         self._rows.show_rows(game.start.rows)
 
     def show_words(self, text: str) -> None:
@@ -122,11 +123,16 @@ class PlayersPanel(QWidget):
         """Put all texts into the current language."""
         self._title.setText(self.tr("Players"))
         self._swap.setText(self.tr("Swap"))
-        self._swap.setToolTip(self.tr("Let the other player begin"))
+        self._explain_swap()
         self._cards[0].retranslate(self.tr("begins"), self.tr("Who begins"))
         self._cards[1].retranslate(self.tr("then"), self.tr("The other player"))
         self._words_title.setText(self.tr("Position in words"))
         self._words.set_name(self.tr("Position in words"))
+
+    def _explain_swap(self) -> None:
+        first, second = self._document.game.players
+        same = self.tr("Both are the same.") if first == second else ""
+        allow(self._swap, self.tr("Let the other player begin"), unless=same)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._words_title):

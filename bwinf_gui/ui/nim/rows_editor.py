@@ -14,8 +14,11 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.nim import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.theme import tidy_spin_box
+
+_MANY_ROWS = 8
 
 
 class RowsEditor(QWidget):
@@ -24,6 +27,7 @@ class RowsEditor(QWidget):
     def __init__(self, *, document: NimDocument, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
+        self._unit = appearance.theme.metrics.unit
         self._title, self._detail = QLabel(self), QLabel(self)
         self._labels = [QLabel(self) for _ in range(MAX_ROWS)]
         self._boxes = [QSpinBox(self) for _ in range(MAX_ROWS)]
@@ -55,9 +59,16 @@ class RowsEditor(QWidget):
             if row < len(rows):
                 with QSignalBlocker(box):
                     box.setValue(rows[row])
-        self._add.setEnabled(len(rows) < MAX_ROWS)
-        self._remove.setEnabled(len(rows) > 1)
+        # Nine rows, too, are to stand on a usual screen.
+        self._form.setVerticalSpacing(self._unit if len(rows) < _MANY_ROWS else 1)
+        self._explain(len(rows))
         self._show_file()
+
+    def _explain(self, rows: int) -> None:
+        full = self.tr("There are nine already.") if rows == MAX_ROWS else ""
+        allow(self._add, self.tr("Add a row, nine at most"), unless=full)
+        last = self.tr("One row has to stay.") if rows == 1 else ""
+        allow(self._remove, self.tr("Remove the last row"), unless=last)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -69,9 +80,8 @@ class RowsEditor(QWidget):
             box.setToolTip(self.tr("Another start begins another game"))
         self._add.setText(self.tr("Add row"))
         self._add.setAccessibleName(self.tr("Add a row"))
-        self._add.setToolTip(self.tr("Add a row, nine at most"))
         self._remove.setAccessibleName(self.tr("Remove the last row"))
-        self._remove.setToolTip(self.tr("Remove the last row"))
+        self._explain(len(self._document.game.start.rows))
         self._show_file()
 
     @Slot()
@@ -85,7 +95,6 @@ class RowsEditor(QWidget):
         self._title.setProperty("role", "heading")
         self._detail.setProperty("role", "hint")
         self._form.setHorizontalSpacing(2 * unit)
-        self._form.setVerticalSpacing(unit)
         buttons = QHBoxLayout()
         buttons.setSpacing(unit)
         buttons.addWidget(self._add)

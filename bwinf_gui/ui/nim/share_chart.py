@@ -13,7 +13,7 @@ from bwinf_gui.ui.common.chart_axis import EMPTY_GAMES
 from bwinf_gui.ui.common.chart_legend import CurveStyle
 from bwinf_gui.ui.common.chart_series import Measure, Numbers
 from bwinf_gui.ui.nim.sentences import player_names
-from bwinf_gui.ui.nim.tournament_sentences import level_text
+from bwinf_gui.ui.nim.tournament_sentences import careful_percent, level_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class PairSubject:
         """The one curve."""
         first = player_names(self.pair)[0]
         look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
-        return (CurveStyle(first, first, look, important=True),)
+        return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
 
     def measure(self) -> Measure:
         """How results become points."""

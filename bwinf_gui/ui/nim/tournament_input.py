@@ -15,6 +15,7 @@ from bwinf_gui.core.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournamen
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.games_box import GamesBox
 from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.nim.sentences import rows_text, strategy_name, strategy_remark
 from bwinf_gui.ui.theme import tidy_spin_box
@@ -38,6 +39,7 @@ class TournamentInput(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self._locked = False
         self._rows: Position = ()
         self._title, self._start_title, self._start = (QLabel(self) for _ in range(3))
         self._labels = [QLabel(self) for _ in range(4)]
@@ -98,11 +100,20 @@ class TournamentInput(QWidget):
 
     def lock(self, *, locked: bool) -> None:
         """Disable what would change a run while it is going."""
-        for field in (self._games, self._seed, self._all_pairs):
-            field.setEnabled(not locked)
-        looks = not locked or self._all_pairs.isChecked()
-        for chooser in (*self._boxes, self._swap):
-            chooser.setEnabled(looks)
+        self._locked = locked
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say what the controls are for, or else why they cannot be used now."""
+        running = self.tr("Not while the tournament runs.") if self._locked else ""
+        allow(self._games, self.tr("Games of every pair, 10 to 10 million"), unless=running)
+        allow(self._all_pairs, "", unless=running)
+        self._seed.lock(unless=running)
+        # Looking at another pair is possible where all are played.
+        fixed = "" if self._all_pairs.isChecked() else running
+        allow(self._swap, self.tr("Let the other strategy begin"), unless=fixed)
+        for box in self._boxes:
+            allow(box, "", unless=fixed)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -117,8 +128,7 @@ class TournamentInput(QWidget):
                 box.setItemText(row, strategy_name(name))
                 box.setItemData(row, strategy_remark(name), Qt.ItemDataRole.ToolTipRole)
         self._swap.setText(self.tr("Swap"))
-        self._swap.setToolTip(self.tr("Let the other strategy begin"))
-        self._games.setToolTip(self.tr("Games of every pair, 10 to 10 million"))
+        self._explain()
         self._all_pairs.setText(self.tr("every strategy against every other"))
         self._start_title.setText(self.tr("Start position"))
         self.show_pair(self.pair)

@@ -26,6 +26,7 @@ from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.run_bar import RunState
 from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.ui.nim.tournament_input import FIRST_PAIR, TournamentInput
@@ -86,7 +87,7 @@ class TournamentPage(ContentPage):
         return self.tr("Tournament")
 
     def tools(self) -> Sequence[QWidget]:
-        """The button that saves the report."""
+        """The button that saves the result file."""
         return (self._report,)
 
     def command(self) -> str | None:
@@ -146,7 +147,7 @@ class TournamentPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._report.setText(self.tr("Report …"))
+        self._report.setText(self.tr("Result file …"))
         self._draw()
 
     def _connect(self) -> None:
@@ -213,7 +214,7 @@ class TournamentPage(ContentPage):
         has_games = progress is not None and progress.results[self._pair].games > 0
         self._report.setEnabled(has_games)
         self._report.setToolTip(
-            self.tr("Save the report of the examination, with a won and a lost game")
+            self.tr("Save the result file of the task, with a won and a lost game")
             if has_games
             else self.tr("No games were played yet")
         )
@@ -317,15 +318,15 @@ class TournamentPage(ContentPage):
         suggestion = file.with_suffix(".out") if self._document.path and file else Path.home()
         chosen, _ = QFileDialog.getSaveFileName(
             self,
-            self.tr("Save the report of {0}").format(pair_text(self._pair)),
+            self.tr("Save the result file of {0}").format(pair_text(self._pair)),
             str(suggestion),
-            self.tr("Reports (*.out);;All files (*)"),
+            self.tr("Result files (*.out);;All files (*)"),
         )
         if chosen:
             self.save_report(Path(chosen))
 
     def save_report(self, path: Path) -> None:
-        """Write the report of the pair of interest; says so where it cannot be written."""
+        """Write the result file of the pair of interest; says so where it cannot be written."""
         progress = self._shown_progress()
         if progress is None:
             return
@@ -333,7 +334,7 @@ class TournamentPage(ContentPage):
         try:
             write_atomically(path, text.encode(errors="surrogateescape"))
         except OSError as error:
-            reason = self.tr("The report was not saved: {0}.").format(error.strerror or error)
+            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.failed.emit(path.name, reason)
 
     @Slot(object)

@@ -8,7 +8,7 @@ from bwinf_gui.ui.common.rows_table import RowsTable, colour_text
 from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.turns_model import TurnColumn, TurnsModel
 
-_LEAST_ROWS = 3
+_LEAST_ROWS = 1
 _WIDTHS = {TurnColumn.NUMBER: 9, TurnColumn.PLAYER: 22, TurnColumn.AFTER: 30}
 
 

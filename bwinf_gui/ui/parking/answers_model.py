@@ -69,7 +69,7 @@ class AnswersModel(RowsModel):
             AnswerColumn.SPOT: self.tr("Spot"),
             AnswerColumn.SHIFTS: self.tr("to be shifted"),
             AnswerColumn.CARS: self.tr("Cars"),
-            AnswerColumn.WAY: self.tr("Way"),
+            AnswerColumn.WAY: self.tr("Distance"),
         }
         return titles[AnswerColumn(column)]
 

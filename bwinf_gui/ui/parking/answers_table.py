@@ -1,7 +1,7 @@
 """The table of answers: the row of a spot is chosen by a click or with the arrow keys."""
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal, Slot
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.core.parking import Answers
@@ -11,7 +11,7 @@ from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.answers_model import AnswerColumn, AnswersModel
 
 _WIDTHS = {AnswerColumn.SPOT: 13, AnswerColumn.CARS: 15, AnswerColumn.WAY: 13}
-"""Widths of columns in units."""
+"""Least widths of columns in units."""
 
 
 class AnswersTable(RowsTable):
@@ -51,9 +51,19 @@ class AnswersTable(RowsTable):
         self.choose_row(spot)
         self.scrollTo(self._model.index(spot, 0))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row in sight; words below the table may leave it less room."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(self.tr("Answers for all spots"))
+        metrics = self._metrics
+        head = QFontMetrics(metrics.sized(TextSize.SMALL))
+        for column in (AnswerColumn.CARS, AnswerColumn.WAY):
+            text = head.horizontalAdvance(self._model.title(column)) + 6 * metrics.unit
+            self.setColumnWidth(column, max(_WIDTHS[column] * metrics.unit, text))
 
     def _width_for(self, name: str) -> int:
         """How wide the column of spots is when the longest one is called like that."""

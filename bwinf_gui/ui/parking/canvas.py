@@ -32,7 +32,7 @@ class RowCanvas(QAbstractScrollArea):
         super().__init__(parent)
         self._playback = playback
         self._appearance = appearance
-        self._style = RowStyle.of(appearance.theme)
+        self._unit = appearance.theme.metrics.unit
         self._scene: Scene | None = None
         self._zoom: float | None = None
         self._motion = QVariantAnimation(self)
@@ -59,7 +59,7 @@ class RowCanvas(QAbstractScrollArea):
     @property
     def geometry_of_row(self) -> Geometry:
         """Where everything is, for a scroll position of 0."""
-        size, unit = self.viewport().size(), self._style.unit
+        size, unit = self.viewport().size(), self._unit
         if self._scene is None:
             return Geometry(1, unit, unit, size.width(), size.height())
         row = self._scene.row
@@ -176,16 +176,16 @@ class RowCanvas(QAbstractScrollArea):
 
     @Slot()
     def _on_theme_changed(self) -> None:
-        self._style = RowStyle.of(self._appearance.theme)
+        self._unit = self._appearance.theme.metrics.unit
         self._scroll_range()
         self.viewport().update()
 
     def sizeHint(self) -> QSize:
-        return QSize(180, 80) * self._style.unit
+        return QSize(180, 80) * self._unit
 
     def minimumSizeHint(self) -> QSize:
         width, height = _LEAST_UNITS
-        return QSize(width * self._style.unit, height * self._style.unit)
+        return QSize(width * self._unit, height * self._unit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the chosen spot in sight."""
@@ -200,11 +200,12 @@ class RowCanvas(QAbstractScrollArea):
         offset = self.horizontalScrollBar().value()
         painter = QPainter(self.viewport())
         painter.translate(-offset, 0)
+        geometry = self.geometry_of_row
         row = RowPainter(
             painter=painter,
             scene=self._scene,
-            geometry=self.geometry_of_row,
-            style=self._style,
+            geometry=geometry,
+            style=RowStyle.of(self._appearance.theme, geometry.em),
         )
         row.draw(offset + event.rect().left(), offset + event.rect().right())
         painter.end()

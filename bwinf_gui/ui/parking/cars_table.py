@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QSpinBox, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.core.parking import Row, room
 from bwinf_gui.ui.appearance import Appearance
@@ -20,6 +20,7 @@ from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.cars_model import CarColumn, CarsModel
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.parking.name_editor import NameEditor
+from bwinf_gui.ui.parking.number_box import NumberBox
 
 _CAR_UNITS, _INDEX_UNITS = 16, 15
 _LEAST_ROWS, _MOST_ROWS = 2, 12
@@ -104,8 +105,8 @@ class _CarDelegate(RowsDelegate):
         self.row = Row(1)
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether no car can be called so."""
-        return isinstance(editor, NameEditor) and editor.check()
+        """Whether no car can be called so, or stand there."""
+        return isinstance(editor, NameEditor | NumberBox) and editor.check()
 
     def createEditor(
         self,
@@ -117,9 +118,9 @@ class _CarDelegate(RowsDelegate):
         place = index.row()
         if index.column() == CarColumn.CAR:
             return NameEditor(row=self.row, place=place, parent=parent)
-        box = QSpinBox(parent)
         name = self.row.cars[place].name
         free = room(self.row, name)
+        box = NumberBox(explain=lambda index: self._why_not(place, index), parent=parent)
         box.setRange(free.start, free.stop - 1)
         box.setAccessibleName(self.tr("Index of car {0}").format(name))
         return box
@@ -130,6 +131,18 @@ class _CarDelegate(RowsDelegate):
         model: QAbstractItemModel,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        if isinstance(editor, NameEditor) and editor.problem():
+        if isinstance(editor, NameEditor | NumberBox) and editor.problem():
             return
         super().setModelData(editor, model, index)
+
+    def _why_not(self, place: int, index: int) -> str:
+        """Why the car at a place cannot have an index."""
+        cars = self.row.cars
+        free = room(self.row, cars[place].name)
+        if index < free.start:
+            text = self.tr("Car {0} is in the way: the index must be at least {1}")
+            return text.format(cars[place - 1].name, free.start)
+        if place + 1 < len(cars):
+            text = self.tr("Car {0} is in the way: the index can be at most {1}")
+            return text.format(cars[place + 1].name, free.stop - 1)
+        return self.tr("The row ends there: the index can be at most {0}").format(free.stop - 1)

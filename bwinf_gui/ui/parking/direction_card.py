@@ -72,7 +72,6 @@ class DirectionCard(QFrame):
         self._row.show_scene(Scene(answers, answer, recording, time=float(recording.shifts)))
         self._shifts.setText(self._shifts_in_words(answers, chain))
         self._costs.setText(self._costs_in_words(answers, chain))
-        self._costs.setVisible(bool(self._costs.text()))
         text, pill = self._verdict(answer, chain)
         self._pill.setText(text)
         set_style_property(self._pill, "pill", pill)
@@ -100,14 +99,12 @@ class DirectionCard(QFrame):
         return shifts_text(answers, chain)
 
     def _costs_in_words(self, answers: Answers, chain: Chain) -> str:
-        if not chain.cars:
-            return ""
         if chain.missing:
             text = Counts().missing(chain.missing)
             return text[:1].upper() + text[1:]
         parts = [
             self.tr("Cars {0}").format(len(chain.cars)),
-            self.tr("Way {0}").format(way_text(chain)),
+            self.tr("Distance {0}").format(way_text(chain)),
         ]
         if len(chain.cars) > 1:
             parts.append(self.tr("{0} makes room first").format(outermost(answers.row, chain)))

@@ -25,7 +25,7 @@ def answers_table(title: str, answers: Answers) -> Table:
         translate("ParkingExports", "spot"),
         translate("ParkingExports", "to be shifted"),
         translate("ParkingExports", "cars"),
-        translate("ParkingExports", "way"),
+        translate("ParkingExports", "distance"),
     )
     whole_chains = answers.summary().shifts <= MOST_SHIFTS
     most = len(answers.row.cars) if whole_chains else MOST_WRITTEN

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 from PySide6.QtCore import QRectF
@@ -17,11 +18,14 @@ in a row that has to be scrolled through anyway."""
 _SCREENS = 2.0
 """How many times as wide as the picture a row may be until it counts as one of those."""
 
+_USUAL_SPOT = 12.0
+"""Beside spots wider than so many units letters, counts and posts grow as well."""
 _LETTERS = 7.0
 _GRASS = 2.0
 _MARGIN = 4.5
 _EDGE = 2.25
-"""The strip with the letters, the one below it, and the room for a wall, in units."""
+_WALL = 3.0
+"""The strip with the letters, the one below it, the room for a wall, and a wall, in ems."""
 _STALL = 2.8
 _LANE_GAP = 0.12
 _LANE = 1.2
@@ -38,7 +42,7 @@ _CROSS_GAP = 0.11
 _ROUNDING = 1e-9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Geometry:
     """A row of `spots` that are `spot` pixels wide, in a picture of a width and a height.
 
@@ -54,8 +58,8 @@ class Geometry:
     @classmethod
     def fitting(cls, row: Row, *, width: float, height: float, unit: float) -> Self:
         """The geometry with the widest spots that let the whole row be seen, within limits."""
-        by_width = (width - 2 * (_MARGIN + _EDGE) * unit) / row.spots
-        by_height = (height - (_LETTERS + _GRASS + _EDGE) * unit) / (_ABOVE_ROAD + _ROAD)
+        by_width = _fitting(width, 2 * (_MARGIN + _EDGE), row.spots, unit)
+        by_height = _fitting(height, _LETTERS + _GRASS + _EDGE, _ABOVE_ROAD + _ROAD, unit)
         if row.spots * _least(row) * unit > _SCREENS * width:
             by_width = LONG_ROW_SPOT * unit
         spot = min(by_width, by_height)
@@ -67,75 +71,80 @@ class Geometry:
         spot = min(max(spot, _least(row) * unit), MOST_SPOT * unit)
         return cls(row.spots, spot, unit, width, height)
 
-    @property
+    @cached_property
+    def em(self) -> float:
+        """What letters and posts are measured by: the unit, or more beside large cars."""
+        least = _ABOVE_ROAD + _LEAST_ROAD
+        by_height = _fitting(self.height, _LETTERS + _GRASS + _EDGE, least, self.unit)
+        return max(self.unit, min(self.spot, by_height) / _USUAL_SPOT)
+
+    @cached_property
     def depth(self) -> float:
         """What heights are measured by: as much as spots are wide, or less in a low picture."""
-        room = self.height - (_LETTERS + _GRASS + _EDGE) * self.unit
+        room = self.height - (_LETTERS + _GRASS + _EDGE) * self.em
         fitting = room / (_ABOVE_ROAD + _LEAST_ROAD)
         return min(self.spot, max(fitting, _LEAST_DEPTH * self.unit))
 
     @property
     def content_width(self) -> float:
         """The width of all that can be scrolled through, the edges included."""
-        return self.spots * self.spot + 2 * (_MARGIN + _EDGE) * self.unit
+        return self.spots * self.spot + 2 * (_MARGIN + _EDGE) * self.em
 
-    @property
+    @cached_property
     def left(self) -> float:
         """Where the first spot begins."""
         spare = max(0.0, self.width - self.content_width)
-        return spare / 2 + (_MARGIN + _EDGE) * self.unit
+        return spare / 2 + (_MARGIN + _EDGE) * self.em
 
     @property
     def right(self) -> float:
         """Where the last spot ends."""
         return self.left + self.spots * self.spot
 
-    @property
+    @cached_property
     def top(self) -> float:
         """Where the strip with the letters begins."""
         return max(0.0, (self.height - self._height_to(self._road)) / 2)
 
-    @property
+    @cached_property
     def ground(self) -> QRectF:
         """The asphalt, with the strip of grass at its top edge."""
-        top = self.top + _LETTERS * self.unit
-        margin = _MARGIN * self.unit
+        top = self.top + _LETTERS * self.em
+        margin = _MARGIN * self.em
         return QRectF(
             self.left - margin, top, self.right - self.left + 2 * margin, self.bottom - top
         )
 
-    @property
+    @cached_property
     def grass(self) -> QRectF:
         """The strip above the spots."""
-        return QRectF(
-            self.ground.left(), self.ground.top(), self.ground.width(), _GRASS * self.unit
-        )
+        return QRectF(self.ground.left(), self.ground.top(), self.ground.width(), _GRASS * self.em)
 
-    @property
+    @cached_property
     def stall_top(self) -> float:
         """The upper end of the lines between spots."""
-        return self.top + (_LETTERS + _GRASS) * self.unit
+        return self.top + (_LETTERS + _GRASS) * self.em
 
-    @property
+    @cached_property
     def stall_bottom(self) -> float:
         """The lower end of the lines between spots."""
         return self.stall_top + _STALL * self.depth
 
-    @property
+    @cached_property
     def lane(self) -> QRectF:
         """Where the cross cars stand."""
         top = self.stall_bottom + _LANE_GAP * self.depth
         return QRectF(self.ground.left(), top, self.ground.width(), _LANE * self.depth)
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The lower edge of the road."""
-        return self.top + self._height_to(self._road) - _EDGE * self.unit
+        return self.top + self._height_to(self._road) - _EDGE * self.em
 
-    @property
+    @cached_property
     def marks(self) -> QRectF:
         """The strip with the letters and what each spot needs."""
-        return QRectF(self.ground.left(), self.top, self.ground.width(), _LETTERS * self.unit)
+        return QRectF(self.ground.left(), self.top, self.ground.width(), _LETTERS * self.em)
 
     def x_of(self, spot: float) -> float:
         """Where a spot begins."""
@@ -170,11 +179,11 @@ class Geometry:
 
     def walls(self) -> tuple[QRectF, QRectF]:
         """The posts at both ends of the lane."""
-        width, lane = 3 * self.unit, self.lane
+        width, lane = _WALL * self.em, self.lane
         left = QRectF(self.left - 1 - width, lane.top(), width, lane.height())
         return left, QRectF(self.right + 1, lane.top(), width, lane.height())
 
-    @property
+    @cached_property
     def _road(self) -> float:
         """How deep the road is, in units of depth."""
         wanted = (self.height - self._height_to(0.0)) / self.depth
@@ -182,7 +191,13 @@ class Geometry:
 
     def _height_to(self, road: float) -> float:
         """The height of everything with a road so deep, and with the edge below it."""
-        return (_LETTERS + _GRASS + _EDGE) * self.unit + (_ABOVE_ROAD + road) * self.depth
+        return (_LETTERS + _GRASS + _EDGE) * self.em + (_ABOVE_ROAD + road) * self.depth
+
+
+def _fitting(room: float, edges: float, spots: float, unit: float) -> float:
+    """How wide spots may be so that as many fit into a room, edges of so many ems included."""
+    spot = (room - edges * unit) / spots
+    return spot if spot <= _USUAL_SPOT * unit else room / (spots + edges / _USUAL_SPOT)
 
 
 def _least(row: Row) -> float:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +17,8 @@ from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.parking.cars_table import CarsTable
 from bwinf_gui.ui.parking.document import ParkingDocument
+from bwinf_gui.ui.parking.number_box import NumberBox
+from bwinf_gui.ui.parking.sentences import spots_of
 from bwinf_gui.ui.theme import tidy_spin_box
 
 LEAST_HEIGHT_UNITS = 155
@@ -40,9 +41,9 @@ class InputPanel(QWidget):
         self._document = document
         icons = appearance.icons
         self._title, self._file = QLabel(self), QLabel(self)
-        self._spots_label, self._spots = QLabel(self), QSpinBox(self)
+        self._spots_label = QLabel(self)
+        self._spots = NumberBox(explain=self._why_not, parent=self)
         self._spots.setObjectName("parkingSpots")
-        self._spots.setKeyboardTracking(False)
         self._spots_label.setBuddy(self._spots)
         tidy_spin_box(self._spots, appearance.theme.metrics)
         self._cars_title, self._count = QLabel(self), QLabel(self)
@@ -104,6 +105,17 @@ class InputPanel(QWidget):
         self._explain_add()
         self._show_file()
 
+    def _why_not(self, spots: int) -> str:
+        """Why the row cannot have so many spots."""
+        row = self._document.row
+        if spots > self._spots.maximum():
+            return self.tr("There can be at most {0} spots").format(whole(self._spots.maximum()))
+        if not row.cars:
+            return self.tr("There must be at least one spot")
+        last = row.cars[-1]
+        text = self.tr("Car {0} stands before {1}: there must be at least {2} spots")
+        return text.format(last.name, spots_of(row, last.index), whole(self._spots.minimum()))
+
     def _explain_add(self) -> None:
         self._add.setToolTip(
             self.tr("Add a cross car near the chosen spot")
@@ -112,8 +124,8 @@ class InputPanel(QWidget):
         )
 
     def _show_file(self) -> None:
-        modified = "*" if self._document.is_modified else ""
-        self._file.setText(self._document.name + modified)
+        name, changed = self._document.name, self._document.is_modified
+        self._file.setText(f"{name}*" if name and changed else name)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._cars_title, self._words_title):

@@ -93,7 +93,7 @@ class ParkingPage(ContentPage):
         if self._answers is None:
             return "", ""
         answer = self._answers.answer(self._spot)
-        keys = self.tr("Arrow keys step, the space bar plays, letters choose a spot")
+        keys = self.tr("← → step, the space bar plays, ↑ ↓ and letters choose a spot")
         spot = self.tr("Spot {0}").format(self._answers.row.spot_name(self._spot))
         news = f"{size_text(self._answers.row)} · {keys}"
         return news, f"{spot}   │   {cost(answer.best)}" if answer.best else spot
@@ -133,7 +133,9 @@ class ParkingPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._spot_label.setText(self.tr("Sp&ot"))
-        self._spot_box.setToolTip(self.tr("The chosen spot; its letters choose it from anywhere"))
+        self._spot_box.setToolTip(
+            self.tr("The chosen spot; its letters choose it from anywhere, ↑ ↓ in the picture")
+        )
         self._fit.setText(self.tr("Fit"))
         self._fit.setToolTip(self.tr("Fit the row to the window (Ctrl+0 in the picture)"))
         if self._answers is not None:

@@ -37,20 +37,21 @@ class RowStyle:
     small_letter: QFont
     mark: QFont
     caption: QFont
-    unit: int
+    em: float
 
     @classmethod
-    def of(cls, theme: Theme) -> Self:
-        """The style of a theme."""
+    def of(cls, theme: Theme, em: float) -> Self:
+        """The style of a theme, for letters and signs measured by so many pixels."""
         metrics = theme.metrics
+        factor = em / metrics.unit
         return cls(
             colours=theme.colours,
             car=CarStyle.of(theme),
-            letter=metrics.sized(TextSize.HEADING),
-            small_letter=metrics.scaled(TextSize.SMALLEST.factor, bold=True),
-            mark=tabular(metrics.scaled(TextSize.SMALL.factor, bold=True)),
-            caption=metrics.sized(TextSize.HEADING),
-            unit=metrics.unit,
+            letter=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
+            small_letter=metrics.scaled(factor * TextSize.SMALLEST.factor, bold=True),
+            mark=tabular(metrics.scaled(factor * TextSize.SMALL.factor, bold=True)),
+            caption=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
+            em=em,
         )
 
 
@@ -123,7 +124,7 @@ class RowPainter:
         names = {spot: self._scene.row.spot_name(spot) for spot in spots}
         letters = QFontMetricsF(self._style.letter)
         longest = "M" * len(self._scene.row.spot_name(self._scene.row.spots - 1))
-        room = letters.horizontalAdvance(longest) + 5 * self._style.unit
+        room = letters.horizontalAdvance(longest) + 5 * self._style.em
         beside = room <= self._geometry.spot
         for spot in spots:
             answer = self._scene.answers.answer(spot)
@@ -133,14 +134,14 @@ class RowPainter:
                 self._draw_mark_below(names[spot], answer)
 
     def _draw_mark_beside(self, name: str, answer: Answer, letter_width: float) -> None:
-        unit, painter = self._style.unit, self._painter
+        em, painter = self._style.em, self._painter
         box = self._geometry.marks
-        width = letter_width + 4.5 * unit
+        width = letter_width + 4.5 * em
         left = self._geometry.x_of(answer.spot) + (self._geometry.spot - width) / 2
         painter.setFont(self._style.letter)
         painter.setPen(QColor(self._colours.text))
         painter.drawText(QRectF(left, box.top(), letter_width, box.height()), _CENTRED, name)
-        mark = QRectF(left + letter_width + unit, box.top(), 3.5 * unit, box.height())
+        mark = QRectF(left + letter_width + em, box.top(), 3.5 * em, box.height())
         self._draw_mark(mark, answer)
 
     def _draw_mark_below(self, name: str, answer: Answer) -> None:
@@ -156,7 +157,7 @@ class RowPainter:
 
     def _draw_mark(self, box: QRectF, answer: Answer) -> None:
         """Paint a tick, the number of cars, or a crossed circle."""
-        painter, unit = self._painter, self._style.unit
+        painter, em = self._painter, self._style.em
         if answer.best is not None:
             painter.setFont(self._style.mark)
             painter.setPen(QColor(self._colours.player_a))
@@ -165,13 +166,13 @@ class RowPainter:
         middle = box.center()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if answer.status is Status.FREE:
-            painter.setPen(_round_pen(self._colours.good, 0.5 * unit))
+            painter.setPen(_round_pen(self._colours.good, 0.5 * em))
             tick = ((-1.3, 0.1), (-0.4, 1.0), (1.3, -1.0))
-            painter.drawPolyline([middle + QPointF(x, y) * unit for x, y in tick])
+            painter.drawPolyline([middle + QPointF(x, y) * em for x, y in tick])
         else:
-            painter.setPen(_round_pen(self._colours.error, 0.45 * unit))
-            painter.drawEllipse(middle, 1.3 * unit, 1.3 * unit)
-            corner = QPointF(0.85, 0.85) * unit
+            painter.setPen(_round_pen(self._colours.error, 0.45 * em))
+            painter.drawEllipse(middle, 1.3 * em, 1.3 * em)
+            corner = QPointF(0.85, 0.85) * em
             painter.drawLine(middle - corner, middle + corner)
 
     def _draw_parked_cars(self, spots: range) -> None:
@@ -266,30 +267,30 @@ class RowPainter:
 
     def _draw_caption(self, column: QRectF, begin: float, end: float) -> None:
         """Write beside the arrow, on the side where there is more room."""
-        painter, unit = self._painter, self._style.unit
+        painter, em = self._painter, self._style.em
         painter.setFont(self._style.caption)
         painter.setPen(QColor("#FFFFFF"))
         top = max(begin, end - 1.3 * self._geometry.depth)
-        wide = 100 * unit
-        if column.right() + 45 * unit < self._geometry.ground.right():
-            box = QRectF(column.right() + 2 * unit, top, wide, end - top)
+        wide = 100 * em
+        if column.right() + 45 * em < self._geometry.ground.right():
+            box = QRectF(column.right() + 2 * em, top, wide, end - top)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._scene.caption)
         else:
-            box = QRectF(column.left() - 2 * unit - wide, top, wide, end - top)
+            box = QRectF(column.left() - 2 * em - wide, top, wide, end - top)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, right, self._scene.caption)
 
     def _draw_outlines(self) -> None:
         """Outline what the pointer is on, and the chosen cross car."""
-        scene, geometry, unit = self._scene, self._geometry, self._style.unit
+        scene, geometry, em = self._scene, self._geometry, self._style.em
         if scene.chosen_car >= 0:
-            self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * unit)
+            self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * em)
         if scene.hovered is not None and scene.dragged is None:
             if scene.hovered.car >= 0:
                 rect = geometry.cross_car(scene.index_of(scene.hovered.car))
             else:
                 rect = geometry.parked_car(scene.hovered.spot)
-            self._outline(rect, 0.5 * unit)
+            self._outline(rect, 0.5 * em)
 
     def _outline(self, rect: QRectF, distance: float) -> None:
         """Paint an accent frame; a pale one around it keeps it visible on asphalt."""

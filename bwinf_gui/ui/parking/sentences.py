@@ -239,7 +239,9 @@ def _verdict(answer: Answer) -> str:
     if answer.right.missing:
         return QCoreApplication.translate("Parking", "So only the left is possible.")
     if len(answer.left.cars) == len(answer.right.cars):
-        return QCoreApplication.translate("Parking", "Equally many cars: the shorter way wins.")
+        return QCoreApplication.translate(
+            "Parking", "Equally many cars: the shorter distance wins."
+        )
     return QCoreApplication.translate("Parking", "Fewer cars win.")
 
 

@@ -23,16 +23,17 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.metrics import Metrics
-from bwinf_gui.ui.report.builder import ReportBuilder
-from bwinf_gui.ui.report.section import Section
+from bwinf_gui.ui.report.builder import ReportBuilder, Source
+from bwinf_gui.ui.report.section import Section, shown_name
 from bwinf_gui.ui.report.writing import ReportForm, document_of, write_report
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 120, 100
 
 
 class ReportDialog(QDialog):
-    """Builds a report over some files of one task.
+    """Builds a report over some files of one task, or what a tab of it shows.
 
     `new_page` makes a tab of the task that answers the files out of sight.
 
@@ -48,7 +49,7 @@ class ReportDialog(QDialog):
         self,
         *,
         title: str,
-        paths: Sequence[Path],
+        sources: Sequence[Source],
         pattern: str,
         new_page: Callable[[QWidget], TaskPage],
         metrics: Metrics,
@@ -72,15 +73,15 @@ class ReportDialog(QDialog):
         self._save = QPushButton(self.tr("&Save …"), self)
         self._save.setProperty("filled", "true")
         self._save.setDefault(True)
-        for path in paths:
-            self._add_file(path)
+        for source in sources:
+            self._add_source(source)
         self._fill_forms()
         self._arrange(metrics)
         self._connect()
 
     @property
-    def paths(self) -> list[Path]:
-        """The files that are ticked, in their order."""
+    def sources(self) -> list[Source]:
+        """What is ticked, in its order."""
         items = [self._files.item(row) for row in range(self._files.count())]
         return [
             item.data(Qt.ItemDataRole.UserRole)
@@ -109,7 +110,7 @@ class ReportDialog(QDialog):
         self._build()
 
     def _build(self) -> None:
-        self._builder = ReportBuilder(page=self._new_page(self), paths=self.paths, parent=self)
+        self._builder = ReportBuilder(page=self._new_page(self), sources=self.sources, parent=self)
         self._builder.progressed.connect(self._on_progressed)
         self._builder.finished.connect(self._on_finished)
         for control in (self._save, self._print, self._add, self._files):
@@ -121,15 +122,19 @@ class ReportDialog(QDialog):
         try:
             write_atomically(self._target, write_report(self._title.text(), sections, self.form))
         except OSError as error:
-            reason = self.tr("The file was not saved: {0}.").format(error.strerror or error)
+            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.failed.emit(self._target.name, reason)
         else:
             self.told.emit(self.tr("{0} saved").format(self._target.name))
 
-    def _add_file(self, path: Path) -> None:
-        item = QListWidgetItem(path.name, self._files)
-        item.setToolTip(str(path))
-        item.setData(Qt.ItemDataRole.UserRole, path)
+    def _add_source(self, source: Source) -> None:
+        if isinstance(source, TaskPage):
+            name, tip = shown_name(source), self.tr("As the window shows it")
+        else:
+            name, tip = source.name, str(source)
+        item = QListWidgetItem(name, self._files)
+        item.setToolTip(tip)
+        item.setData(Qt.ItemDataRole.UserRole, source)
         item.setCheckState(Qt.CheckState.Checked)
 
     def _fill_forms(self) -> None:
@@ -171,20 +176,23 @@ class ReportDialog(QDialog):
 
     @Slot()
     def _on_add(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileNames(
-            self, self._add.text().replace("&", ""), "", self._pattern
-        )
+        filters = f"{self._pattern};;" + self.tr("All files (*)")
+        title = self._add.text().replace("&", "")
+        chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
         for path in chosen:
-            self._add_file(Path(path))
+            self._add_source(Path(path))
 
     @Slot()
     def _on_files_changed(self) -> None:
-        self._save.setEnabled(bool(self.paths))
-        self._print.setEnabled(bool(self.paths))
+        self._save.setEnabled(bool(self.sources))
+        self._print.setEnabled(bool(self.sources))
 
     @Slot()
     def _on_save(self) -> None:
-        suggestion = self.paths[0].with_name(f"{self._title.text()}{self.form.value}")
+        first = self.sources[0]
+        file = first if isinstance(first, Path) else first.document_path
+        folder = file.parent if file else Path.home()
+        suggestion = folder / f"{self._title.text()}{self.form.value}"
         path, _ = QFileDialog.getSaveFileName(
             self, self.windowTitle(), str(suggestion), f"*{self.form.value}"
         )

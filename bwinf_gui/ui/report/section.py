@@ -10,7 +10,7 @@ from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.tables import Table
 from bwinf_gui.ui.common.pictures import image_of
 from bwinf_gui.ui.common.task_page import TaskPage
-from bwinf_gui.ui.errors import place_in_words, reason_in_words
+from bwinf_gui.ui.errors import TASK_NAMES, place_in_words, reason_in_words
 
 PICTURE_SCALE = 2
 MOST_ROWS = 60
@@ -40,7 +40,7 @@ def section_of(page: TaskPage) -> Section:
     """The section about what a tab shows now."""
     exports = page.exports()
     return Section(
-        heading=page.document_name,
+        heading=shown_name(page),
         sentences=(*page.sentences(), _settings_of(page)),
         pictures=tuple(
             Caption(picture.title, image_of(picture.widget, PICTURE_SCALE))
@@ -49,6 +49,14 @@ def section_of(page: TaskPage) -> Section:
         tables=tuple(offer.table() for offer in exports.tables),
         command=page.command() or "",
     )
+
+
+def shown_name(page: TaskPage) -> str:
+    """What a tab shows is called, and whether it is not saved like that."""
+    name = page.document_name or TASK_NAMES[page.task]
+    if page.document_file is not None and not page.is_modified:
+        return name
+    return QCoreApplication.translate("Report", "{0} (not saved)").format(name)
 
 
 def _settings_of(page: TaskPage) -> str:

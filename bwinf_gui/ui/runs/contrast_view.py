@@ -170,7 +170,7 @@ class ContrastView(QWidget):
         elif certain:
             self._verdict.setText(
                 self.tr(
-                    "In bold: %n difference(s) that exceed the 95 % margin. Of 20 lines about one "
+                    "In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one "
                     "does so by chance.",
                     "",
                     certain,

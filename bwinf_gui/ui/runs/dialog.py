@@ -89,6 +89,8 @@ class RunsDialog(QDialog):
         """Open with what is kept now."""
         self._library.refresh()
         self._show_page(self._list)
+        if not self.selected:
+            self._table.selectRow(0)
         self.show()
         self.raise_()
         self.activateWindow()

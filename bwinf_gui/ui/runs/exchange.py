@@ -9,7 +9,7 @@ from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.reading import read_bytes
 from bwinf_gui.core.simulation.store import ENDING, KeptRun, format_run
 from bwinf_gui.places import write_atomically
-from bwinf_gui.ui.errors import reason_in_words
+from bwinf_gui.ui.errors import detail_in_words, reason_in_words
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.runs.sentences import title_of
 
@@ -65,7 +65,7 @@ class RunExchange(QObject):
         except InputError as error:
             self.refused.emit(title_of(run.entry), reason_in_words(error))
         except OSError as error:
-            text = self.tr("The file was not saved: {0}.").format(error.strerror or error)
+            text = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.refused.emit(path.name, text)
 
     def _filter(self) -> str:

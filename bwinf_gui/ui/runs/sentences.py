@@ -19,7 +19,8 @@ from bwinf_gui.core.simulation.store import (
 from bwinf_gui.core.simulation.store.comparisons import read_question
 from bwinf_gui.core.simulation.store.plain import Plain, field
 from bwinf_gui.core.simulation.store.tournaments import read_tournament
-from bwinf_gui.ui.common.numbers import decimal, percent, rounded, whole
+from bwinf_gui.ui.common.counts import Counts
+from bwinf_gui.ui.common.numbers import decimal, percent, whole
 from bwinf_gui.ui.ludo.sentences import preset_title
 from bwinf_gui.ui.nim.tournament_sentences import pair_text
 
@@ -75,7 +76,7 @@ def games_of(entry: Entry) -> str:
     """The games of a run; an exact answer has none."""
     if entry.kind == SOLUTIONS.name:
         return ""
-    return QCoreApplication.translate("Runs", "{0} games").format(rounded(entry.done))
+    return Counts().games(entry.done)
 
 
 def date_in_words(date: datetime) -> str:

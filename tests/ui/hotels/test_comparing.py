@@ -2,7 +2,7 @@
 
 import pytest
 from driving import child, table_texts
-from hotel_routes import TENTH, example
+from hotel_routes import TENTH, example, route
 from PySide6.QtCore import Qt
 
 from bwinf_gui.core.hotels import (
@@ -12,7 +12,7 @@ from bwinf_gui.core.hotels import (
     parse_route,
     usable_hotels,
 )
-from bwinf_gui.ui.hotels.step_chart import StepPoint
+from bwinf_gui.ui.hotels.step_point import StepPoint
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_tables_and_charts_show_what_core_finds(compared):
 def test_a_point_of_the_front_is_taken_by_click(compared):
     point = next(iter(nights_front(hotels(), Limits(20, 360))))
     chart = compared.tab._tradeoffs.nights
-    place = chart.point_of(StepPoint(point.nights, point.rating)).toPoint()
+    place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
     compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert child(compared.tab, "hotelsDays").value() == point.nights + 1
     assert compared.tab._solver.solution.trip.minimum == point.rating
@@ -75,3 +75,11 @@ def test_the_input_is_on_both_pages(compared):
 def test_nothing_is_compared_that_nobody_sees(desk):
     desk.open("einfach")
     assert child(desk.tab, "hotelsFront").model().rowCount() == 0
+
+
+def test_without_a_night_is_no_rating_that_becomes_possible(desk):
+    desk.show(route(700, (350, 50)))
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert desk.text("hotelsTradeoffsRemark") == "With 700 minutes a day no night would be needed."
+    child(desk.tab, "hotelsMinutes").setValue(800)
+    assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."

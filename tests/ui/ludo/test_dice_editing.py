@@ -83,6 +83,13 @@ def test_dice_are_added_and_removed_and_come_back(qtbot, panel, document):
     assert len(document.dice) == count
 
 
+def test_dice_without_a_file_have_no_name_to_mark(panel, document):
+    document.begin((Die((1, 6)), Die((2, 6))))
+    document.add_die("add")
+    assert document.is_modified
+    assert panel._file.text() == "3 dice"
+
+
 def test_only_the_selected_dice_play(panel):
     child(panel, "diceTable").select((1, 3))
     child(panel, "onlySelected").setChecked(True)

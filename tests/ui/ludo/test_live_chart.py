@@ -393,6 +393,12 @@ class TestLabels:
         assert [label.name for label in labels] == [f"D{n}" for n in range(1, 7)]
         assert all(label.name_box.center().y() == label.value_box.center().y() for label in labels)
 
+    def test_a_value_is_nearer_to_its_name_than_to_the_next_one(self, make_chart):
+        chart = make_chart(progress_of(), (700, 480))
+        for label, below in pairwise(chart._canvas.overlay.labels):
+            inside = label.value_box.center().y() - label.name_box.center().y()
+            assert below.name_box.center().y() - label.value_box.center().y() > 1.3 * inside
+
     @pytest.mark.parametrize("size", [(300, 160), (460, 260), (700, 480), (2560, 1440)])
     @pytest.mark.parametrize("dice", [2, 6, 20, 60])
     @pytest.mark.parametrize("compact", [True, False])

@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
 import pytest
-from driving import child, click, open_program, press
+from driving import child, click, hidden_heights, open_program, press
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -54,6 +54,12 @@ def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
     press(qtbot, board(window), Qt.Key.Key_Return)
     assert game(window).turns[0].move == Move(0, 2)
     assert not window.isWindowModified(), "turns are not saved"
+
+
+def test_nine_rows_fit_a_usual_screen(window):
+    window.open_path(resource("examples", "nim-treppe.in"))
+    assert len(rows(window)) == 9
+    assert hidden_heights(window) == [0, 0]
 
 
 def test_a_game_of_ones_own_can_be_begun(qtbot, window):

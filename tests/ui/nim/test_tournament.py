@@ -113,6 +113,9 @@ def test_the_exact_chance_is_a_line_of_the_chart(hall):
     assert text == "exactly 99.95%"
     assert y == pytest.approx(chart._canvas.axes.y(float(Fraction(1919, 1920))))
     assert "Spieler1" in chart.accessibleDescription()
+    [label] = chart._canvas.overlay.labels
+    assert f"wins {label.value} of the games" in hall.text("nimTournamentAnswer")
+    assert chart._styles[0].in_percent(0.99998) == "99.998%", "two of 100 000 are lost"
 
 
 def test_all_chances_come_one_by_one(hall):

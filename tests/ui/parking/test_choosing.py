@@ -3,6 +3,7 @@
 import pytest
 from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.core.parking import Answers, Direction, Row, random_row
 
@@ -109,7 +110,7 @@ def test_a_row_need_not_begin_with_a(desk):
             "E",
             "Car E: O 1 left, then P 1 left",
             "2 cars, 2 spots together. To the right it would be as many cars, but <b>3 spots</b>.",
-            "Equally many cars: the shorter way wins.",
+            "Equally many cars: the shorter distance wins.",
         ),
         (
             "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
@@ -172,35 +173,35 @@ def side(desk, name):
             (
                 "O 1 left, P 1 left",
                 "✓ shorter",
-                "Cars 2 · Way 1 + 1 = <b>2</b> · O makes room first",
+                "Cars 2 · Distance 1 + 1 = <b>2</b> · O makes room first",
             ),
             (
                 "Q 1 right, P 2 right",
                 "longer",
-                "Cars 2 · Way 1 + 2 = <b>3</b> · Q makes room first",
+                "Cars 2 · Distance 1 + 2 = <b>3</b> · Q makes room first",
             ),
         ),
         (
             "A K\n4\nP 1\nQ 3\nR 5\nS 7\n",
             "C",
-            ("P 1 left", "✓ fewer cars", "Cars 1 · Way <b>1</b>"),
+            ("P 1 left", "✓ fewer cars", "Cars 1 · Distance <b>1</b>"),
             (
                 "S 2 right, R 2 right, Q 2 right, P 2 right",
                 "more cars",
-                "Cars 4 · Way 2 + 2 + 2 + 2 = <b>8</b> · S makes room first",
+                "Cars 4 · Distance 2 + 2 + 2 + 2 = <b>8</b> · S makes room first",
             ),
         ),
         (
             "A G\n3\nH 0\nI 2\nJ 5\n",
             "C",
             ("H hits the wall", "impossible", "2 spots are missing"),
-            ("I 1 right", "✓ possible", "Cars 1 · Way <b>1</b>"),
+            ("I 1 right", "✓ possible", "Cars 1 · Distance <b>1</b>"),
         ),
         (
             "A B\n0\n",
             "A",
-            ("Nothing has to shift", "✓ free", ""),
-            ("Nothing has to shift", "✓ free", ""),
+            ("Nothing has to shift", "✓ free", "Cars 0 · Distance <b>0</b>"),
+            ("Nothing has to shift", "✓ free", "Cars 0 · Distance <b>0</b>"),
         ),
     ],
 )
@@ -266,3 +267,27 @@ def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
     desk.table.viewport().repaint()
     assert 70_000 in asked
     assert len(set(asked)) < 150
+
+
+def test_the_picture_stays_as_high_whatever_is_chosen(desk):
+    desk.open(1)
+    heights = set()
+    for spot in range(desk.view.scene.row.spots):
+        desk.page.choose_spot(spot)
+        QApplication.processEvents()
+        heights.add(desk.view.height())
+    assert len(heights) == 1
+
+
+def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(desk):
+    desk.document.begin(random_row(100, 0.95, 6))
+    desk.page.choose_spot(4)
+    last = 60
+    desk.table.choose(last)
+    room = desk.table.viewport().height()
+    assert room - 30 < desk.table.visualRect(desk.table.model().index(last, 0)).bottom() < room
+    desk.frame.resize(desk.frame.width(), desk.frame.height() - 40)
+    QApplication.processEvents()
+    assert desk.table.viewport().height() < room
+    seen = desk.table.visualRect(desk.table.model().index(last, 0))
+    assert seen.bottom() < desk.table.viewport().height()

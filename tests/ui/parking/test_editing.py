@@ -153,6 +153,52 @@ def test_letters_and_indices_are_edited_in_the_table(desk):
     desk.qtbot.waitUntil(lambda: cars(desk) == {"O": 1, "P": 3, "Z": 8, "R": 10})
 
 
+@pytest.mark.parametrize(
+    ("row", "typed", "reason"),
+    [
+        (2, "4", "Car P is in the way: the index must be at least 5"),
+        (2, "9", "Car R is in the way: the index can be at most 8"),
+        (3, "13", "The row ends there: the index can be at most 12"),
+    ],
+)
+def test_an_index_without_room_stays_in_the_field_and_says_why(desk, row, typed, reason):
+    desk.open(1)
+    table = child(desk.page, "parkingCars")
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(row, 1))
+    press(desk.qtbot, table, Qt.Key.Key_F2)
+    box = table.findChild(QSpinBox)
+    desk.qtbot.keyClicks(box, typed)
+    press(desk.qtbot, box, Qt.Key.Key_Return)
+    assert box.isVisible()
+    assert (box.text(), box.accessibleDescription()) == (typed, reason)
+    assert not desk.document.is_modified
+    box.selectAll()
+    desk.qtbot.keyClicks(box, "8" if row == 2 else "11")
+    assert box.accessibleDescription() == ""
+    press(desk.qtbot, box, Qt.Key.Key_Return)
+    desk.qtbot.waitUntil(lambda: desk.document.is_modified)
+
+
+def test_a_row_too_short_for_its_cars_stays_in_the_field_and_says_why(desk):
+    desk.open(1)
+    box = child(desk.page, "parkingSpots")
+    box.setFocus()
+    box.selectAll()
+    desk.qtbot.keyClicks(box, "5")
+    press(desk.qtbot, box, Qt.Key.Key_Return)
+    reason = "Car R stands before K and L: there must be at least 12 spots"
+    assert (box.cleanText(), box.accessibleDescription()) == ("5", reason)
+    assert desk.document.row.spots == 14
+    desk.view.setFocus()
+    assert (box.cleanText(), box.accessibleDescription()) == ("14", "")
+    box.setFocus()
+    box.selectAll()
+    desk.qtbot.keyClicks(box, "13")
+    press(desk.qtbot, box, Qt.Key.Key_Return)
+    assert desk.document.row.spots == 13
+
+
 def test_cars_are_added_where_there_is_room_and_removed(desk):
     desk.open(1)
     desk.click(desk.spot_point("J"))

@@ -38,6 +38,19 @@ def test_a_short_row_is_seen_as_a_whole_in_the_middle(spots):
     assert geometry.bottom <= 350
 
 
+@pytest.mark.parametrize(("spots", "width", "height"), [(14, 1340, 560), (7, 1340, 700)])
+def test_letters_and_posts_grow_with_the_cars_of_a_large_picture(spots, width, height):
+    usual, large = fitting(14), fitting(spots, width, height)
+    assert usual.em == UNIT
+    growth = large.em / usual.em
+    assert growth > 1.5
+    assert growth == pytest.approx(large.spot / (12 * UNIT))
+    assert large.walls()[0].width() == pytest.approx(growth * usual.walls()[0].width())
+    assert large.marks.height() == pytest.approx(growth * usual.marks.height())
+    assert large.ground.right() <= width
+    assert large.bottom <= height
+
+
 def test_spots_have_room_for_long_names():
     assert fitting(1_000_000).spot > fitting(26).spot * 1.5
 

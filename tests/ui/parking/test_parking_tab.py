@@ -75,7 +75,7 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
     [
         ("A G\n1\nI 6\n", "line 3: Car I with index 6 sticks out: it needs two spots, and the "),
         ("A G\n2\nI 1\nI 4\n", "line 4: There is a car I in line 3 already."),
-        ("A G\n3\nI 1\n", "line 2: 3 cross cars are announced, but only 1 follow."),
+        ("A G\n3\nI 1\n", "line 2: 3 cross cars are announced, but only 1 found."),
         ("a g\n0\n", "line 1: “a” has lower-case letters."),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrinter
 
 from bwinf_gui.core.errors import Task
+from bwinf_gui.core.parking import moved
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.report.writing import ReportForm
@@ -30,9 +31,9 @@ def report(window, qtbot):
     def write(path, task, paths, form):
         dialog = ReportDialog(
             title="My solutions",
-            paths=paths,
+            sources=paths,
             pattern="*.txt",
-            new_page=lambda parent: window._new_page(task, parent, window.actions_),
+            new_page=lambda parent: window._output._new_page(task, parent),
             metrics=window._appearance.theme.metrics,
             parent=window,
         )
@@ -113,10 +114,48 @@ def test_the_dialog_offers_the_open_file(window):
     window.open_path(ROWS[1])
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    assert dialog.paths == [ROWS[1]]
+    assert dialog.sources == [window.page]
+    assert dialog._files.item(0).text() == "parkplatz1.txt"
     dialog._files.item(0).setCheckState(dialog._files.item(0).checkState().Unchecked)
     assert not dialog._save.isEnabled()
     dialog.close()
+
+
+def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot, tmp_path):
+    own, other = tmp_path / "mine.txt", tmp_path / "yours.txt"
+    for path in (own, other):
+        path.write_bytes(ROWS[1].read_bytes())
+    window.open_path(other)
+    window.open_path(own)
+    document = window.page.document
+    document.change(moved(document.value, "R", 12), "move")
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    texts = [dialog._files.item(row).text() for row in range(dialog._files.count())]
+    assert texts == ["mine.txt (not saved)", "yours.txt"]
+    dialog._form.setCurrentIndex(dialog._form.findData(ReportForm.HTML))
+    with qtbot.waitSignal(dialog.finished, timeout=60_000):
+        dialog.save(tmp_path / "report.html")
+    shown, saved = (tmp_path / "report.html").read_text().split("<h2")[1:]
+    assert "mine.txt (not saved)</h2>" in shown
+    assert "bwinf parking" not in shown, "the command would answer for the file"
+    assert "R 1 right" in saved
+    assert "R 1 right" not in shown
+    assert window.page.document.is_modified
+
+
+def test_the_report_asks_what_the_window_asks(window, qtbot, tmp_path):
+    window.open_path(resource("examples", "hotels-gierig.txt"))
+    child(window, "hotelsMinutes").setValue(400)
+    child(window, "hotelsObjectiveMean").click()
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    dialog._form.setCurrentIndex(dialog._form.findData(ReportForm.HTML))
+    with qtbot.waitSignal(dialog.finished, timeout=60_000):
+        dialog.save(tmp_path / "report.html")
+    text = (tmp_path / "report.html").read_text()
+    assert "--minutes 400 --objective mean" in text
+    assert "5 days of 400 min" in text
 
 
 def test_a_report_is_printed(window, qtbot, tmp_path):

@@ -52,6 +52,11 @@ def dialog(qtbot, numbers, library, appearance):
     dialog.close()
 
 
+def test_the_first_run_is_selected_at_once(dialog):
+    [entry] = dialog.selected
+    assert entry.title == table_texts(child(dialog, "runsTable"))[0][RunColumn.TITLE]
+
+
 def select(dialog, *titles):
     """Select the runs with these titles."""
     table = child(dialog, "runsTable")

@@ -1,0 +1,23 @@
+"""Sentences of a comparison with a number in them.
+
+Qt's collector of texts knows plurals only where `tr` of an object is called.
+"""
+
+from PySide6.QtCore import QObject
+
+from bwinf_gui.ui.common.numbers import plural, whole
+
+
+class Counts(QObject):
+    """Counts dice and games in words; made anew for each sentence."""
+
+    def most_beaten(self, dice: int) -> str:
+        """Who beats so many dice; `{0}` stands for the die."""
+        return self.tr("Die {0} beats the most: %n dice", "", dice)
+
+    def broken_off(self, games: int) -> str:
+        """That so many games never came to an end."""
+        text = self.tr(
+            "{0} games were broken off after 10,000 rolls and count for nobody.", "", plural(games)
+        )
+        return text.format(whole(games))

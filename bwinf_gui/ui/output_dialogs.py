@@ -1,0 +1,76 @@
+"""Opens the dialogs by which what a page shows leaves the program: export and report."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.recognition import task_of
+from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.export_dialog import ExportDialog
+from bwinf_gui.ui.common.pictures import Picture
+from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.empty_texts import file_pattern
+from bwinf_gui.ui.errors import TASK_NAMES
+from bwinf_gui.ui.report.dialog import ReportDialog
+from bwinf_gui.ui.settings import SettingsFile
+
+
+class OutputDialogs(QObject):
+    """Opens dialogs over a window; `new_page` makes a tab that answers files out of sight.
+
+    Signals:
+        told: What happened, in a sentence.
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self,
+        *,
+        new_page: Callable[[Task, QWidget], TaskPage],
+        store: SettingsFile,
+        appearance: Appearance,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._new_page = new_page
+        self._store = store
+        self._appearance = appearance
+
+    def export(self, page: TaskPage) -> None:
+        """Offer the pictures and tables of a page as files."""
+        exports, path = page.exports(), page.document_path
+        whole = Picture(self.tr("The whole page"), page)
+        dialog = ExportDialog(
+            exports=replace(exports, pictures=(*exports.pictures, whole)),
+            folder=path.parent if path else Path.home(),
+            name=Path(page.document_name).stem,
+            appearance=self._appearance,
+            parent=self._window,
+        )
+        self._open(dialog, page)
+
+    def report(self, page: TaskPage) -> None:
+        """Offer a report over what a page shows, and over other files of its task."""
+        task = page.task
+        others = [path for path in self._store.recent_files() if path != page.document_file]
+        dialog = ReportDialog(
+            title=TASK_NAMES[task],
+            sources=[page, *(path for path in others if task_of(path) is task)],
+            pattern=file_pattern(task),
+            new_page=lambda parent: self._new_page(task, parent),
+            metrics=self._appearance.theme.metrics,
+            parent=self._window,
+        )
+        self._open(dialog, page)
+
+    def _open(self, dialog: ExportDialog | ReportDialog, page: TaskPage) -> None:
+        dialog.told.connect(self.told)
+        dialog.failed.connect(page.show_problem)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

@@ -1,0 +1,65 @@
+"""The help of all commands: whole sentences, in one form, in the language asked for."""
+
+import re
+from gettext import translation
+
+import click
+import pytest
+from click.testing import CliRunner
+from command_line import bwinf as in_a_process
+
+from bwinf_gui.cli.commands import bwinf
+from bwinf_gui.resources import resource
+
+
+def tree(command, path=()):
+    yield path, command
+    if isinstance(command, click.Group):
+        for name, child in command.commands.items():
+            yield from tree(child, (*path, name))
+
+
+COMMANDS = dict(tree(bwinf))
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+def test_every_command_speaks_the_language_asked_for(path):
+    names = [name for option in COMMANDS[path].params for name in option.opts]
+    assert "--lang" in names
+
+
+@pytest.mark.parametrize(
+    "path", [path for path, command in COMMANDS.items() if isinstance(command, click.Group)]
+)
+def test_no_summary_is_cut_off(path):
+    said = CliRunner().invoke(bwinf, [*path, "--help"], terminal_width=60).stdout
+    assert "..." not in said
+    words = " ".join(said.split())
+    for child in COMMANDS[path].commands.values():
+        assert " ".join(child.get_short_help_str(10_000).split()) in words
+
+
+@pytest.mark.slow
+def test_no_german_summary_is_cut_off():
+    said = " ".join(in_a_process("--help", "--lang", "de").stdout.split())
+    assert "..." not in said
+    assert "die Reise, deren schlechtestes Hotel so gut wie möglich ist." in said
+
+
+def test_german_help_says_what_to_do_in_one_form():
+    """The infinitive, as in “Läufe löschen”: no “Löst …” beside it."""
+    german = translation("bwinf", resource("i18n"), ["de"]).gettext
+    other = re.compile(r"(Löst|Spielt|Lässt|Sagt|Schreibt|Zeigt|Legt|Nimmt)\b")
+    helps = [
+        text
+        for command in COMMANDS.values()
+        for text in (command.help, command.short_help, *(o.help for o in options(command)))
+        if text
+    ]
+    assert len(helps) > 50
+    assert [text for text in helps if other.match(german(text))] == []
+    assert german("Delete runs. For a week, --undo brings them back.").startswith("Läufe löschen")
+
+
+def options(command):
+    return [option for option in command.params if isinstance(option, click.Option)]
