@@ -23,7 +23,9 @@ def qapp(qapp):
     """The application with the house's look."""
     theme.use_shipped_font(qapp)
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
-    return qapp
+    yield qapp
+    # The offscreen clipboard frees what it holds when Python is gone, and would crash.
+    qapp.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)
