@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QTabBar, QWidget
 
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.common.elided_label import ElidedLabel
+from bwinf_gui.ui.ludo.game_page import GamePage
 from bwinf_gui.ui.settings import SettingsFile
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
@@ -46,7 +47,8 @@ def prepared(qtbot, program):
         for page in window.page._pages:
             window.page.show_page(page)
             qtbot.waitUntil(window.isVisible)
-    qtbot.waitUntil(lambda: child(window, "ludoMoves").model().rowCount() > 0, timeout=180_000)
+    game = window.findChild(GamePage)
+    qtbot.waitUntil(lambda: game.is_answered, timeout=180_000)
     return window
 
 
