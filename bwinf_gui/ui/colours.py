@@ -184,11 +184,6 @@ DARK = Colours(
 )
 
 
-def die_colour(number: int, colours: Colours, *, chosen: bool = False) -> QColor:
-    """The colour of the die that users see as `number`, counted from 1."""
-    return QColor(die_look(number, colours, chosen=chosen).colour)
-
-
 def die_look(number: int, colours: Colours, *, chosen: bool = False) -> DieLook:
     """How die `number` (from 1) is drawn: above twelve in grey, unless it is chosen."""
     series, place = divmod(number - 1, _DISTINCT_DICE)

@@ -64,11 +64,6 @@ class Metrics:
         return 2 * self.unit
 
     @property
-    def form_row(self) -> int:
-        """The distance from one row of a form to the next."""
-        return 8 * self.unit
-
-    @property
     def field(self) -> int:
         """The height of a text field, spin box or combo box."""
         return round(6.5 * self.unit)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QHeaderView,
-    QListView,
     QStyleFactory,
     QTableView,
     QWidget,
@@ -131,12 +130,6 @@ def tidy_table(table: QTableView, metrics: Metrics) -> None:
     header.setHighlightSections(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setFont(metrics.sized(TextSize.SMALL))
-
-
-def tidy_list(items: QListView) -> None:
-    """Give a list rows of the house's height; call it before the first item is added."""
-    items.setUniformItemSizes(True)
-    items.ensurePolished()
 
 
 def tidy_spin_box(box: QAbstractSpinBox, metrics: Metrics) -> None:

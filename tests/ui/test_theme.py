@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QTableWidget
 
 from bwinf_gui.resources import resource
-from bwinf_gui.ui.colours import DARK, LIGHT, Colours, Marker, die_colour, die_look, heat_colour
+from bwinf_gui.ui.colours import DARK, LIGHT, Colours, Marker, die_look, heat_colour
 from bwinf_gui.ui.metrics import Metrics, TextSize, tabular
 from bwinf_gui.ui.palette import qt_palette
 from bwinf_gui.ui.stylesheet import stylesheet
@@ -183,7 +183,7 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     assert looks[6].colour == looks[0].colour
     assert looks[12].colour == LIGHT.field_edge
     assert die_look(13, LIGHT, chosen=True).colour == LIGHT.dice[0]
-    assert die_colour(2, DARK) == QColor(DARK.dice[1])
+    assert die_look(2, DARK).colour == DARK.dice[1]
 
 
 @pytest.mark.usefixtures("dressed")
@@ -191,7 +191,7 @@ def test_sizes_follow_the_font():
     font = QFont("Noto Sans")
     font.setPixelSize(13)
     metrics = Metrics.of(font)
-    assert (metrics.unit, metrics.form_row, metrics.table_row) == (4, 32, 24)
+    assert (metrics.unit, metrics.table_row) == (4, 24)
     assert (metrics.button, metrics.toolbar, metrics.icon, metrics.large_icon) == (28, 42, 16, 22)
     font.setPixelSize(26)
     assert Metrics.of(font).unit == 8

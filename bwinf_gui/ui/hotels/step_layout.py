@@ -128,8 +128,7 @@ class StepLayout:
         places.take(*(_grown(box, clear) for box in drawn))
         written = []
         for point in self._by_weight:
-            boxes = filter(places.is_free, self._boxes(point))
-            box = places.best(box for box in boxes if self._is_nearest(point, box))
+            box = places.best(box for box in self._boxes(point) if self._is_nearest(point, box))
             if box is not None:
                 places.take(_grown(box, clear))
                 written.append(Written(point.words, box))

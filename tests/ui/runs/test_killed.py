@@ -58,6 +58,7 @@ def done(store):
 
 
 def wait_until(fact):
+    """Wait for a fact about processes and files of others, which no signal tells."""
     end = time.monotonic() + WAIT_SECONDS
     while not fact():
         assert time.monotonic() < end
@@ -136,6 +137,7 @@ def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache,
         with window(tmp_path, store) as victim:
             while killed < KILLS and victim.is_alive:
                 victim.wait_for_progress()
+                # The moment is to be any; nothing is waited for.
                 time.sleep(random.uniform(0, 1))
                 deeds[killed % len(deeds)](victim.process)
                 killed += 1
