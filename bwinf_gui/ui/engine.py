@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from bwinf_gui.core.simulation.batch import Preparation
+from bwinf_gui.core.simulation.preparing import prepare
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
 from bwinf_gui.ui.jobs import Job, PoolExecutor
 
@@ -71,7 +71,7 @@ class Engine(QObject):
         crew = self._crew
 
         def values() -> Generator[object, None, None]:
-            for _ in crew.run_on_each(Preparation()):
+            for _ in prepare(crew):
                 if not self._ready.is_set():
                     self._ready.set()
                     yield True

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bwinf_gui.core.ludo.dice import parse_dice
-from bwinf_gui.core.simulation.batch import Preparation
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.preparing import prepare
 from bwinf_gui.core.simulation.tournament import play
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
 from bwinf_gui.places import kernel_cache
@@ -28,7 +28,7 @@ def ready_crew(workers, cache=None):
     """Workers that have loaded their code."""
     crew = Crew(workers, Surroundings(cache or kernel_cache()))
     try:
-        list(crew.run_on_each(Preparation()))
+        list(prepare(crew))
         yield crew
     finally:
         crew.close()

@@ -5,7 +5,8 @@ Pieces are Numbers in order (see `rows`), the front-most first.
 
 from typing import TypeAlias
 
-from bwinf_gui.core.ludo.slices import Number, Word, add, equal, inlined, select
+from bwinf_gui.core.ludo.compiling import inlined
+from bwinf_gui.core.ludo.slices import Number, Word, add, equal, select
 
 Four: TypeAlias = tuple[Word, Word, Word, Word]
 """A truth value for each piece of a player."""

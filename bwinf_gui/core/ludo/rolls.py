@@ -12,6 +12,7 @@ nothing.
 
 import numpy as np
 
+from bwinf_gui.core.ludo.compiling import inlined, merged
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.game import LAST_GOAL
 from bwinf_gui.core.ludo.rows import COLUMNS
@@ -23,8 +24,6 @@ from bwinf_gui.core.ludo.slices import (
     Slices,
     choice,
     everywhere,
-    inlined,
-    merged,
 )
 
 ACCEPTED = DIGITS

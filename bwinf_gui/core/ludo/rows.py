@@ -1,6 +1,6 @@
 """The state of many games at once: rows of words in one flat array, and how pieces lie in it.
 
-A bit of a row is a lane, in which a game is played (see `lanes`). Rows at fixed places of one array
+A bit of a row is a lane, in which a game is played. Rows at fixed places of one array
 let the compiler see that they never overlap, and so work on many words at a time; with an array
 each it would have to give up.
 
@@ -9,8 +9,9 @@ the board when a sum exceeds 63, and a home piece enters by moving 20 squares. A
 kept in order, the front-most first and those at home last.
 """
 
+from bwinf_gui.core.ludo.compiling import inlined
 from bwinf_gui.core.ludo.pieces import Pieces
-from bwinf_gui.core.ludo.slices import DIGITS, Number, Slices, inlined
+from bwinf_gui.core.ludo.slices import DIGITS, Number, Slices
 
 START_CODE = 20
 """A piece's number is its position and this."""

@@ -6,14 +6,13 @@ then the circuits of a calculator, built from bitwise operations; the compiler r
 words at a time as its vector registers hold.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
-F = TypeVar("F", bound=Callable[..., Any])
+from bwinf_gui.core.ludo.compiling import inlined
+
 Word: TypeAlias = np.uint64
 Number: TypeAlias = tuple[Word, Word, Word, Word, Word, Word]
 """Six binary digits, the lowest first."""
@@ -25,26 +24,6 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 DIGITS = 6
 NONE = np.uint64(0)
 ALL = np.uint64(2**64 - 1)
-
-# Most functions are called from compiled code only: entries for others, and counting references to
-# arrays, would double the time to compile.
-COMPILING = {
-    "boundscheck": False,
-    "error_model": "numpy",
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-    "_nrt": False,
-}
-
-
-def inlined(function: F) -> F:
-    """Compile a function into each of its callers: only then does the loop around it vectorise."""
-    return cast(F, njit(forceinline=True, **COMPILING)(function))
-
-
-def merged(function: F) -> F:
-    """Compile a function as a part of its only caller, which is quicker than to link it in."""
-    return cast(F, njit(inline="always", **COMPILING)(function))
 
 
 @inlined

@@ -1,5 +1,6 @@
 """Games that can go on no more, looked for in many at once: somebody is stuck for good."""
 
+from bwinf_gui.core.ludo.compiling import END_STUCK, inlined, merged, part
 from bwinf_gui.core.ludo.pieces import any_of, at_home, on_goal, on_start, reach, without
 from bwinf_gui.core.ludo.rows import (
     B_ROLLS,
@@ -22,19 +23,16 @@ from bwinf_gui.core.ludo.slices import (
     Word,
     choice,
     everywhere,
-    inlined,
-    merged,
     nonzero,
     select,
 )
 
 
 @merged
-def find_stuck(rows: Slices, faces: Ints, has_six: tuple[Word, Word]) -> bool:
+def _find_stuck(rows: Slices, faces: Ints, has_six: tuple[Word, Word]) -> bool:
     """Mark where no face moves any piece, of the mover and of the other player.
 
-    `faces` are those of A's die and those of B's, a column each. Whether any mover is stuck; where
-    none is, the other players are not asked.
+    Whether any mover is stuck; where none is, the other players are not asked.
     """
     player, found = 0, True
     while player < 2 and found:
@@ -73,8 +71,8 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Wor
 
 
 @merged
-def end_stuck(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) -> None:
-    """End games in which players are stuck, by the marks of `find_stuck`.
+def _end_marked(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) -> None:
+    """End games by the marks of who is stuck.
 
     They are drawn where neither player will ever move again. One who only rolls sixes never passes
     the turn: that one being stuck is enough. Where being stuck loses, the other player wins unless
@@ -106,3 +104,19 @@ def _number(value: int) -> Number:
         everywhere(value & 16),
         everywhere(value & 32),
     )
+
+
+@part(END_STUCK)
+def end_stuck(
+    rows: Slices,
+    faces: Ints,
+    has_six: tuple[Word, Word],
+    only_sixes: tuple[Word, Word],
+    stuck_loses: Word,
+) -> None:
+    """End the games in which nobody moves any more, or where being stuck decides.
+
+    `faces` are those of A's die and those of B's that can move a piece, a column each.
+    """
+    if _find_stuck(rows, faces, has_six):
+        _end_marked(rows, only_sixes, stuck_loses)

@@ -4,7 +4,6 @@ A batch has an address (seed, dice, index). Whoever plays it, whenever, counts t
 run gives the same result for any number of workers and after any interruption.
 """
 
-import gc
 import hashlib
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -117,18 +116,3 @@ class Result:
             self.unfinished + other.unfinished,
             tuple(a + b for a, b in zip_longest(self.lengths, other.lengths, fillvalue=0)),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Preparation:
-    """Makes a worker ready: compiles the kernel, or loads it where that was done before."""
-
-    def run(self) -> None:
-        """Play a few games."""
-        # A compiler makes millions of objects; looking among them for garbage takes a tenth of its
-        # time. What is left of them stays for good.
-        gc.disable()
-        die = Die((1, 2, 3, 4, 5, 6))
-        Batch(Pairing((die, die), Rules(), seed=0), index=0, first_game=0, games=2).run()
-        gc.freeze()
-        gc.enable()

@@ -70,6 +70,11 @@ class Surroundings:
 
     cache_directory: Path | None = None
 
+    def await_code(self) -> bool:
+        """Whether compiled code is kept, and there is none yet."""
+        folder = self.cache_directory
+        return folder is not None and not any(folder.rglob("*.nbi"))
+
     def enter(self) -> None:
         """Prepare the current process, a child, for its work."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -180,10 +185,15 @@ class Worker:
 
 
 class Crew:
-    """A fixed number of workers; as many threads may ask at the same time."""
+    """A fixed number of workers; as many threads may ask at the same time.
+
+    A helper beside them, for what makes the workers ready, starts with its first job as they do.
+    """
 
     def __init__(self, size: int, surroundings: Surroundings) -> None:
         self.size = size
+        self.surroundings = surroundings
+        self.helper = Worker(surroundings)
         self._workers = [Worker(surroundings) for _ in range(size)]
         # The last one used is asked first, so that short runs start few children.
         self._idle: queue.LifoQueue[Worker] = queue.LifoQueue()
@@ -218,7 +228,7 @@ class Crew:
 
     def close(self) -> None:
         """End all children at once."""
-        for worker in self._workers:
+        for worker in (*self._workers, self.helper):
             worker.close()
 
 

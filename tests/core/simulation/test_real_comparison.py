@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from bwinf_gui.core.ludo.dice import parse_dice
-from bwinf_gui.core.simulation.batch import Preparation
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.core.simulation.preparing import Preparation
 from bwinf_gui.core.simulation.tournament import play
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
 from bwinf_gui.resources import resource

@@ -121,7 +121,8 @@ def test_every_worker_of_a_crew_can_be_asked(crew):
 
 def test_a_closed_crew_leaves_no_process(crew):
     list(crew.run_on_each(Square(1)))
-    process_ids = crew.process_ids
+    assert crew.helper.run(Square(2)) == 4
+    process_ids = [*crew.process_ids, crew.helper.process_id]
     crew.close()
     assert not any(map(is_alive, process_ids))
 

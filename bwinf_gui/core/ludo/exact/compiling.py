@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from numba.core.event import TimingListener, install_listener
 
-from bwinf_gui.core.ludo.exact.kernel import IS_KEPT
+from bwinf_gui.core.ludo.compiling import IS_KEPT
 
 
 def kept_compiling(work: Callable[[], object]) -> float:

@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import get_thread_id, njit, prange
 
+from bwinf_gui.core.ludo.compiling import IS_KEPT
 from bwinf_gui.core.ludo.exact.configurations import Floats
 from bwinf_gui.core.ludo.exact.structure import Columns, Crossings, Places, Rows, Values
 
@@ -29,9 +30,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Threads that wait for each other at the end of a level sleep: if they kept busy, a single other
 # program on the machine would slow all of them down.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
-
-IS_KEPT = "NUMBA_CACHE_DIR" in os.environ
-"""Whether compiled code is kept; without a folder of its own numba would write into the package."""
 
 _COMPILING = {
     "boundscheck": False,

@@ -5,6 +5,7 @@ are kept from the view of the lane's mover: where the turn passes, the rows of b
 exchanged, so that every lane plays in every step.
 """
 
+from bwinf_gui.core.ludo.compiling import TAKE_TURNS, inlined, merged, part
 from bwinf_gui.core.ludo.pieces import (
     Four,
     Pieces,
@@ -26,9 +27,6 @@ from bwinf_gui.core.ludo.rows import (
     B_ROLLS,
     B_WINS,
     COUNT,
-    COUNT_DIGITS,
-    FRESH,
-    GAME_END,
     LAPSE_DIGITS,
     LAPSES,
     LOW_DIGITS,
@@ -45,7 +43,6 @@ from bwinf_gui.core.ludo.rows import (
     store_pieces,
 )
 from bwinf_gui.core.ludo.slices import (
-    ALL,
     DIGITS,
     Number,
     Slices,
@@ -53,54 +50,11 @@ from bwinf_gui.core.ludo.slices import (
     choice,
     either,
     equal,
-    everywhere,
     greater,
-    inlined,
     masked,
-    merged,
     nonzero,
     select,
 )
-
-
-@merged
-def take_rolls(rows: Slices, rolls_a: Slices, rolls_b: Slices, column: int) -> None:
-    """Give every lane its mover's roll of the step that begins at the column."""
-    for w in range(WORDS):
-        b_rolls = rows[B_ROLLS + w]
-        for digit in range(DIGITS):
-            rows[ROLL + digit * WORDS + w] = choice(
-                b_rolls, rolls_b[digit, column + w], rolls_a[digit, column + w]
-            )
-        rows[ROLLING + w] = rows[PLAYING + w] & choice(
-            b_rolls, rolls_b[ACCEPTED, column + w], rolls_a[ACCEPTED, column + w]
-        )
-
-
-@merged
-def take_turns(rows: Slices, goal_last: Word) -> None:
-    """Play the roll in every lane that has one; the turn passes except after a 6."""
-    for w in range(WORDS):
-        rolling = rows[ROLLING + w]
-        b_rolls = rows[B_ROLLS + w]
-        roll = load(rows, ROLL + w)
-        own = load_pieces(rows, OWN + w)
-        theirs = load_pieces(rows, THEIRS + w)
-
-        chosen, target = _choose(own, roll, rolling, goal_last)
-        moved = any_of(chosen)
-        own = _advanced(own, chosen, target)
-        theirs = _captured(theirs, target, moved)
-
-        won = moved & all_of(on_goal(own))
-        rows[WON + w] |= won
-        rows[B_WINS + w] |= won & b_rolls
-        rows[PLAYING + w] &= ~won
-        _count(rows, w, rolling, moved)
-        passes = rolling & ~_is_six(roll)
-        rows[B_ROLLS + w] = b_rolls ^ passes
-        store_pieces(rows, OWN + w, select_pieces(passes, theirs, own))
-        store_pieces(rows, THEIRS + w, select_pieces(passes, own, theirs))
 
 
 @inlined
@@ -230,38 +184,56 @@ def _count(rows: Slices, w: int, rolling: Word, moved: Word) -> None:
         carry &= before
 
 
-@merged
-def carry_counts(rows: Slices) -> None:
-    """Add what the low digits of the counts have lost; due before they can overflow again."""
-    for digit in range(LOW_DIGITS, COUNT_DIGITS):
-        for w in range(WORDS):
-            before = rows[COUNT + digit * WORDS + w]
-            carry = rows[OVERFLOW + w]
-            rows[COUNT + digit * WORDS + w] = before ^ carry
-            rows[OVERFLOW + w] = before & carry
-
-
-@merged
-def open_games(rows: Slices, opening: Slices) -> None:
-    """Set up the games that lanes have been given; `opening` has a word for each of their rows."""
-    for row in range(0, GAME_END, WORDS):
-        digit = opening[row // WORDS]
-        for w in range(WORDS):
-            rows[row + w] = choice(rows[FRESH + w], digit, rows[row + w])
-
-
-@merged
-def end_long(rows: Slices, limit: int) -> None:
-    """Stop the games of at least `limit` rolls."""
-    for w in range(WORDS):
-        reached = ALL
-        for digit in range(COUNT_DIGITS):
-            count = rows[COUNT + digit * WORDS + w]
-            bound = everywhere(limit >> digit & 1)
-            reached = choice(count ^ bound, count, reached)
-        rows[PLAYING + w] &= ~reached
-
-
 @inlined
 def _is_six(roll: Number) -> Word:
     return roll[1] & roll[2] & ~(roll[0] | roll[3] | roll[4] | roll[5])
+
+
+@merged
+def _take_rolls(rows: Slices, rolls_a: Slices, rolls_b: Slices, column: int) -> None:
+    """Give every lane its mover's roll of the step that begins at the column."""
+    for w in range(WORDS):
+        b_rolls = rows[B_ROLLS + w]
+        for digit in range(DIGITS):
+            rows[ROLL + digit * WORDS + w] = choice(
+                b_rolls, rolls_b[digit, column + w], rolls_a[digit, column + w]
+            )
+        rows[ROLLING + w] = rows[PLAYING + w] & choice(
+            b_rolls, rolls_b[ACCEPTED, column + w], rolls_a[ACCEPTED, column + w]
+        )
+
+
+@merged
+def _take_turns(rows: Slices, goal_last: Word) -> None:
+    """Play the roll in every lane that has one; the turn passes except after a 6."""
+    for w in range(WORDS):
+        rolling = rows[ROLLING + w]
+        b_rolls = rows[B_ROLLS + w]
+        roll = load(rows, ROLL + w)
+        own = load_pieces(rows, OWN + w)
+        theirs = load_pieces(rows, THEIRS + w)
+
+        chosen, target = _choose(own, roll, rolling, goal_last)
+        moved = any_of(chosen)
+        own = _advanced(own, chosen, target)
+        theirs = _captured(theirs, target, moved)
+
+        won = moved & all_of(on_goal(own))
+        rows[WON + w] |= won
+        rows[B_WINS + w] |= won & b_rolls
+        rows[PLAYING + w] &= ~won
+        _count(rows, w, rolling, moved)
+        passes = rolling & ~_is_six(roll)
+        rows[B_ROLLS + w] = b_rolls ^ passes
+        store_pieces(rows, OWN + w, select_pieces(passes, theirs, own))
+        store_pieces(rows, THEIRS + w, select_pieces(passes, own, theirs))
+
+
+@part(TAKE_TURNS)
+def take_turns(
+    rows: Slices, rolls_a: Slices, rolls_b: Slices, first_step: int, steps: int, goal_last: Word
+) -> None:
+    """Play so many steps of a round, from the given one on."""
+    for step in range(steps):
+        _take_rolls(rows, rolls_a, rolls_b, (first_step + step) * WORDS)
+        _take_turns(rows, goal_last)

@@ -1,0 +1,64 @@
+"""How numba compiles the kernel.
+
+Most functions become a piece of their callers. What is left are the parts of the kernel, each
+compiled when its module is imported, or loaded from numba's cache. They know each other by their
+types only, so that two processes can compile different parts at the same time.
+"""
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba as nb
+from numba import cfunc, njit
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+IS_KEPT = "NUMBA_CACHE_DIR" in os.environ
+"""Whether compiled code is kept; without a folder of its own numba would write into the package."""
+
+# Counting references to arrays would double the time to compile, ...
+_OPTIONS = {"boundscheck": False, "error_model": "numpy", "_nrt": False}
+# ... and so would entries for other callers than compiled code.
+_PIECE_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+WORD = nb.uint64
+# A number that may be negative is an index from the end, and the loop around it no vector loop.
+COUNT = nb.uint32
+ROW, ROWS, TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[:, ::1]
+WORDS_OF_BOTH = nb.types.UniTuple(WORD, 2)
+
+# The parts that are given to others as arguments.
+TAKE_TURNS = nb.void(ROW, ROWS, ROWS, COUNT, COUNT, WORD)
+END_STUCK = nb.void(ROW, TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH, WORD)
+
+
+def inlined(function: F) -> F:
+    """Compile a function into each of its callers: only then does the loop around it vectorise."""
+    return cast(F, njit(forceinline=True, **_PIECE_OPTIONS)(function))
+
+
+def merged(function: F) -> F:
+    """Compile a function as a piece of its only caller, which is quicker than to link it in."""
+    return cast(F, njit(inline="always", **_PIECE_OPTIONS)(function))
+
+
+def part(signature: object) -> Callable[[F], F]:
+    """Compile a part that another one calls."""
+
+    def decorate(function: F) -> F:
+        return cast(F, cfunc(signature, cache=IS_KEPT, **_OPTIONS)(function))
+
+    return decorate
+
+
+def main_part(*arguments: object) -> Callable[[F], F]:
+    """Compile the part that Python calls."""
+
+    def decorate(function: F) -> F:
+        dispatcher = njit(nogil=True, cache=IS_KEPT, no_cfunc_wrapper=True, **_OPTIONS)(function)
+        dispatcher.compile(arguments)
+        dispatcher.disable_compile()
+        return cast(F, dispatcher)
+
+    return decorate

@@ -1,0 +1,62 @@
+"""Makes workers ready to play: compiles the kernel, once on a machine, or loads it.
+
+The first time takes seconds, so two processes share the work: while the first worker compiles the
+turns, its helper compiles the rounds, and the worker then only loads these.
+"""
+
+import gc
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.rules import Rules
+from bwinf_gui.core.simulation.batch import Batch, Pairing
+from bwinf_gui.core.simulation.worker import Crew, available_cores
+
+
+def prepare(crew: Crew) -> Iterator[None]:
+    """Make the workers ready, one after the other, and tell of each; raises as Worker.run does."""
+    with ThreadPoolExecutor(1) as thread:
+        if crew.surroundings.await_code() and available_cores() > 1:
+            # Whatever becomes of it, the worker can do without.
+            thread.submit(crew.helper.run, RoundsPreparation())
+        try:
+            yield from crew.run_on_each(Preparation())
+        finally:
+            crew.helper.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """Makes a worker ready."""
+
+    def run(self) -> None:
+        """Play a few games."""
+        with _without_garbage_collection():
+            # The rounds come last: the helper may be compiling them.
+            from bwinf_gui.core.ludo import stuck, turns  # noqa: F401, PLC0415
+
+            die = Die((1, 2, 3, 4, 5, 6))
+            Batch(Pairing((die, die), Rules(), seed=0), index=0, first_game=0, games=2).run()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsPreparation:
+    """Compiles the part of the kernel that a worker comes to last."""
+
+    def run(self) -> None:
+        """Leave it in the folder of compiled code."""
+        with _without_garbage_collection():
+            from bwinf_gui.core.ludo import rounds  # noqa: F401, PLC0415
+
+
+@contextmanager
+def _without_garbage_collection() -> Iterator[None]:
+    # A compiler makes millions of objects; looking among them for garbage takes a tenth of its
+    # time. What is left of them stays for good.
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
