@@ -119,11 +119,11 @@ def _found(
     questions: Sequence[Question], crew: Crew, threads: int, shelf: SolutionShelf
 ) -> tuple[Solution | Refusal, ...]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
-    estimates = tuple(estimates_of(questions))
+    estimates = tuple(estimates_of(questions, threads))
     progress = Progress.before(estimates)
     workshop = Workshop(stream=crew.stream, threads=threads, folder=solver_folder())
     try:
-        _announce(estimates, crew, threads)
+        _announce(estimates, crew)
         with (
             click.progressbar(
                 length=round(progress.all_positions),
@@ -145,14 +145,14 @@ def _found(
     return progress.answers
 
 
-def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew, threads: int) -> None:
+def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew) -> None:
     """Tell on a terminal what a long solution will take."""
     possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
     if not sys.stderr.isatty():
         return
     if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
         return
-    complain(announcement(possible, crew.run(Calibration(threads)).speed))
+    complain(announcement(possible, crew.run(Calibration()).speed))
 
 
 def _exit_as(outcomes: list[Outcome[Answers]]) -> None:

@@ -2,7 +2,7 @@
 
 python tests/performance/bench_exact.py [--known]
 
-Prints all figures in about four minutes on a quiet machine with two cores; solutions are each in a
+Prints all figures in about seven minutes on a quiet machine with two cores; solutions are each in a
 process of their own. What is compiled before is not counted; all times are those of the solver
 alone, on one core unless two threads are named. With --known also how far all known values are off,
 which takes some minutes more.
@@ -16,12 +16,12 @@ import sys
 import tempfile
 from itertools import combinations
 from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time, sleep
 
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.exact.estimate import estimate_of
 from bwinf_gui.core.ludo.exact.job import Calibration, Solving
-from bwinf_gui.core.ludo.exact.problem import problem_of
 from bwinf_gui.core.ludo.exact.values import Question
 
 KNOWN = Path(__file__).parents[1] / "data" / "exact_chances.json"
@@ -41,7 +41,7 @@ def question(pair):
 
 def solve(pairs, threads):
     """Solve pairs in this process; print what came out, the time and the peak memory."""
-    Calibration(threads).run()
+    Calibration().run()
     wall, cpu = perf_counter(), process_time()
     answers = []
     for pair in pairs:
@@ -80,19 +80,15 @@ def line(title, report, target=""):
 
 
 def two_threads():
-    """Print how much faster sweeps are with two threads; both are measured in turn."""
-    from bwinf_gui.core.ludo.exact.passes import Passes
-    from bwinf_gui.core.ludo.exact.storage import STORAGES
-
+    """Print how much faster solutions are with two threads; both are measured in turn."""
     for pair in (STRONG, MIXED):
-        times = {1: [], 2: []}
-        for _ in range(RUNS):
-            for threads, seconds in times.items():
-                passes = Passes(problem_of(question(pair)), storage=STORAGES[0], threads=threads)
-                passes.seconds_of_sweep()
-                seconds.append(min(passes.seconds_of_sweep() for _ in range(RUNS)))
-        ratios = [one / two for one, two in zip(times[1], times[2], strict=True)]
-        print(f"{pair}: two threads are {max(ratios):.2f} times as fast at best (1.6)", ratios)
+        rounds = [[measured([pair], threads)["seconds"] for threads in (1, 2)] for _ in range(RUNS)]
+        ratios = sorted(one / two for one, two in rounds)
+        print(
+            f"{pair}: two threads are {median(ratios):.2f} times as fast (1.6), "
+            f"{ratios[0]:.2f} to {ratios[-1]:.2f}",
+            flush=True,
+        )
 
 
 def window():
@@ -105,9 +101,9 @@ def window():
         file.write_text("2\n6 1 2 3 4 5 6\n6 1 2 3 4 5 6\n")
         pauses = _pauses(file)
     pauses.sort()
-    median, most = pauses[len(pauses) // 2], pauses[int(0.99 * len(pauses))]
+    usual, most = pauses[len(pauses) // 2], pauses[int(0.99 * len(pauses))]
     print(
-        f"window while {USUAL} is solved: median pause {1000 * median:.0f} ms, 99 % "
+        f"window while {USUAL} is solved: median pause {1000 * usual:.0f} ms, 99 % "
         f"{1000 * most:.0f} ms, longest {1000 * pauses[-1]:.0f} ms"
     )
 

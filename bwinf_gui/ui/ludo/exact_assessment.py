@@ -57,17 +57,17 @@ def assessed(
 ) -> Generator[Assessment, None, None]:
     """Look at questions one after the other, and measure the speed if that is not known."""
     new = [question for question in questions if question not in known.estimates]
-    for question, estimate in zip(new, estimates_of(new), strict=True):
+    for question, estimate in zip(new, estimates_of(new, threads), strict=True):
         known = known.joined(Assessment({question: estimate}))
         yield known
     if known.tempo is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
-        yield known.joined(Assessment(tempo=_tempo(crew, threads)))
+        yield known.joined(Assessment(tempo=_tempo(crew)))
 
 
-def _tempo(crew: Crew, threads: int) -> Tempo:
+def _tempo(crew: Crew) -> Tempo:
     """What a new worker finds out, and how long it took to get to it."""
     started = time.monotonic()
-    pace = crew.run(Calibration(threads))
+    pace = crew.run(Calibration())
     return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 

@@ -108,7 +108,7 @@ class ExactRun(QObject):
         self.stop_assessing()
         threads = self._engine.workers
         if threads != self._threads:
-            self._threads, self._assessment = threads, Assessment(self._assessment.estimates)
+            self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
         known = self._assessment
         job = self._engine.start_alone(lambda crew: assessed(questions, known, crew, threads))
         job.progressed.connect(self._on_assessed)

@@ -2,6 +2,7 @@
 
 import json
 import math
+import threading
 from functools import cache
 from pathlib import Path
 
@@ -13,9 +14,9 @@ from numpy.linalg import LinAlgError
 from tiny_games import TinyGame
 
 from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.exact import passes
 from bwinf_gui.core.ludo.exact.dimensions import Dimensions
 from bwinf_gui.core.ludo.exact.problem import Problem, Quantity, problem_of
+from bwinf_gui.core.ludo.exact.solver import solve
 from bwinf_gui.core.ludo.exact.storage import STORAGES
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question
 from bwinf_gui.core.ludo.kernel import play_batch
@@ -201,10 +202,19 @@ def test_equal_dice_have_equal_chances():
     assert solution.mean.wins_a == pytest.approx(solution.mean.wins_b, abs=1e-10)
 
 
-def test_threads_find_the_same_numbers(monkeypatch):
-    monkeypatch.setattr(passes, "POSITIONS_WORTH_SHARING", 100)
+def test_threads_find_the_same_numbers():
     one, two = (solution_of(question(*QUICK_PAIR), threads=threads) for threads in (1, 2))
     assert both_starts(one) == both_starts(two)
+
+
+def test_leaving_a_solution_ends_its_threads():
+    before = threading.active_count()
+    running = solve(problem_of(question(*QUICK_PAIR)), storage=STORAGES[0], threads=2)
+    while next(running) == 0:
+        pass
+    assert threading.active_count() > before
+    running.close()
+    assert threading.active_count() == before
 
 
 @pytest.mark.parametrize("storage", STORAGES[1:], ids=str)

@@ -142,7 +142,7 @@ class Crew:
 
     def run(self, job):
         started = time.monotonic()
-        assert job == Calibration(1)
+        assert job == Calibration()
         while (passed := time.monotonic() - started) < 0.02:
             pass
         return Pace(2.0, spent=passed - 0.01)

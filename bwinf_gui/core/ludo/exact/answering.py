@@ -50,11 +50,11 @@ class Workshop:
     """What may be used; by default all that is free when a question's turn comes."""
 
 
-def estimates_of(questions: Iterable[Question]) -> Iterator[Estimate | Refusal]:
+def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:
     """What each question takes, or why it has no answer."""
     for question in questions:
         try:
-            yield estimate_of(question)
+            yield estimate_of(question, threads)
         except NotSolvableError as error:
             yield error.refusal
 

@@ -1,11 +1,11 @@
 """How long a question will take, and how much memory, before anything is solved."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bwinf_gui.core.ludo.exact.agenda import Course, course_of
 from bwinf_gui.core.ludo.exact.machine import Machine
-from bwinf_gui.core.ludo.exact.problem import Key, Problem, cost_of_position, problem_of
-from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage, uses_of
+from bwinf_gui.core.ludo.exact.problem import Problem, cost_of_position, problem_of
+from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage
 from bwinf_gui.core.ludo.exact.table_file import table_bytes_of
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
 
@@ -33,8 +33,8 @@ class Needs:
 class Estimate:
     """What it takes to answer a question.
 
-    `positions` is the work, as `solve` counts it; `seconds` is for one core of the machine that
-    the kernel's costs were measured on, once a worker is ready. `needs` belong to the STORAGES;
+    `positions` is the work, as `solve` counts it; `seconds` is for the machine that the kernel's
+    costs were measured on, once a worker is ready. `needs` belong to the STORAGES;
     `table_bytes` is what the chances of all positions take when they are kept.
     """
 
@@ -66,41 +66,25 @@ class Estimate:
         return self.needs[STORAGES.index(storage)]
 
 
-def estimate_of(question: Question) -> Estimate:
+def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
+    course = course_of(problem.blocks, threads)
     cost = USUAL_SWEEPS * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     return Estimate(
         question,
         problem.positions,
-        PREPARING_SECONDS + 1e-9 * cost * problem.positions,
+        PREPARING_SECONDS + 1e-9 * cost * len(problem.passes) * course.length,
         max(block.positions for block in problem.blocks),
-        tuple(_needs(problem, storage) for storage in STORAGES),
+        tuple(_needs(problem, course, storage) for storage in STORAGES),
         table_bytes_of(problem),
     )
 
 
-def _needs(problem: Problem, storage: Storage) -> Needs:
+def _needs(problem: Problem, course: Course, storage: Storage) -> Needs:
     size = storage.bytes_a_position
     if storage.on_disk:
-        largest = max(block.positions for block in problem.blocks)
         everything = sum(block.positions for block in problem.blocks)
-        constants = STORAGES[0].bytes_a_position * largest
-        return Needs(PROCESS_BYTES + size * largest, size * everything + constants)
-    return Needs(PROCESS_BYTES + size * max(_positions_in_memory(problem)), 0)
-
-
-def _positions_in_memory(problem: Problem) -> Iterator[int]:
-    """How many positions have numbers in memory while each block is prepared and swept."""
-    uses = uses_of(problem)
-    kept: dict[Key, int] = {}
-    constants = 0
-    for block in problem.blocks:
-        constants = max(constants, block.positions)
-        yield constants + sum(kept.values())
-        for key in (*block.after_a, *block.after_b):
-            uses[key] -= 1
-            if not uses[key]:
-                kept.pop(key, None)
-        kept[block.key] = block.positions
-        yield constants + sum(kept.values())
+        constants = STORAGES[0].bytes_a_position * course.constants
+        return Needs(PROCESS_BYTES + size * course.in_work, size * everything + constants)
+    return Needs(PROCESS_BYTES + size * course.in_memory, 0)

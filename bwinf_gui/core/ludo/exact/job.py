@@ -72,9 +72,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """Find out how fast this machine is with some threads."""
-
-    threads: int = 1
+    """Find out how fast this machine is."""
 
     def run(self) -> Pace:
         """Sweep for a moment; loads numba, and the first time ever compiles all that solving needs.
@@ -87,7 +85,7 @@ class Calibration:
         problem = problem_of(Question(dice=CALIBRATION_DICE))
         expected = 1e-9 * cost_of_position(problem.a, problem.b) * problem.blocks[-1].positions
         tiny = Solving(question=Question(dice=CALIBRATION_DICE, dimensions=TINY))
-        passes = Passes(problem, storage=Storage(), threads=self.threads)
+        passes = Passes(problem, storage=Storage())
         spent = kept_compiling(lambda: list(tiny.steps()))
         spent += kept_compiling(passes.seconds_of_sweep)
         started = time.perf_counter()

@@ -13,23 +13,18 @@ so that lapsed turns and sixes that move nothing are divided out. A row depends 
 their order and so is exact but for captures by B, which see the values of the sweep before.
 """
 
-import os
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
-from numba import get_thread_id, njit, prange
+from numba import njit
 
 from bwinf_gui.core.ludo.compiling import IS_KEPT
 from bwinf_gui.core.ludo.exact.configurations import Floats
 from bwinf_gui.core.ludo.exact.structure import Columns, Crossings, Places, Rows, Values
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-# Threads that wait for each other at the end of a level sleep: if they kept busy, a single other
-# program on the machine would slow all of them down.
-os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 _COMPILING = {
     "boundscheck": False,
@@ -60,12 +55,8 @@ def _compiled(function: F) -> F:
     return cast(F, njit(**_FOR_PYTHON)(function))
 
 
-def _parallel(function: F) -> F:
-    return cast(F, njit(parallel=True, **_FOR_PYTHON)(function))
-
-
 class Space(NamedTuple):
-    """Memory for each thread: two rows of numbers, and a copy of the columns' targets."""
+    """Memory to work in: two rows of numbers, and a copy of the columns' targets."""
 
     own: Floats
     sums: Floats
@@ -82,16 +73,10 @@ class Task(NamedTuple):
     space: Space
 
 
-def task_of(
-    values: Values, constants: Values, rows: Rows, columns: Columns, *, threads: int
-) -> Task:
-    """A block with memory for some threads."""
-    targets = columns.targets.reshape(1, -1)
-    space = Space(
-        np.empty((threads, values.shape[2] - 1)),
-        np.empty((threads, values.shape[2] - 1)),
-        np.repeat(targets, threads, axis=0),
-    )
+def task_of(values: Values, constants: Values, rows: Rows, columns: Columns) -> Task:
+    """A block with memory to work in."""
+    count = values.shape[2] - 1
+    space = Space(np.empty(count), np.empty(count), columns.targets.flatten())
     return Task(values, constants, rows, columns, space)
 
 
@@ -193,13 +178,13 @@ def _close_lapsing(task: Task, a: int, own: Floats, targets: Places) -> float:
 
 
 @_part
-def _close_row(task: Task, a: int, thread: int) -> float:
+def _close_row(task: Task, a: int) -> float:
     """Compute the values of a row; the largest change."""
-    own, targets = task.space.own[thread], task.space.targets[thread]
+    own, targets = task.space.own, task.space.targets
     _add_moves(task, a, own)
     _redirect(task, a, targets, task.values.shape[2])
     if task.rows.lapsing[a] == 0.0 and task.rows.moving[a] > 0.0:
-        change = _close_plain(task, a, own, task.space.sums[thread], targets)
+        change = _close_plain(task, a, own, task.space.sums, targets)
     else:
         change = _close_lapsing(task, a, own, targets)
     _redirect(task, a, targets, -task.values.shape[2])
@@ -207,37 +192,11 @@ def _close_row(task: Task, a: int, thread: int) -> float:
 
 
 @_compiled
-def sweep(task: Task, first_level: int, end_level: int) -> float:
-    """Go once through some levels of a block; the largest change of a value."""
+def sweep(task: Task, first_row: int, end_row: int) -> float:
+    """Go once through some rows of a block; the largest change of a value."""
     change = 0.0
-    for a in range(task.rows.levels[first_level], task.rows.levels[end_level]):
-        change = max(change, _close_row(task, a, 0))
-    return change
-
-
-def sweep_together(task: Task, first_level: int, end_level: int) -> float:
-    """The same with the rows of a level, which do not depend on each other, shared by threads."""
-    # Numba hands tuples of arrays to its threads, but no tuples of such tuples.
-    return _sweep_together(*task, first_level, end_level)
-
-
-@_parallel
-def _sweep_together(
-    values: Values,
-    constants: Values,
-    rows: Rows,
-    columns: Columns,
-    space: Space,
-    first_level: int,
-    end_level: int,
-) -> float:
-    change = 0.0
-    for level in range(first_level, end_level):
-        largest = 0.0
-        for a in prange(rows.levels[level], rows.levels[level + 1]):
-            task = Task(values, constants, rows, columns, space)
-            largest = max(largest, _close_row(task, a, get_thread_id()))
-        change = max(change, largest)
+    for a in range(first_row, end_row):
+        change = max(change, _close_row(task, a))
     return change
 
 

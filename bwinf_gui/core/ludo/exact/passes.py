@@ -1,17 +1,19 @@
 """One pass: a quantity in all positions, block by block; loads numba, so it belongs to workers."""
 
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from math import inf, log
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol
 
-import numba
 import numpy as np
 
 from bwinf_gui.core.ludo.exact import kernel
+from bwinf_gui.core.ludo.exact.agenda import Agenda
 from bwinf_gui.core.ludo.exact.bounds import Found, Limit, Rest
 from bwinf_gui.core.ludo.exact.configurations import Configurations
 from bwinf_gui.core.ludo.exact.dimensions import OPENING_MASK
@@ -29,9 +31,7 @@ from bwinf_gui.core.ludo.exact.structure import (
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Refusal
 
 STEP_SECONDS = 0.05
-"""About how long a step takes on one core: so soon one can stop."""
-POSITIONS_WORTH_SHARING = 10_000
-"""Threads share the rows of a level if it has so many positions on average."""
+"""About how long a step takes: so soon one can stop, and so often there is news."""
 STALLED_SWEEPS = 200
 """Values that are no closer to rest after so many more sweeps never will be."""
 ROUNDINGS = 1e-9
@@ -40,9 +40,6 @@ FIRST_GUESS = 15
 """Sweeps of a block before anything is known about it."""
 SLOWEST_RATE = 0.9
 """A prediction from the first sweeps, which change values a lot, is no worse than this."""
-
-
-Sweep: TypeAlias = Callable[[kernel.Task, int, int], float]
 
 
 class Sink(Protocol):
@@ -54,7 +51,10 @@ class Sink(Protocol):
 
 
 class Passes:
-    """Runs passes over a problem with a number of threads; `scratch` is a folder for values."""
+    """Runs passes over a problem; `scratch` is a folder for values.
+
+    Each thread solves a block of its own; the values do not depend on how many there are.
+    """
 
     def __init__(
         self,
@@ -70,8 +70,7 @@ class Passes:
         self._scratch = scratch
         self._sink = sink
         self._done = 0
-        self._threads = min(threads, numba.config.NUMBA_NUM_THREADS)
-        numba.set_num_threads(self._threads)
+        self._threads = threads
         self._rows = cache(_rows)
         self._columns = cache(_columns)
         self._crossings = cache(_crossings)
@@ -79,31 +78,49 @@ class Passes:
     def run(self, quantity: Quantity, limit: Limit) -> Generator[float, None, Found]:
         """Compute a quantity; yields the positions done in all passes, returns what was found."""
         shelf = Shelf(self._problem, quantity, self._storage, self._scratch)
+        agenda = Agenda(self._problem.blocks, self._threads)
+        working: dict[Future[None], _Work] = {}
         rest = Rest()
-        for block in self._problem.blocks:
-            constants = shelf.new_constants(block)
-            for _ in self._add_finished(block, shelf, constants):
-                yield self._done
-            settling = self._settling(block, shelf.new_values(block), constants, limit)
-            for share in settling:
-                yield self._done + share * block.positions
-            shelf.keep(block, settling.values)
-            if self._sink and quantity is not Quantity.ROLLS:
-                self._sink.put(quantity, block.key, settling.values)
-            self._done += block.positions
-            rest |= settling.rest
-        return Found(self._opening(settling.values), rest)
+        with ThreadPoolExecutor(self._threads) as threads, _given_up(working):
+            while True:
+                while len(working) < self._threads and (block := agenda.take()):
+                    work = _Work(block)
+                    working[threads.submit(self._solve, work, quantity, shelf, limit)] = work
+                if not working:
+                    break
+                yield self._done + sum(work.done for work in working.values())
+                for future in wait(working, STEP_SECONDS, FIRST_COMPLETED).done:
+                    future.result()
+                    work = working.pop(future)
+                    agenda.finish(work.block)
+                    self._done += work.block.positions
+                    rest |= work.rest
+        return Found(self._opening(shelf.use(self._problem.blocks[-1].key)), rest)
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
         block = self._problem.blocks[-1]
         shelf = Shelf(self._problem, Quantity.ROLLS, self._storage, self._scratch)
-        values, constants = shelf.new_values(block), shelf.new_constants(block)
-        sweep = self._settling(block, values, constants, Limit(absolute=inf))
-        started = time.perf_counter()
-        for _ in sweep:
-            pass
-        return time.perf_counter() - started
+        with shelf.constants(block) as constants:
+            sweep = self._settling(block, shelf.new_values(block), constants, Limit(absolute=inf))
+            started = time.perf_counter()
+            for _ in sweep:
+                pass
+            return time.perf_counter() - started
+
+    def _solve(self, work: "_Work", quantity: Quantity, shelf: Shelf, limit: Limit) -> None:
+        """Solve a block; runs in a thread of its own."""
+        block = work.block
+        with shelf.constants(block) as constants:
+            for _ in self._add_finished(block, shelf, constants):
+                work.go_on(0.0)
+            settling = self._settling(block, shelf.new_values(block), constants, limit)
+            for share in settling:
+                work.go_on(share)
+        work.rest = settling.rest
+        shelf.keep(block, settling.values)
+        if self._sink and quantity is not Quantity.ROLLS:
+            self._sink.put(quantity, block.key, settling.values)
 
     def _add_finished(self, block: Block, shelf: Shelf, constants: Values) -> Iterator[None]:
         """Add what moves into finished blocks are worth, one block after the other."""
@@ -121,13 +138,8 @@ class Passes:
     ) -> "_Settling":
         a, b = self._problem.a, self._problem.b
         rows, columns = self._rows(a, block.key[0]), self._columns(b, block.key[1])
-        levels = len(rows.levels) - 1
-        is_shared = self._threads > 1 and block.positions >= POSITIONS_WORTH_SHARING * levels
         return _Settling(
-            kernel.task_of(
-                values, constants, rows, columns, threads=self._threads if is_shared else 1
-            ),
-            sweep=kernel.sweep_together if is_shared else kernel.sweep,
+            kernel.task_of(values, constants, rows, columns),
             limit=limit,
             positions_a_step=round(STEP_SECONDS * 1e9 / cost_of_position(a, b)),
         )
@@ -140,19 +152,47 @@ class Passes:
         return float(values[0, row, column]), float(values[1, row, column])
 
 
+class _Work:
+    """A block that is being solved: how far it is, and in the end how its values rest."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self.rest = Rest()
+        self.is_given_up = False
+        self._share = 0.0
+
+    @property
+    def done(self) -> float:
+        """Positions, as parts of all sweeps over the block."""
+        return self._share * self.block.positions
+
+    def go_on(self, share: float) -> None:
+        """Tell the share that is done; raises CancelledError where nobody waits for the rest."""
+        self._share = share
+        if self.is_given_up:
+            raise CancelledError
+
+
+@contextmanager
+def _given_up(working: dict[Future[Any], _Work]) -> Iterator[None]:
+    """Let threads stop at their next step when nobody waits for them any more."""
+    try:
+        yield
+    finally:
+        for work in working.values():
+            work.is_given_up = True
+
+
 class _Settling:
     """Sweeps over a block until its values rest; iterating tells the share of that done."""
 
-    def __init__(
-        self, task: kernel.Task, *, sweep: Sweep, limit: Limit, positions_a_step: int
-    ) -> None:
+    def __init__(self, task: kernel.Task, *, limit: Limit, positions_a_step: int) -> None:
         self.rest = Rest()
         self._task = task
-        self._sweep = sweep
         self._limit = limit
-        levels = len(task.rows.levels) - 1
-        steps = min(levels, -(-task.values[0].size // positions_a_step))
-        self._steps = list(pairwise(np.linspace(0, levels, steps + 1).astype(int).tolist()))
+        rows = task.values.shape[1]
+        steps = min(rows, -(-task.values[0].size // positions_a_step))
+        self._steps = list(pairwise(np.linspace(0, rows, steps + 1).astype(int).tolist()))
         self._changes: list[float] = []
 
     @property
@@ -164,8 +204,8 @@ class _Settling:
         share = 0.0
         while not self._is_over():
             change = 0.0
-            for number, levels in enumerate(self._steps, start=1):
-                change = max(change, self._sweep(self._task, *levels))
+            for number, rows in enumerate(self._steps, start=1):
+                change = max(change, kernel.sweep(self._task, *rows))
                 sweeps = len(self._changes) + number / len(self._steps)
                 share = max(share, min(1.0, sweeps / self._expected_sweeps()))
                 yield share

@@ -1,13 +1,17 @@
 """Where the values of blocks are kept while a problem is solved."""
 
-from collections import Counter
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
+from math import prod
+from mmap import mmap
 from pathlib import Path
 
 import numpy as np
 
+from bwinf_gui.core.ludo.exact.agenda import uses_of
 from bwinf_gui.core.ludo.exact.problem import Block, Key, Problem, Quantity
 from bwinf_gui.core.ludo.exact.structure import Values
 
@@ -16,7 +20,7 @@ from bwinf_gui.core.ludo.exact.structure import Values
 class Storage:
     """The precision of values, "float64" or "float32", and whether finished blocks go to disk.
 
-    On disk there are also the constants of the block in work: only its values are in memory.
+    On disk there are also the constants of the blocks in work: only their values are in memory.
     Constants and sums are always of double precision.
     """
 
@@ -41,6 +45,8 @@ STORAGES = (Storage(), Storage(on_disk=True), Storage("float32", on_disk=True))
 class Shelf:
     """The values of finished blocks, as long as others depend on them, and new arrays.
 
+    Blocks in work may take what they need from threads of their own.
+
     Values have the shape (2, rows, columns + 1): [0] where A rolls, [1] where B rolls, and a last
     column of zeros; constants have the shape (2, rows, columns).
     """
@@ -54,20 +60,26 @@ class Shelf:
         self._scratch = scratch if storage.on_disk else None
         self._numbers = count()
         self._finished: dict[Key, Values] = {}
-        self._uses = uses_of(problem)
-        most = max(block.positions for block in problem.blocks)
-        self._constants = self._new((2 * most,), "float64")
+        self._uses = uses_of(problem.blocks)
+        # The answer is in the last one.
+        self._uses[problem.blocks[-1].key] += 1
+        self._counted = threading.Lock()
+        self._largest = max(block.positions for block in problem.blocks)
+        self._spare: list[Values] = []
 
     def new_values(self, block: Block) -> Values:
         """Zeros for the values of a block."""
         rows, columns = self._problem.shape(block.key)
-        return np.zeros((2, rows, columns + 1), self._storage.precision)
+        return _zeros((2, rows, columns + 1), self._storage.precision)
 
-    def new_constants(self, block: Block) -> Values:
-        """The constants of a block so far, in place of those of the block before."""
-        constants = self._constants[: 2 * block.positions]
+    @contextmanager
+    def constants(self, block: Block) -> Iterator[Values]:
+        """The constants of a block so far, in memory that other blocks use before and after."""
+        memory = self._spare.pop() if self._spare else self._new((2 * self._largest,), "float64")
+        constants = memory[: 2 * block.positions]
         constants[:] = 1.0 if self._quantity is Quantity.ROLLS else 0.0
-        return constants.reshape(2, *self._problem.shape(block.key))
+        yield constants.reshape(2, *self._problem.shape(block.key))
+        self._spare.append(memory)
 
     def keep(self, block: Block, values: Values) -> None:
         """Take the values of a finished block."""
@@ -82,8 +94,9 @@ class Shelf:
         """The values of a finished block; they are dropped with their last use."""
         if self._problem.is_over(key):
             return self._decided(key)
-        self._uses[key] -= 1
-        return self._finished[key] if self._uses[key] else self._finished.pop(key)
+        with self._counted:
+            self._uses[key] -= 1
+            return self._finished[key] if self._uses[key] else self._finished.pop(key)
 
     def _decided(self, key: Key) -> Values:
         """The values of a block in which a player has won."""
@@ -94,7 +107,7 @@ class Shelf:
 
     def _new(self, shape: tuple[int, ...], precision: str) -> Values:
         if self._scratch is None:
-            return np.empty(shape, precision)
+            return _zeros(shape, precision)
         path = self._scratch / f"{self._quantity.name}-{next(self._numbers)}"
         mapped = np.memmap(path, precision, "w+", shape=shape)
         # Where a mapped file can lose its name, it is gone with its last use, come what may.
@@ -103,6 +116,10 @@ class Shelf:
         return np.asarray(mapped)
 
 
-def uses_of(problem: Problem) -> Counter[Key]:
-    """How many blocks depend on each."""
-    return Counter(key for block in problem.blocks for key in (*block.after_a, *block.after_b))
+def _zeros(shape: tuple[int, ...], precision: str) -> Values:
+    """Zeros that go back to the system at once when they are no more needed.
+
+    Blocks come and go in several threads, each of which would keep memory for its next ones.
+    """
+    memory = mmap(-1, prod(shape) * np.dtype(precision).itemsize)
+    return np.frombuffer(memory, precision).reshape(shape)

@@ -26,13 +26,12 @@ Values: TypeAlias = npt.NDArray[np.floating[Any]]
 class Rows(NamedTuple):
     """A class of A's configurations.
 
-    Rows of level i, all of the same pips, are `levels[i]` to `levels[i + 1] - 1`. Of the moves of
-    row a, numbered `move_starts[a]` to `move_starts[a + 1] - 1`, there is the row it leads to, its
-    chance, whether a six makes it, and the square where it may capture, or NOWHERE. Its pieces on
-    the track are numbered likewise: the square, and the row that a capture there leads to.
+    Of the moves of row a, numbered `move_starts[a]` to `move_starts[a + 1] - 1`, there is the row
+    it leads to, its chance, whether a six makes it, and the square where it may capture, or
+    NOWHERE. Its pieces on the track are numbered likewise: the square, and the row that a capture
+    there leads to.
     """
 
-    levels: Ints
     move_starts: Ints
     move_rows: Ints
     move_weights: Floats
@@ -85,9 +84,7 @@ def rows_of(configurations: Configurations, members: range) -> Rows:
     row, face = np.nonzero(targets != NOWHERE)
     captured = _inside(configurations.captured[part], members)
     held, square = np.nonzero(captured != NOWHERE)
-    changes = np.flatnonzero(np.diff(configurations.pips[part])) + 1
     return Rows(
-        levels=np.concatenate([[0], changes, [len(members)]]),
         move_starts=_starts(row, len(members)),
         move_rows=targets[row, face],
         move_weights=configurations.weights[face],

@@ -1,0 +1,113 @@
+"""Blocks are begun after those that they depend on, and the course of that is foreseen."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.exact.agenda import Agenda, course_of
+from bwinf_gui.core.ludo.exact.problem import Block, problem_of
+from bwinf_gui.core.ludo.exact.values import Question
+
+DICE = Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6))
+
+
+def chain(*positions):
+    """Blocks each of which needs the one before."""
+    return [
+        Block((0, number), size, (), ((0, number - 1),) if number else ())
+        for number, size in enumerate(positions)
+    ]
+
+
+def fan(*positions):
+    """Blocks that need none, and a last one that needs all of them."""
+    *free, last = positions
+    blocks = [Block((0, number), size, (), ()) for number, size in enumerate(free)]
+    return [*blocks, Block((1, 0), last, tuple(block.key for block in blocks), ())]
+
+
+@st.composite
+def webs(draw):
+    """Blocks in an order in which each may need any before it; the last needs all."""
+    count = draw(st.integers(1, 8))
+    blocks = []
+    for number in range(count):
+        needed = [block.key for block in blocks]
+        if needed and number < count - 1:
+            needed = draw(st.lists(st.sampled_from(needed), unique=True))
+        cut = draw(st.integers(0, len(needed)))
+        blocks.append(
+            Block((number, 0), draw(st.integers(1, 9)), tuple(needed[:cut]), tuple(needed[cut:]))
+        )
+    return blocks
+
+
+def order_of(blocks, threads):
+    """The order in which an agenda hands out blocks that are finished one after the other."""
+    agenda, order = Agenda(blocks, threads), []
+    while block := agenda.take():
+        order.append(block)
+        agenda.finish(block)
+    return order
+
+
+@given(webs(), st.integers(1, 4))
+def test_every_block_comes_once_and_after_those_it_needs(blocks, threads):
+    order = order_of(blocks, threads)
+    assert sorted(block.key for block in order) == sorted(block.key for block in blocks)
+    place = {block.key: number for number, block in enumerate(order)}
+    for block in blocks:
+        assert all(place[key] < place[block.key] for key in (*block.after_a, *block.after_b))
+
+
+@given(webs())
+def test_one_thread_keeps_to_the_order(blocks):
+    assert order_of(blocks, 1) == blocks
+    assert course_of(blocks, 1).length == sum(block.positions for block in blocks)
+
+
+@given(webs(), st.integers(2, 4))
+def test_threads_need_no_longer_than_one_and_no_less_than_their_share(blocks, threads):
+    alone, together = course_of(blocks, 1), course_of(blocks, threads)
+    assert alone.length / threads <= together.length <= alone.length
+    assert together.in_work <= sum(sorted(block.positions for block in blocks)[-threads:])
+    assert together.in_memory >= max(block.positions for block in blocks) * 2
+
+
+def test_nothing_is_handed_out_before_what_it_needs_is_finished():
+    blocks = chain(5, 5)
+    agenda = Agenda(blocks, 2)
+    assert agenda.take() == blocks[0]
+    assert agenda.take() is None
+    agenda.finish(blocks[0])
+    assert agenda.take() == blocks[1]
+
+
+def test_several_threads_begin_with_the_longest_way():
+    blocks = fan(1, 2, 30, 4)
+    assert Agenda(blocks, 1).take() == blocks[0]
+    assert Agenda(blocks, 2).take() == blocks[2]
+
+
+@pytest.mark.parametrize(
+    ("threads", "length", "in_work", "constants"),
+    [(1, 34, 10, 10), (2, 24, 20, 20), (4, 14, 30, 34)],
+)
+def test_the_course_of_a_fan(threads, length, in_work, constants):
+    course = course_of(fan(10, 10, 10, 4), threads)
+    assert (course.length, course.in_work, course.constants) == (length, in_work, constants)
+
+
+def test_values_stay_in_memory_until_their_last_use():
+    # A block that fills its constants still needs the values of those before, and no longer.
+    assert course_of(chain(1, 1, 10), 1).in_memory == 10 + 10
+    assert course_of(fan(3, 3, 3, 1), 1).in_memory == 3 + 3 + 3 + 3
+
+
+@pytest.mark.parametrize("threads", [2, 4])
+def test_two_dice_are_worth_several_threads(threads):
+    blocks = problem_of(Question(dice=DICE)).blocks
+    alone, together = course_of(blocks, 1), course_of(blocks, threads)
+    assert alone.length > 1.7 * together.length
+    assert together.in_memory < 1.5 * alone.in_memory
