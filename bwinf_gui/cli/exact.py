@@ -101,7 +101,7 @@ def exact(
                 for a, b in pairs
             ]
             shelf = SolutionShelf(store, title_of(source))
-            found = _found(questions, crew, threads, shelf)
+            found = _found(questions, crew, min(threads, available_cores()), shelf)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")

@@ -4,10 +4,8 @@ The first time takes seconds, so two processes share the work: while the first w
 turns, its helper compiles the rounds, and the worker then only loads these.
 """
 
-import gc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bwinf_gui.core.ludo.dice import Die
@@ -34,12 +32,11 @@ class Preparation:
 
     def run(self) -> None:
         """Play a few games."""
-        with _without_garbage_collection():
-            # The rounds come last: the helper may be compiling them.
-            from bwinf_gui.core.ludo import stuck, turns  # noqa: F401, PLC0415
+        # The rounds come last: the helper may be compiling them.
+        from bwinf_gui.core.ludo import stuck, turns  # noqa: F401, PLC0415
 
-            die = Die((1, 2, 3, 4, 5, 6))
-            Batch(Pairing((die, die), Rules(), seed=0), index=0, first_game=0, games=2).run()
+        die = Die((1, 2, 3, 4, 5, 6))
+        Batch(Pairing((die, die), Rules(), seed=0), index=0, first_game=0, games=2).run()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +45,4 @@ class RoundsPreparation:
 
     def run(self) -> None:
         """Leave it in the folder of compiled code."""
-        with _without_garbage_collection():
-            from bwinf_gui.core.ludo import rounds  # noqa: F401, PLC0415
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    # A compiler makes millions of objects; looking among them for garbage takes a tenth of its
-    # time. What is left of them stays for good.
-    gc.disable()
-    yield
-    gc.freeze()
-    gc.enable()
+        from bwinf_gui.core.ludo import rounds  # noqa: F401, PLC0415

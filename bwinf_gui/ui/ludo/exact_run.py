@@ -151,7 +151,7 @@ class ExactRun(QObject):
         estimates = tuple(estimates)
         self._solving = Solving(estimates, tuple(names), Progress.before(estimates))
         self._began = None
-        threads, folder, tables = self._engine.workers, self._folder, self._tables
+        threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
             lambda crew: answers(
                 estimates,

@@ -13,6 +13,8 @@ USUAL_SWEEPS = 14
 """Sweeps over a position with the usual tolerance; 12 to 17 were counted."""
 BESIDES_SWEEPS = 11.0
 """What else a position costs: its tables, and what moves into finished blocks are worth."""
+SHARED_MEMORY = 1.15
+"""Several threads are that much slower each, since they share the machine's caches."""
 PREPARING_SECONDS = 0.1
 """To find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
@@ -71,6 +73,8 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     problem = problem_of(question)
     course = course_of(problem.blocks, threads)
     cost = USUAL_SWEEPS * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
+    if threads > 1:
+        cost *= SHARED_MEMORY
     return Estimate(
         question,
         problem.positions,

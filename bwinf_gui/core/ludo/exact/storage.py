@@ -75,7 +75,10 @@ class Shelf:
     @contextmanager
     def constants(self, block: Block) -> Iterator[Values]:
         """The constants of a block so far, in memory that other blocks use before and after."""
-        memory = self._spare.pop() if self._spare else self._new((2 * self._largest,), "float64")
+        try:
+            memory = self._spare.pop()
+        except IndexError:
+            memory = self._new((2 * self._largest,), "float64")
         constants = memory[: 2 * block.positions]
         constants[:] = 1.0 if self._quantity is Quantity.ROLLS else 0.0
         yield constants.reshape(2, *self._problem.shape(block.key))
