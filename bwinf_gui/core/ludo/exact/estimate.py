@@ -15,6 +15,8 @@ BESIDES_SWEEPS = 11.0
 """What else a position costs: its tables, and what moves into finished blocks are worth."""
 SHARED_MEMORY = 1.15
 """Several threads are that much slower each, since they share the machine's caches."""
+GAPS = 1.2
+"""Blocks come and go in memory and leave gaps between them: up to so much more was measured."""
 PREPARING_SECONDS = 0.1
 """To find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
@@ -91,4 +93,4 @@ def _needs(problem: Problem, course: Course, storage: Storage) -> Needs:
         everything = sum(block.positions for block in problem.blocks)
         constants = STORAGES[0].bytes_a_position * course.constants
         return Needs(PROCESS_BYTES + size * course.in_work, size * everything + constants)
-    return Needs(PROCESS_BYTES + size * course.in_memory, 0)
+    return Needs(PROCESS_BYTES + round(GAPS * size * course.in_memory), 0)

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
-from math import prod
-from mmap import mmap
 from pathlib import Path
 
 import numpy as np
@@ -70,7 +68,7 @@ class Shelf:
     def new_values(self, block: Block) -> Values:
         """Zeros for the values of a block."""
         rows, columns = self._problem.shape(block.key)
-        return _zeros((2, rows, columns + 1), self._storage.precision)
+        return np.zeros((2, rows, columns + 1), self._storage.precision)
 
     @contextmanager
     def constants(self, block: Block) -> Iterator[Values]:
@@ -110,19 +108,10 @@ class Shelf:
 
     def _new(self, shape: tuple[int, ...], precision: str) -> Values:
         if self._scratch is None:
-            return _zeros(shape, precision)
+            return np.empty(shape, precision)
         path = self._scratch / f"{self._quantity.name}-{next(self._numbers)}"
         mapped = np.memmap(path, precision, "w+", shape=shape)
         # Where a mapped file can lose its name, it is gone with its last use, come what may.
         with suppress(OSError):
             path.unlink()
         return np.asarray(mapped)
-
-
-def _zeros(shape: tuple[int, ...], precision: str) -> Values:
-    """Zeros that go back to the system at once when they are no more needed.
-
-    Blocks come and go in several threads, each of which would keep memory for its next ones.
-    """
-    memory = mmap(-1, prod(shape) * np.dtype(precision).itemsize)
-    return np.frombuffer(memory, precision).reshape(shape)
