@@ -2,7 +2,7 @@
 
 usage: window_process.py SETTINGS FILE GAMES SEED
 It goes on with the unfinished run if there is one, and begins one otherwise; it ends when that is
-finished. SETTINGS is a file for the settings.
+finished. SETTINGS is a file for the settings. It prints a line each time that it draws the run.
 """
 
 import os
@@ -11,11 +11,12 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwinf_gui.ui.app import Program
 from bwinf_gui.ui.common.games_box import GamesBox
+from bwinf_gui.ui.common.games_run import GamesRun
 from bwinf_gui.ui.settings import Settings, SettingsFile
 
 
@@ -35,14 +36,9 @@ def main():
         window.findChild(QLineEdit, "diceSeed").setText(seed)
         window.findChild(GamesBox, "gamesPerPair").setValue(int(games))
         window.page.toggle_run()
-
-    def look():
-        if window.page.is_answered:
-            window.close()
-
-    timer = QTimer()
-    timer.timeout.connect(look)
-    timer.start(20)
+    run = next(run for run in window.page.findChildren(GamesRun) if run.is_active)
+    run.redraw_due.connect(lambda: os.write(sys.stdout.fileno(), b"drawn\n"))
+    run.state_changed.connect(lambda: None if run.is_active else window.close())
     sys.exit(application.exec())
 
 

@@ -17,7 +17,7 @@ from bwinf_gui.core.simulation.worker import Crew, available_cores
 def prepare(crew: Crew) -> Iterator[None]:
     """Make the workers ready, one after the other, and tell of each; raises as Worker.run does."""
     with ThreadPoolExecutor(1) as thread:
-        if crew.surroundings.await_code() and available_cores() > 1:
+        if crew.surroundings.lack_code and available_cores() > 1:
             # Whatever becomes of it, the worker can do without.
             thread.submit(crew.helper.run, RoundsPreparation())
         try:

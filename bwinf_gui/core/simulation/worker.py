@@ -70,8 +70,9 @@ class Surroundings:
 
     cache_directory: Path | None = None
 
-    def await_code(self) -> bool:
-        """Whether compiled code is kept, and there is none yet."""
+    @property
+    def lack_code(self) -> bool:
+        """Whether compiled code is kept here, and there is none yet."""
         folder = self.cache_directory
         return folder is not None and not any(folder.rglob("*.nbi"))
 

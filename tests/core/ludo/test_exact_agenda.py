@@ -84,6 +84,17 @@ def test_nothing_is_handed_out_before_what_it_needs_is_finished():
     assert agenda.take() == blocks[1]
 
 
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_no_more_blocks_are_handed_out_than_there_are_threads(threads):
+    blocks = fan(1, 1, 1, 1, 1)
+    agenda = Agenda(blocks, threads)
+    taken = [agenda.take() for _ in range(threads)]
+    assert None not in taken
+    assert agenda.take() is None
+    agenda.finish(taken[0])
+    assert agenda.take() is not None
+
+
 def test_several_threads_begin_with_the_longest_way():
     blocks = fan(1, 2, 30, 4)
     assert Agenda(blocks, 1).take() == blocks[0]

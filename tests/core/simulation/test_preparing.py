@@ -40,7 +40,7 @@ class Workers:
 
     def run_on_each(self, job):
         for _ in range(3):
-            if self.surroundings.await_code():
+            if self.surroundings.lack_code:
                 assert self.helper.asked.wait(10)
             self.jobs.append(job)
             yield None

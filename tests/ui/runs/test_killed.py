@@ -8,10 +8,10 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
+from select import select
 
 import pytest
 import window_process
@@ -30,6 +30,8 @@ GAMES = 10**9
 """So many that nobody sees the end."""
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((6, 7)))
 SEED = 77
+MOST_PICTURES = 25
+"""As many as are drawn in a second."""
 WAIT_SECONDS = 120
 
 
@@ -43,11 +45,16 @@ class Victim:
     def is_alive(self):
         return self.process.poll() is None
 
+    def wait_for_pictures(self, number):
+        """Wait until the run is drawn some more times."""
+        for _ in range(number):
+            assert self.process.stdout.readline(), self._log.read_text()
+
     def wait_for_progress(self):
         """Wait until more games are kept than now."""
         before = done(self._store)
-        wait_until(lambda: done(self._store) > before or not self.is_alive)
-        assert self.is_alive, self._log.read_text()
+        while done(self._store) <= before:
+            self.wait_for_pictures(1)
 
 
 def done(store):
@@ -55,14 +62,6 @@ def done(store):
     entries = store.entries()
     assert len(entries) <= 1
     return entries[0].done if entries else 0
-
-
-def wait_until(fact):
-    """Wait for a fact about processes and files of others, which no signal tells."""
-    end = time.monotonic() + WAIT_SECONDS
-    while not fact():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def children(process_id):
@@ -73,14 +72,6 @@ def children(process_id):
     ]
 
 
-def is_alive(process_id):
-    try:
-        status = Path(f"/proc/{process_id}/stat").read_text()
-    except FileNotFoundError:
-        return False
-    return status.rsplit(")", 1)[1].split()[0] != "Z"
-
-
 @contextmanager
 def window(tmp_path, store):
     arguments = [tmp_path / "settings.ini", tmp_path / "wuerfel-killed.txt", GAMES, SEED]
@@ -88,7 +79,9 @@ def window(tmp_path, store):
     with (
         log.open("ab") as errors,
         subprocess.Popen(
-            [sys.executable, window_process.__file__, *map(str, arguments)], stderr=errors
+            [sys.executable, window_process.__file__, *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=errors,
         ) as process,
     ):
         try:
@@ -98,10 +91,12 @@ def window(tmp_path, store):
 
 
 def kill_window(process):
-    workers = children(process.pid)
+    workers = [os.pidfd_open(number) for number in children(process.pid)]
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
-    wait_until(lambda: not any(map(is_alive, workers)))
+    for worker in workers:
+        assert select([worker], [], [], WAIT_SECONDS)[0], "a worker outlived its window"
+        os.close(worker)
 
 
 def kill_one_worker(process):
@@ -137,8 +132,7 @@ def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache,
         with window(tmp_path, store) as victim:
             while killed < KILLS and victim.is_alive:
                 victim.wait_for_progress()
-                # The moment is to be any; nothing is waited for.
-                time.sleep(random.uniform(0, 1))
+                victim.wait_for_pictures(random.randint(0, MOST_PICTURES))
                 deeds[killed % len(deeds)](victim.process)
                 killed += 1
     with window(tmp_path, store) as victim:

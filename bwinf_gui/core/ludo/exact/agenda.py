@@ -9,7 +9,7 @@ from bwinf_gui.core.ludo.exact.problem import Block, Key
 
 
 class Agenda:
-    """Which block is next, of those whose forerunners are finished.
+    """Which block is next, of those whose forerunners are finished; no more than threads at a time.
 
     One thread takes them in their order, which needs the least memory. For several it is first the
     one with the most work between its begin and the end of all: so they seldom wait for each other.
@@ -28,18 +28,21 @@ class Agenda:
         self._rank = {block.key: -number for number, block in enumerate(blocks)}
         if threads > 1:
             self._rank = self._work_to_the_end(blocks)
+        self._free = threads
         self._ready = {key for key, waiting in self._waiting.items() if not waiting}
 
     def take(self) -> Block | None:
-        """A block to begin with; None where all that are left wait for others."""
-        if not self._ready:
+        """A block to begin with; None where one has to be finished before."""
+        if not self._free or not self._ready:
             return None
+        self._free -= 1
         key = max(self._ready, key=lambda ready: self._rank[ready])
         self._ready.remove(key)
         return self._blocks[key]
 
     def finish(self, block: Block) -> None:
         """Let the blocks come that waited for this one."""
+        self._free += 1
         for key in self._followers[block.key]:
             self._waiting[key] -= 1
             if not self._waiting[key]:
@@ -78,7 +81,7 @@ def course_of(blocks: Sequence[Block], threads: int) -> Course:
     constants: list[int] = []
     now = most = most_in_work = 0
     while True:
-        while len(working) < threads and (block := agenda.take()):
+        while block := agenda.take():
             constants = nlargest(threads, (*constants, block.positions))
             in_work = sum(other.positions for _, other in working)
             most = max(most, sum(kept.values()) + sum(constants) + in_work)

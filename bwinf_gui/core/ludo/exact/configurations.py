@@ -41,7 +41,6 @@ class Configurations:
     dimensions: Dimensions
     odds: Odds
     masks: Ints
-    pips: Ints
     classes: tuple[range, ...]
     faces: tuple[int, ...]
     weights: Floats
@@ -128,7 +127,6 @@ def configurations_of(
         dimensions=dimensions,
         odds=odds,
         masks=masks,
-        pips=_pips(masks, dimensions.last + 1),
         classes=_classes(masks >> dimensions.track),
         faces=faces,
         weights=weights,

@@ -38,8 +38,8 @@ class Estimate:
     """What it takes to answer a question.
 
     `positions` is the work, as `solve` counts it; `seconds` is for the machine that the kernel's
-    costs were measured on, once a worker is ready. `needs` belong to the STORAGES;
-    `table_bytes` is what the chances of all positions take when they are kept.
+    costs were measured on, once a worker is ready. `needs` belong to the STORAGES; `table_bytes` is
+    what the chances of all positions take when they are kept.
     """
 
     question: Question

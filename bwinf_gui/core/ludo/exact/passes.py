@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from math import inf, log
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -83,7 +83,7 @@ class Passes:
         rest = Rest()
         with ThreadPoolExecutor(self._threads) as threads, _given_up(working):
             while True:
-                while len(working) < self._threads and (block := agenda.take()):
+                while block := agenda.take():
                     work = _Work(block)
                     working[threads.submit(self._solve, work, quantity, shelf, limit)] = work
                 if not working:
@@ -174,7 +174,7 @@ class _Work:
 
 
 @contextmanager
-def _given_up(working: dict[Future[Any], _Work]) -> Iterator[None]:
+def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
     """Let threads stop at their next step when nobody waits for them any more."""
     try:
         yield
