@@ -61,9 +61,8 @@ class Agenda:
 class Course:
     """What a pass comes to if every position takes as long as any other.
 
-    `length` is its time in positions. The others count positions too, at the most: those with
-    numbers in memory, be it values or constants; those in blocks that are being solved at the same
-    time; and those that there are constants for.
+    `length` is its time in positions. The others are the most numbers at a time: of all in memory;
+    of the values in blocks that are being solved; and of the constants.
     """
 
     length: int
@@ -82,15 +81,15 @@ def course_of(blocks: Sequence[Block], threads: int) -> Course:
     now = most = most_in_work = 0
     while True:
         while block := agenda.take():
-            constants = nlargest(threads, (*constants, block.positions))
-            in_work = sum(other.positions for _, other in working)
+            constants = nlargest(threads, (*constants, block.constants))
+            in_work = sum(2 * other.positions for _, other in working)
             most = max(most, sum(kept.values()) + sum(constants) + in_work)
             for key in (*block.after_a, *block.after_b):
                 uses[key] -= 1
                 if not uses[key]:
                     kept.pop(key, None)
             working.append((now + block.positions, block))
-            in_work += block.positions
+            in_work += 2 * block.positions
             most = max(most, sum(kept.values()) + sum(constants) + in_work)
             most_in_work = max(most_in_work, in_work)
         if not working:
@@ -99,7 +98,7 @@ def course_of(blocks: Sequence[Block], threads: int) -> Course:
         working.remove((now, block))
         agenda.finish(block)
         if uses[block.key]:
-            kept[block.key] = block.positions
+            kept[block.key] = 2 * block.positions
 
 
 def uses_of(blocks: Sequence[Block]) -> Counter[Key]:

@@ -88,9 +88,9 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
 
 
 def _needs(problem: Problem, course: Course, storage: Storage) -> Needs:
-    size = storage.bytes_a_position
+    size = storage.bytes_a_value
     if storage.on_disk:
-        everything = sum(block.positions for block in problem.blocks)
-        constants = STORAGES[0].bytes_a_position * course.constants
+        everything = sum(2 * block.positions for block in problem.blocks)
+        constants = STORAGES[0].bytes_a_value * course.constants
         return Needs(PROCESS_BYTES + size * course.in_work, size * everything + constants)
     return Needs(PROCESS_BYTES + round(GAPS * size * course.in_memory), 0)

@@ -1,9 +1,8 @@
 """The sweeps over a block, compiled by numba at their first use.
 
 Values are arrays of shape (2, rows, columns + 1): [0] holds the positions where A rolls, [1] those
-where B rolls; the last column is zero. `constants`, of shape (2, rows, columns), is what a roll
-earns at once and the part of the sums that comes from blocks already solved. With A's chance m to
-move and l to lapse, and B's n and k, the values u and v of a position satisfy
+where B rolls; the last column is zero. With A's chance m to move and l to lapse, and B's n and k,
+the values u and v of a position satisfy
 
     (m + l) u = c + l v,   c = constant + sum over A's moves of chance * value afterwards
     (n + k) v = s + k u,   s = constant + sum over B's moves of chance * value afterwards
@@ -22,7 +21,7 @@ from numba import njit
 
 from bwinf_gui.core.ludo.compiling import IS_KEPT
 from bwinf_gui.core.ludo.exact.configurations import Floats
-from bwinf_gui.core.ludo.exact.structure import Columns, Crossings, Places, Rows, Values
+from bwinf_gui.core.ludo.exact.structure import Columns, Constants, Crossings, Places, Rows, Values
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -67,13 +66,13 @@ class Task(NamedTuple):
     """What a sweep works on."""
 
     values: Values
-    constants: Values
+    constants: Constants
     rows: Rows
     columns: Columns
     space: Space
 
 
-def task_of(values: Values, constants: Values, rows: Rows, columns: Columns) -> Task:
+def task_of(values: Values, constants: Constants, rows: Rows, columns: Columns) -> Task:
     """A block with memory to work in."""
     count = values.shape[2] - 1
     space = Space(np.empty(count), np.empty(count), columns.targets.flatten())
@@ -81,13 +80,20 @@ def task_of(values: Values, constants: Values, rows: Rows, columns: Columns) -> 
 
 
 @_part
+def _begin(sums: Floats, roll: float, worth: Values) -> None:
+    """Begin sums with what a roll earns, and with what moves out of the block are worth."""
+    for j in range(len(sums)):
+        sums[j] = roll
+    for j in range(len(worth)):
+        sums[j] += worth[j]
+
+
+@_part
 def _add_moves(task: Task, a: int, own: Floats) -> None:
     """Fill `own` with the sums c of a row."""
     rows, columns = task.rows, task.columns
     count = len(own)
-    constant = task.constants[0, a]
-    for j in range(count):
-        own[j] = constant[j]
+    _begin(own, task.constants.roll, task.constants.rows[a : a + 1].reshape(-1))
     for move in range(rows.move_starts[a], rows.move_starts[a + 1]):
         weight = rows.move_weights[move]
         after = task.values[0 if rows.move_sixes[move] else 1, rows.move_rows[move]]
@@ -118,14 +124,16 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
     count = len(own)
     first = a * task.values.shape[2]
     mine, theirs = task.values[0].reshape(-1)[first:], task.values[1].reshape(-1)[first:]
-    constant = task.constants[1, a]
+    roll, worth = task.constants.roll, task.constants.columns[a]
     share = 1.0 / task.rows.moving[a]
     change = 0.0
     for j in range(count):
         value = own[j] * share
         change = max(change, abs(value - mine[j]))
         mine[j] = value
-        sums[j] = constant[j] + columns.lapsing[j] * value
+        sums[j] = roll + columns.lapsing[j] * value
+    for j in range(len(worth)):
+        sums[j] += worth[j]
     faces = len(columns.weights)
     last = max(faces, 1) - 1
     for face in range(last):
@@ -145,7 +153,7 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
 
 
 @_part
-def _close_lapsing(task: Task, a: int, own: Floats, targets: Places) -> float:
+def _close_lapsing(task: Task, a: int, own: Floats, sums: Floats, targets: Places) -> float:
     """Values of a row in which A's turn may lapse or A is stuck: column by column.
 
     A position is a draw, worth nothing, where both are stuck, and for a player who is stuck and
@@ -155,12 +163,12 @@ def _close_lapsing(task: Task, a: int, own: Floats, targets: Places) -> float:
     count = len(own)
     first = a * task.values.shape[2]
     mine, theirs = task.values[0].reshape(-1)[first:], task.values[1].reshape(-1)[first:]
-    constant = task.constants[1, a]
+    _begin(sums, task.constants.roll, task.constants.columns[a])
     faces = len(columns.weights)
     m, l = task.rows.moving[a], task.rows.lapsing[a]  # noqa: E741 - as in the formulas above
     change = 0.0
     for j in range(count):
-        s = constant[j] + columns.six_weight * theirs[targets[faces * count + j]]
+        s = sums[j] + columns.six_weight * theirs[targets[faces * count + j]]
         for face in range(faces):
             s += columns.weights[face] * mine[targets[face * count + j]]
         n, k = columns.moving[j], columns.lapsing[j]
@@ -180,13 +188,13 @@ def _close_lapsing(task: Task, a: int, own: Floats, targets: Places) -> float:
 @_part
 def _close_row(task: Task, a: int) -> float:
     """Compute the values of a row; the largest change."""
-    own, targets = task.space.own, task.space.targets
+    own, sums, targets = task.space.own, task.space.sums, task.space.targets
     _add_moves(task, a, own)
     _redirect(task, a, targets, task.values.shape[2])
     if task.rows.lapsing[a] == 0.0 and task.rows.moving[a] > 0.0:
-        change = _close_plain(task, a, own, task.space.sums, targets)
+        change = _close_plain(task, a, own, sums, targets)
     else:
-        change = _close_lapsing(task, a, own, targets)
+        change = _close_lapsing(task, a, own, sums, targets)
     _redirect(task, a, targets, -task.values.shape[2])
     return change
 
@@ -201,24 +209,23 @@ def sweep(task: Task, first_row: int, end_row: int) -> float:
 
 
 @_compiled
-def add_rows(constants: Values, values: Values, crossings: Crossings) -> None:
+def add_rows(constants: Constants, values: Values, crossings: Crossings) -> None:
     """Add what A's moves into a solved block are worth."""
-    count = constants.shape[2]
-    for a in range(constants.shape[1]):
-        sums = constants[0, a]
+    for a in range(len(constants.rows)):
+        sums = constants.rows[a]
         for move in range(crossings.starts[a], crossings.starts[a + 1]):
             weight = crossings.weights[move]
             after = values[1 - crossings.sixes[move], crossings.targets[move]]
-            for j in range(count):
+            for j in range(len(sums)):
                 sums[j] += weight * after[j]
 
 
 @_compiled
-def add_columns(constants: Values, values: Values, crossings: Crossings) -> None:
+def add_columns(constants: Constants, values: Values, crossings: Crossings) -> None:
     """Add what B's moves into a solved block are worth."""
-    for a in range(constants.shape[1]):
-        sums, mine, theirs = constants[1, a], values[0, a], values[1, a]
-        for j in range(constants.shape[2]):
+    for a in range(len(constants.columns)):
+        sums, mine, theirs = constants.columns[a], values[0, a], values[1, a]
+        for j in range(len(sums)):
             for move in range(crossings.starts[j], crossings.starts[j + 1]):
                 after = theirs if crossings.sixes[move] else mine
                 sums[j] += crossings.weights[move] * after[crossings.targets[move]]

@@ -21,6 +21,7 @@ from bwinf_gui.core.ludo.exact.problem import Block, Key, Problem, Quantity, cos
 from bwinf_gui.core.ludo.exact.storage import Shelf, Storage
 from bwinf_gui.core.ludo.exact.structure import (
     Columns,
+    Constants,
     Crossings,
     Rows,
     Values,
@@ -122,7 +123,7 @@ class Passes:
         if self._sink and quantity is not Quantity.ROLLS:
             self._sink.put(quantity, block.key, settling.values)
 
-    def _add_finished(self, block: Block, shelf: Shelf, constants: Values) -> Iterator[None]:
+    def _add_finished(self, block: Block, shelf: Shelf, constants: Constants) -> Iterator[None]:
         """Add what moves into finished blocks are worth, one block after the other."""
         row_class, column_class = block.key
         a, b = self._problem.a, self._problem.b
@@ -134,7 +135,7 @@ class Passes:
             yield
 
     def _settling(
-        self, block: Block, values: Values, constants: Values, limit: Limit
+        self, block: Block, values: Values, constants: Constants, limit: Limit
     ) -> "_Settling":
         a, b = self._problem.a, self._problem.b
         rows, columns = self._rows(a, block.key[0]), self._columns(b, block.key[1])

@@ -18,7 +18,7 @@ from bwinf_gui.core.ludo.exact.configurations import (
     odds_of,
 )
 from bwinf_gui.core.ludo.exact.dimensions import Dimensions
-from bwinf_gui.core.ludo.exact.structure import followers
+from bwinf_gui.core.ludo.exact.structure import followers, leavers
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
 from bwinf_gui.core.ludo.rules import Rules
 
@@ -78,11 +78,13 @@ class Endings:
 class Block:
     """A class of A's configurations and one of B's.
 
-    `after_a` and `after_b` are the blocks to which moves of A and of B lead.
+    `constants` is how many numbers tell what such moves are worth that lead to other blocks:
+    `after_a` those of A and `after_b` those of B.
     """
 
     key: Key
     positions: int
+    constants: int
     after_a: tuple[Key, ...]
     after_b: tuple[Key, ...]
 
@@ -117,6 +119,7 @@ class Problem:
             Block(
                 (row, column),
                 prod(self.shape((row, column))),
+                sum(map(prod, self.shapes_of_constants((row, column)))),
                 tuple((other, column) for other in rows[row]),
                 tuple((row, other) for other in columns[column]),
             )
@@ -134,6 +137,11 @@ class Problem:
         """The configurations of A and of B in a block."""
         return len(self.a.classes[key[0]]), len(self.b.classes[key[1]])
 
+    def shapes_of_constants(self, key: Key) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The configurations of A and of B for which A's moves may leave a block, and B's."""
+        rows, columns = self.shape(key)
+        return (self._leavers[0][key[0]], columns), (rows, self._leavers[1][key[1]])
+
     def is_over(self, key: Key) -> bool:
         """Whether a player has won in the positions of a block."""
         return self.won_by_a(key) or self.won_by_b(key)
@@ -145,6 +153,10 @@ class Problem:
     def won_by_b(self, key: Key) -> bool:
         """Whether B has won in the positions of a block."""
         return bool(self.b.won[self.b.classes[key[1]].start])
+
+    @cached_property
+    def _leavers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return leavers(self.a), leavers(self.b)
 
 
 def problem_of(question: Question) -> Problem:

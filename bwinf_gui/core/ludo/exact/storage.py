@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
+from math import prod
 from pathlib import Path
 
 import numpy as np
 
 from bwinf_gui.core.ludo.exact.agenda import uses_of
 from bwinf_gui.core.ludo.exact.problem import Block, Key, Problem, Quantity
-from bwinf_gui.core.ludo.exact.structure import Values
+from bwinf_gui.core.ludo.exact.structure import Constants, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class Storage:
     on_disk: bool = False
 
     @property
-    def bytes_a_position(self) -> int:
-        """Memory for the two values of a position."""
-        return 2 * np.dtype(self.precision).itemsize
+    def bytes_a_value(self) -> int:
+        """Memory for each of the two values of a position."""
+        return np.dtype(self.precision).itemsize
 
     @property
     def epsilon(self) -> float:
@@ -46,7 +47,7 @@ class Shelf:
     Blocks in work may take what they need from threads of their own.
 
     Values have the shape (2, rows, columns + 1): [0] where A rolls, [1] where B rolls, and a last
-    column of zeros; constants have the shape (2, rows, columns).
+    column of zeros.
     """
 
     def __init__(
@@ -62,7 +63,8 @@ class Shelf:
         # The answer is in the last one.
         self._uses[problem.blocks[-1].key] += 1
         self._counted = threading.Lock()
-        self._largest = max(block.positions for block in problem.blocks)
+        # A file holds one number at least.
+        self._most_constants = max((1, *(block.constants for block in problem.blocks)))
         self._spare: list[Values] = []
 
     def new_values(self, block: Block) -> Values:
@@ -71,15 +73,17 @@ class Shelf:
         return np.zeros((2, rows, columns + 1), self._storage.precision)
 
     @contextmanager
-    def constants(self, block: Block) -> Iterator[Values]:
+    def constants(self, block: Block) -> Iterator[Constants]:
         """The constants of a block so far, in memory that other blocks use before and after."""
         try:
             memory = self._spare.pop()
         except IndexError:
-            memory = self._new((2 * self._largest,), "float64")
-        constants = memory[: 2 * block.positions]
-        constants[:] = 1.0 if self._quantity is Quantity.ROLLS else 0.0
-        yield constants.reshape(2, *self._problem.shape(block.key))
+            memory = self._new((self._most_constants,), "float64")
+        memory[: block.constants] = 0.0
+        for_rows, for_columns = self._problem.shapes_of_constants(block.key)
+        rows, columns = np.split(memory[: block.constants], [prod(for_rows)])
+        roll = 1.0 if self._quantity is Quantity.ROLLS else 0.0
+        yield Constants(roll, rows.reshape(for_rows), columns.reshape(for_columns))
         self._spare.append(memory)
 
     def keep(self, block: Block, values: Values) -> None:

@@ -68,6 +68,19 @@ class Columns(NamedTuple):
     keeping: Floats
 
 
+class Constants(NamedTuple):
+    """What a roll in a block earns at once.
+
+    Every roll earns `roll`. What moves into solved blocks are worth comes on top of it: for A's
+    first rows in `rows`, and for the first columns of each row, where B rolls, in `columns`. From
+    all others no move leaves the block.
+    """
+
+    roll: float
+    rows: Values
+    columns: Values
+
+
 class Crossings(NamedTuple):
     """Moves from a class to one that is solved: from where, to where, by six or not, how likely."""
 
@@ -147,6 +160,17 @@ def followers(configurations: Configurations) -> tuple[tuple[int, ...], ...]:
         reached = np.unique(class_of[targets[targets != NOWHERE]])
         found.append(tuple(int(other) for other in reached if other != number))
     return tuple(found)
+
+
+def leavers(configurations: Configurations) -> tuple[int, ...]:
+    """How many of the first configurations of each class there are until no later one leaves it."""
+    counts = []
+    for members in configurations.classes:
+        targets = configurations.targets[members.start : members.stop]
+        outside = (targets != NOWHERE) & (_inside(targets, members) == NOWHERE)
+        leaving = np.flatnonzero(outside.any(1))
+        counts.append(int(leaving[-1]) + 1 if len(leaving) else 0)
+    return tuple(counts)
 
 
 def _inside(numbers: Numbers, members: range) -> Ints:
