@@ -15,7 +15,7 @@ DICE = Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6))
 def chain(*positions):
     """Blocks each of which needs the one before."""
     return [
-        Block((0, number), size, size, (), ((0, number - 1),) if number else ())
+        Block((0, number), (1, size), size, (), ((0, number - 1),) if number else ())
         for number, size in enumerate(positions)
     ]
 
@@ -23,8 +23,8 @@ def chain(*positions):
 def fan(*positions):
     """Blocks that need none, and a last one that needs all of them."""
     *free, last = positions
-    blocks = [Block((0, number), size, size, (), ()) for number, size in enumerate(free)]
-    return [*blocks, Block((1, 0), last, last, tuple(block.key for block in blocks), ())]
+    blocks = [Block((0, number), (1, size), size, (), ()) for number, size in enumerate(free)]
+    return [*blocks, Block((1, 0), (1, last), last, tuple(block.key for block in blocks), ())]
 
 
 @st.composite
@@ -38,7 +38,7 @@ def webs(draw):
             needed = draw(st.lists(st.sampled_from(needed), unique=True))
         cut = draw(st.integers(0, len(needed)))
         size = draw(st.integers(1, 9))
-        blocks.append(Block((number, 0), size, size, tuple(needed[:cut]), tuple(needed[cut:])))
+        blocks.append(Block((number, 0), (1, size), size, tuple(needed[:cut]), tuple(needed[cut:])))
     return blocks
 
 
@@ -70,8 +70,9 @@ def test_one_thread_keeps_to_the_order(blocks):
 def test_threads_need_no_longer_than_one_and_no_less_than_their_share(blocks, threads):
     alone, together = course_of(blocks, 1), course_of(blocks, threads)
     assert alone.length / threads <= together.length <= alone.length
-    assert together.in_work <= sum(sorted(2 * block.positions for block in blocks)[-threads:])
-    assert together.in_memory >= max(2 * block.positions + block.constants for block in blocks)
+    assert together.in_work >= max(block.values for block in blocks)
+    assert together.kept >= blocks[-1].values
+    assert max(together.in_work, together.kept) <= together.values
 
 
 def test_nothing_is_handed_out_before_what_it_needs_is_finished():
@@ -102,7 +103,7 @@ def test_several_threads_begin_with_the_longest_way():
 
 @pytest.mark.parametrize(
     ("threads", "length", "in_work", "constants"),
-    [(1, 34, 20, 10), (2, 24, 40, 20), (4, 14, 60, 34)],
+    [(1, 34, 22, 10), (2, 24, 44, 20), (4, 14, 66, 30)],
 )
 def test_the_course_of_a_fan(threads, length, in_work, constants):
     course = course_of(fan(10, 10, 10, 4), threads)
@@ -110,9 +111,10 @@ def test_the_course_of_a_fan(threads, length, in_work, constants):
 
 
 def test_values_stay_in_memory_until_their_last_use():
-    # A block that fills its constants still needs the values of those before, and no longer.
-    assert course_of(chain(1, 1, 10), 1).in_memory == 20 + 10
-    assert course_of(fan(3, 3, 3, 1), 1).in_memory == 6 + 6 + 6 + 3
+    # Before a block takes room for its values, it has gone through those that it depends on.
+    assert course_of(chain(1, 1, 10), 1).values == 22
+    assert course_of(chain(1, 1, 10), 1).kept == 22
+    assert course_of(fan(3, 3, 3, 1), 1).values == 8 + 8 + 8
 
 
 @pytest.mark.parametrize("threads", [2, 4])
@@ -120,4 +122,4 @@ def test_two_dice_are_worth_several_threads(threads):
     blocks = problem_of(Question(dice=DICE)).blocks
     alone, together = course_of(blocks, 1), course_of(blocks, threads)
     assert alone.length > 1.7 * together.length
-    assert together.in_memory < 1.5 * alone.in_memory
+    assert together.values < 1.5 * alone.values

@@ -3,8 +3,8 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import nlargest
 
+from bwinf_gui.core.ludo.exact.gaps import Gaps
 from bwinf_gui.core.ludo.exact.problem import Block, Key
 
 
@@ -61,46 +61,73 @@ class Agenda:
 class Course:
     """What a pass comes to if every position takes as long as any other.
 
-    `length` is its time in positions. The others are the most numbers at a time: of all in memory;
-    of the values in blocks that are being solved; and of the constants.
+    `length` is its time in positions. The others say how much room there has to be for numbers,
+    gaps between them included: for the values of all blocks that are in work or kept, for those in
+    work alone and for those kept alone, and for constants.
     """
 
     length: int
-    in_memory: int
+    values: int
     in_work: int
+    kept: int
     constants: int
 
 
 def course_of(blocks: Sequence[Block], threads: int) -> Course:
     """Go through a pass without computing anything."""
-    agenda, uses = Agenda(blocks, threads), uses_of(blocks)
-    kept: dict[Key, int] = {}
+    agenda, rooms = Agenda(blocks, threads), _Rooms(blocks)
     working: list[tuple[int, Block]] = []
-    # The constants of a block take the place of another's; each thread has such a place.
-    constants: list[int] = []
-    now = most = most_in_work = 0
+    now = 0
     while True:
         while block := agenda.take():
-            constants = nlargest(threads, (*constants, block.constants))
-            in_work = sum(2 * other.positions for _, other in working)
-            most = max(most, sum(kept.values()) + sum(constants) + in_work)
-            for key in (*block.after_a, *block.after_b):
-                uses[key] -= 1
-                if not uses[key]:
-                    kept.pop(key, None)
+            rooms.begin(block)
             working.append((now + block.positions, block))
-            in_work += 2 * block.positions
-            most = max(most, sum(kept.values()) + sum(constants) + in_work)
-            most_in_work = max(most_in_work, in_work)
         if not working:
-            return Course(now, most, most_in_work, sum(constants))
+            return rooms.course(now)
         now, block = min(working, key=lambda work: work[0])
         working.remove((now, block))
         agenda.finish(block)
-        if uses[block.key]:
-            kept[block.key] = 2 * block.positions
+        rooms.finish(block)
 
 
 def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
-    """How many blocks depend on each."""
-    return Counter(key for block in blocks for key in (*block.after_a, *block.after_b))
+    """How many blocks depend on each; what is asked for is in the last one."""
+    needed = (key for block in blocks for key in (*block.after_a, *block.after_b))
+    return Counter((*needed, blocks[-1].key))
+
+
+class _Rooms:
+    """Which places the numbers of blocks take."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self._uses = uses_of(blocks)
+        self._together, self._work, self._kept, self._constants = (Gaps() for _ in range(4))
+        self._begun: dict[Key, tuple[range, range, range]] = {}
+        self._finished: dict[Key, tuple[range, range]] = {}
+
+    def begin(self, block: Block) -> None:
+        """Fill the constants of a block, and then make room for its values."""
+        constants = self._constants.take(block.constants)
+        for key in (*block.after_a, *block.after_b):
+            self._use(key)
+        size = block.values
+        self._begun[block.key] = constants, self._together.take(size), self._work.take(size)
+
+    def finish(self, block: Block) -> None:
+        """Keep the values of a block."""
+        constants, together, work = self._begun.pop(block.key)
+        self._finished[block.key] = together, self._kept.take(block.values)
+        self._constants.give_back(constants)
+        self._work.give_back(work)
+
+    def course(self, length: int) -> Course:
+        """What was needed."""
+        rooms = self._together, self._work, self._kept, self._constants
+        return Course(length, *(room.end for room in rooms))
+
+    def _use(self, key: Key) -> None:
+        self._uses[key] -= 1
+        if not self._uses[key] and key in self._finished:
+            together, kept = self._finished.pop(key)
+            self._together.give_back(together)
+            self._kept.give_back(kept)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bwinf_gui.core.ludo.exact.agenda import Course, course_of
 from bwinf_gui.core.ludo.exact.machine import Machine
-from bwinf_gui.core.ludo.exact.problem import Problem, cost_of_position, problem_of
+from bwinf_gui.core.ludo.exact.problem import cost_of_position, problem_of
 from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage
 from bwinf_gui.core.ludo.exact.table_file import table_bytes_of
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
@@ -15,8 +15,6 @@ BESIDES_SWEEPS = 11.0
 """What else a position costs: its tables, and what moves into finished blocks are worth."""
 SHARED_MEMORY = 1.15
 """Several threads are that much slower each, since they share the machine's caches."""
-GAPS = 1.2
-"""Blocks come and go in memory and leave gaps between them: up to so much more was measured."""
 PREPARING_SECONDS = 0.1
 """To find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
@@ -82,15 +80,13 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
         problem.positions,
         PREPARING_SECONDS + 1e-9 * cost * len(problem.passes) * course.length,
         max(block.positions for block in problem.blocks),
-        tuple(_needs(problem, course, storage) for storage in STORAGES),
+        tuple(_needs(course, storage) for storage in STORAGES),
         table_bytes_of(problem),
     )
 
 
-def _needs(problem: Problem, course: Course, storage: Storage) -> Needs:
-    size = storage.bytes_a_value
+def _needs(course: Course, storage: Storage) -> Needs:
+    size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * course.constants
     if storage.on_disk:
-        everything = sum(2 * block.positions for block in problem.blocks)
-        constants = STORAGES[0].bytes_a_value * course.constants
-        return Needs(PROCESS_BYTES + size * course.in_work, size * everything + constants)
-    return Needs(PROCESS_BYTES + round(GAPS * size * course.in_memory), 0)
+        return Needs(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)
+    return Needs(PROCESS_BYTES + size * course.values + constants, 0)

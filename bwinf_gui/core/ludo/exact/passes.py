@@ -13,12 +13,12 @@ from typing import Protocol
 import numpy as np
 
 from bwinf_gui.core.ludo.exact import kernel
-from bwinf_gui.core.ludo.exact.agenda import Agenda
+from bwinf_gui.core.ludo.exact.agenda import Agenda, course_of
 from bwinf_gui.core.ludo.exact.bounds import Found, Limit, Rest
 from bwinf_gui.core.ludo.exact.configurations import Configurations
 from bwinf_gui.core.ludo.exact.dimensions import OPENING_MASK
 from bwinf_gui.core.ludo.exact.problem import Block, Key, Problem, Quantity, cost_of_position
-from bwinf_gui.core.ludo.exact.storage import Shelf, Storage
+from bwinf_gui.core.ludo.exact.storage import Memory, Shelf, Storage
 from bwinf_gui.core.ludo.exact.structure import (
     Columns,
     Constants,
@@ -67,8 +67,7 @@ class Passes:
         sink: Sink | None = None,
     ) -> None:
         self._problem = problem
-        self._storage = storage
-        self._scratch = scratch
+        self._memory = Memory(course_of(problem.blocks, threads), storage, scratch)
         self._sink = sink
         self._done = 0
         self._threads = threads
@@ -78,7 +77,7 @@ class Passes:
 
     def run(self, quantity: Quantity, limit: Limit) -> Generator[float, None, Found]:
         """Compute a quantity; yields the positions done in all passes, returns what was found."""
-        shelf = Shelf(self._problem, quantity, self._storage, self._scratch)
+        shelf = Shelf(self._problem, quantity, self._memory)
         agenda = Agenda(self._problem.blocks, self._threads)
         working: dict[Future[None], _Work] = {}
         rest = Rest()
@@ -96,18 +95,22 @@ class Passes:
                     agenda.finish(work.block)
                     self._done += work.block.positions
                     rest |= work.rest
-        return Found(self._opening(shelf.use(self._problem.blocks[-1].key)), rest)
+        with shelf.use(self._problem.blocks[-1].key) as values:
+            return Found(self._opening(values), rest)
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
         block = self._problem.blocks[-1]
-        shelf = Shelf(self._problem, Quantity.ROLLS, self._storage, self._scratch)
-        with shelf.constants(block) as constants:
-            sweep = self._settling(block, shelf.new_values(block), constants, Limit(absolute=inf))
+        shelf = Shelf(self._problem, Quantity.ROLLS, self._memory)
+        with shelf.constants(block) as constants, shelf.values(block) as values:
+            sweep = self._settling(block, values, constants, Limit(absolute=inf))
             started = time.perf_counter()
             for _ in sweep:
                 pass
-            return time.perf_counter() - started
+            seconds = time.perf_counter() - started
+        # The memory is wanted for the next sweep.
+        with shelf.use(block.key):
+            return seconds
 
     def _solve(self, work: "_Work", quantity: Quantity, shelf: Shelf, limit: Limit) -> None:
         """Solve a block; runs in a thread of its own."""
@@ -115,23 +118,25 @@ class Passes:
         with shelf.constants(block) as constants:
             for _ in self._add_finished(block, shelf, constants):
                 work.go_on(0.0)
-            settling = self._settling(block, shelf.new_values(block), constants, limit)
-            for share in settling:
-                work.go_on(share)
+            with shelf.values(block) as values:
+                settling = self._settling(block, values, constants, limit)
+                for share in settling:
+                    work.go_on(share)
+                if self._sink and quantity is not Quantity.ROLLS:
+                    self._sink.put(quantity, block.key, values)
         work.rest = settling.rest
-        shelf.keep(block, settling.values)
-        if self._sink and quantity is not Quantity.ROLLS:
-            self._sink.put(quantity, block.key, settling.values)
 
     def _add_finished(self, block: Block, shelf: Shelf, constants: Constants) -> Iterator[None]:
         """Add what moves into finished blocks are worth, one block after the other."""
         row_class, column_class = block.key
         a, b = self._problem.a, self._problem.b
         for key in block.after_a:
-            kernel.add_rows(constants, shelf.use(key), self._crossings(a, row_class, key[0]))
+            with shelf.use(key) as values:
+                kernel.add_rows(constants, values, self._crossings(a, row_class, key[0]))
             yield
         for key in block.after_b:
-            kernel.add_columns(constants, shelf.use(key), self._crossings(b, column_class, key[1]))
+            with shelf.use(key) as values:
+                kernel.add_columns(constants, values, self._crossings(b, column_class, key[1]))
             yield
 
     def _settling(
@@ -195,11 +200,6 @@ class _Settling:
         steps = min(rows, -(-task.values[0].size // positions_a_step))
         self._steps = list(pairwise(np.linspace(0, rows, steps + 1).astype(int).tolist()))
         self._changes: list[float] = []
-
-    @property
-    def values(self) -> Values:
-        """The values as they are now."""
-        return self._task.values
 
     def __iter__(self) -> Iterator[float]:
         share = 0.0

@@ -76,17 +76,28 @@ class Endings:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A class of A's configurations and one of B's.
+    """A class of A's configurations and one of B's, `shape` how many there are of each.
 
     `constants` is how many numbers tell what such moves are worth that lead to other blocks:
     `after_a` those of A and `after_b` those of B.
     """
 
     key: Key
-    positions: int
+    shape: tuple[int, int]
     constants: int
     after_a: tuple[Key, ...]
     after_b: tuple[Key, ...]
+
+    @property
+    def positions(self) -> int:
+        """How many positions there are, each with two values."""
+        return prod(self.shape)
+
+    @property
+    def values(self) -> int:
+        """How many numbers hold the values: two for each position, and a zero after each row."""
+        rows, columns = self.shape
+        return 2 * rows * (columns + 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +129,7 @@ class Problem:
         return tuple(
             Block(
                 (row, column),
-                prod(self.shape((row, column))),
+                self.shape((row, column)),
                 sum(map(prod, self.shapes_of_constants((row, column)))),
                 tuple((other, column) for other in rows[row]),
                 tuple((row, other) for other in columns[column]),
