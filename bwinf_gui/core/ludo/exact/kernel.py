@@ -94,11 +94,19 @@ def _add_moves(task: Task, a: int, own: Floats) -> None:
     rows, columns = task.rows, task.columns
     count = len(own)
     _begin(own, task.constants.roll, task.constants.rows[a : a + 1].reshape(-1))
-    for move in range(rows.move_starts[a], rows.move_starts[a + 1]):
+    first, end = rows.move_starts[a], rows.move_starts[a + 1]
+    # Two at a time: going over the sums costs as much as adding.
+    for move in range(first, end, 2):
+        other = min(move + 1, end - 1)
         weight = rows.move_weights[move]
-        after = task.values[0 if rows.move_sixes[move] else 1, rows.move_rows[move]]
+        other_weight = rows.move_weights[other] if other > move else 0.0
+        after = task.values[rows.move_rollers[move], rows.move_rows[move]]
+        other_after = task.values[rows.move_rollers[other], rows.move_rows[other]]
         for j in range(count):
-            own[j] += weight * after[j]
+            own[j] += weight * after[j] + other_weight * other_after[j]
+    for move in range(first, end):
+        weight = rows.move_weights[move]
+        after = task.values[rows.move_rollers[move], rows.move_rows[move]]
         square = rows.move_squares[move]
         if square >= 0:
             for i in range(columns.standing_starts[square], columns.standing_starts[square + 1]):
@@ -136,12 +144,14 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
         sums[j] += worth[j]
     faces = len(columns.weights)
     last = max(faces, 1) - 1
-    for face in range(last):
+    for face in range(0, last, 2):
+        other = min(face + 1, last - 1)
         weight = columns.weights[face]
-        to = targets[face * count : (face + 1) * count]
+        other_weight = columns.weights[other] if other > face else 0.0
+        to, other_to = targets[face * count :], targets[other * count :]
         for j in range(count):
-            sums[j] += weight * mine[to[j]]
-    # The last face but six, if any, shares the loop of the six: going over the sums costs time.
+            sums[j] += weight * mine[to[j]] + other_weight * mine[other_to[j]]
+    # The last face but six, if any, shares the loop of the six.
     weight = columns.weights[last] if faces > 0 else 0.0
     to, to_by_six = targets[last * count : (last + 1) * count], targets[faces * count :]
     for j in range(count):
@@ -211,13 +221,12 @@ def sweep(task: Task, first_row: int, end_row: int) -> float:
 @_compiled
 def add_rows(constants: Constants, values: Values, crossings: Crossings) -> None:
     """Add what A's moves into a solved block are worth."""
-    for a in range(len(constants.rows)):
-        sums = constants.rows[a]
-        for move in range(crossings.starts[a], crossings.starts[a + 1]):
-            weight = crossings.weights[move]
-            after = values[1 - crossings.sixes[move], crossings.targets[move]]
-            for j in range(len(sums)):
-                sums[j] += weight * after[j]
+    for move in range(len(crossings.sources)):
+        weight = crossings.weights[move]
+        sums = constants.rows[crossings.sources[move]]
+        after = values[1 - crossings.sixes[move], crossings.targets[move]]
+        for j in range(len(sums)):
+            sums[j] += weight * after[j]
 
 
 @_compiled
@@ -225,7 +234,7 @@ def add_columns(constants: Constants, values: Values, crossings: Crossings) -> N
     """Add what B's moves into a solved block are worth."""
     for a in range(len(constants.columns)):
         sums, mine, theirs = constants.columns[a], values[0, a], values[1, a]
-        for j in range(len(sums)):
-            for move in range(crossings.starts[j], crossings.starts[j + 1]):
-                after = theirs if crossings.sixes[move] else mine
-                sums[j] += crossings.weights[move] * after[crossings.targets[move]]
+        for move in range(len(crossings.sources)):
+            after = theirs if crossings.sixes[move] else mine
+            worth = crossings.weights[move] * after[crossings.targets[move]]
+            sums[crossings.sources[move]] += worth

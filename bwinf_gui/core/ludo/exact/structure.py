@@ -27,15 +27,15 @@ class Rows(NamedTuple):
     """A class of A's configurations.
 
     Of the moves of row a, numbered `move_starts[a]` to `move_starts[a + 1] - 1`, there is the row
-    it leads to, its chance, whether a six makes it, and the square where it may capture, or
-    NOWHERE. Its pieces on the track are numbered likewise: the square, and the row that a capture
-    there leads to.
+    it leads to, its chance, who rolls then (0 for A, after a six, or 1), and the square where it
+    may capture, or NOWHERE. Its pieces on the track are numbered likewise: the square, and the
+    row that a capture there leads to.
     """
 
     move_starts: Ints
     move_rows: Ints
     move_weights: Floats
-    move_sixes: Flags
+    move_rollers: Ints
     move_squares: Ints
     piece_starts: Ints
     piece_squares: Ints
@@ -84,7 +84,7 @@ class Constants(NamedTuple):
 class Crossings(NamedTuple):
     """Moves from a class to one that is solved: from where, to where, by six or not, how likely."""
 
-    starts: Ints
+    sources: Ints
     targets: Ints
     sixes: Ints
     weights: Floats
@@ -101,7 +101,7 @@ def rows_of(configurations: Configurations, members: range) -> Rows:
         move_starts=_starts(row, len(members)),
         move_rows=targets[row, face],
         move_weights=configurations.weights[face],
-        move_sixes=_is_six(configurations, face),
+        move_rollers=np.where(_is_six(configurations, face), 0, 1),
         move_squares=_faced(configurations, configurations.landings[part][row, face]),
         piece_starts=_starts(held, len(members)),
         piece_squares=_faced(configurations, square),
@@ -140,10 +140,10 @@ def crossings_of(configurations: Configurations, members: range, later: range) -
     """The moves from a class to another one."""
     part = slice(members.start, members.stop)
     targets = _inside(configurations.targets[part], later)
-    start, face = np.nonzero(targets != NOWHERE)
+    source, face = np.nonzero(targets != NOWHERE)
     return Crossings(
-        starts=_starts(start, len(members)),
-        targets=targets[start, face],
+        sources=source,
+        targets=targets[source, face],
         sixes=_is_six(configurations, face).astype(np.int64),
         weights=configurations.weights[face],
     )
