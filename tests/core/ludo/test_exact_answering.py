@@ -110,13 +110,13 @@ def test_time_follows_the_speed_of_the_machine():
     assert estimate.seconds_at(2.0) == estimate.seconds / 2
 
 
-def test_several_threads_take_less_time_and_more_memory():
+def test_several_threads_take_less_time_and_hardly_more_room():
     one, two, four = (estimate_of(Question(dice=LONG), threads) for threads in (1, 2, 4))
     assert one.seconds > two.seconds > four.seconds > one.seconds / 4
     for storage in STORAGES:
-        needs = [estimate.needs_of(storage) for estimate in (one, two, four)]
-        assert needs[0].memory <= needs[1].memory <= needs[2].memory
-        assert needs[0].disk <= needs[1].disk <= needs[2].disk
+        least, most = one.needs_of(storage), four.needs_of(storage)
+        assert most.memory < 1.5 * least.memory
+        assert most.disk <= 1.5 * least.disk
     assert one.positions == two.positions
 
 

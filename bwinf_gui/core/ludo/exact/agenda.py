@@ -11,8 +11,8 @@ from bwinf_gui.core.ludo.exact.problem import Block, Key
 class Agenda:
     """Which block is next, of those whose forerunners are finished; no more than threads at a time.
 
-    One thread takes them in their order, which needs the least memory. For several it is first the
-    one with the most work between its begin and the end of all: so they seldom wait for each other.
+    First comes the one with the most work between its begin and the end of all: so threads seldom
+    wait for each other.
     """
 
     def __init__(self, blocks: Sequence[Block], threads: int) -> None:
@@ -25,9 +25,7 @@ class Agenda:
         for block in blocks:
             for key in (*block.after_a, *block.after_b):
                 self._followers[key].append(block.key)
-        self._rank = {block.key: -number for number, block in enumerate(blocks)}
-        if threads > 1:
-            self._rank = self._work_to_the_end(blocks)
+        self._rank = self._work_to_the_end(blocks)
         self._free = threads
         self._ready = {key for key, waiting in self._waiting.items() if not waiting}
 
@@ -36,7 +34,7 @@ class Agenda:
         if not self._free or not self._ready:
             return None
         self._free -= 1
-        key = max(self._ready, key=lambda ready: self._rank[ready])
+        key = max(self._ready, key=lambda ready: (self._rank[ready], ready))
         self._ready.remove(key)
         return self._blocks[key]
 

@@ -9,17 +9,19 @@ from bwinf_gui.core.ludo.exact.storage import STORAGES, Storage
 from bwinf_gui.core.ludo.exact.table_file import table_bytes_of
 from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
 
-USUAL_SWEEPS = 14
+USUAL_SWEEPS = 15
 """Sweeps over a position with the usual tolerance; 12 to 17 were counted."""
-BESIDES_SWEEPS = 11.0
-"""What else a position costs: its tables, and what moves into finished blocks are worth."""
-SHARED_MEMORY = 1.15
+GOAL_LAST_SWEEPS = 23
+"""The same where pieces move in the goal only if no other can; 20 to 25 were counted."""
+BESIDES_SWEEPS = 20.0
+"""What else a position costs, in the unit of a sweep: memory, and moves into finished blocks."""
+SHARED_MEMORY = 1.1
 """Several threads are that much slower each, since they share the machine's caches."""
 PREPARING_SECONDS = 0.1
 """To find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
-PROCESS_BYTES = 250_000_000
+PROCESS_BYTES = 300_000_000
 """A worker with numba and the tables of the configurations."""
 
 
@@ -72,7 +74,8 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
     course = course_of(problem.blocks, threads)
-    cost = USUAL_SWEEPS * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
+    sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
+    cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     if threads > 1:
         cost *= SHARED_MEMORY
     return Estimate(

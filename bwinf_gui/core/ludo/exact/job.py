@@ -4,6 +4,7 @@ import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.exact.dimensions import Dimensions
@@ -89,7 +90,7 @@ class Calibration:
         spent = kept_compiling(lambda: list(tiny.steps()))
         spent += kept_compiling(passes.seconds_of_sweep)
         started = time.perf_counter()
-        seconds = min(passes.seconds_of_sweep() for _ in range(CALIBRATION_SWEEPS))
+        seconds = median(passes.seconds_of_sweep() for _ in range(CALIBRATION_SWEEPS))
         return Pace(expected / seconds, spent + time.perf_counter() - started)
 
 

@@ -197,7 +197,7 @@ def cost_of_position(a: Configurations, b: Configurations) -> float:
     Fitted to measurements on a Zen 3 core; rows in which A's turn may lapse are the slow ones.
     """
     lapsing = float((a.lapsing > 0).mean())
-    return 3.0 + 0.4 * len(a.faces) + 0.8 * len(b.faces) + 5.0 * lapsing
+    return 4.4 + 0.25 * len(a.faces) + 0.75 * len(b.faces) + 6.5 * lapsing
 
 
 def _can_win(own: Configurations, other: Configurations) -> bool:
