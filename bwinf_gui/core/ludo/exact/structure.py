@@ -142,6 +142,7 @@ def crossings_of(configurations: Configurations, members: range, later: range) -
     targets = _inside(configurations.targets[part], later)
     source, face = np.nonzero(targets != NOWHERE)
     return Crossings(
+        # What numpy has found does not lie side by side.
         sources=source.copy(),
         targets=targets[source, face],
         sixes=_is_six(configurations, face).astype(np.int64),
