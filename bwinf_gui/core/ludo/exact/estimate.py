@@ -21,7 +21,7 @@ PREPARING_SECONDS = 0.1
 """To find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
-PROCESS_BYTES = 300_000_000
+PROCESS_BYTES = 200_000_000
 """A worker with numba and the tables of the configurations."""
 
 
