@@ -45,9 +45,9 @@ def webs(draw):
 def order_of(blocks, threads):
     """The order in which an agenda hands out blocks that are finished one after the other."""
     agenda, order = Agenda(blocks, threads), []
-    while block := agenda.take():
-        order.append(block)
-        agenda.finish(block)
+    while taken := agenda.take():
+        order.append(taken[1])
+        agenda.finish(*taken)
     return order
 
 
@@ -65,6 +65,13 @@ def test_one_thread_takes_as_long_as_all_blocks(blocks):
     assert course_of(blocks, 1).length == sum(block.positions for block in blocks)
 
 
+@given(webs(), st.integers(1, 4), st.integers(2, 3))
+def test_passes_take_no_longer_together_than_one_by_one(blocks, threads, passes):
+    alone, together = course_of(blocks, threads), course_of(blocks, threads, passes)
+    assert together.length <= passes * alone.length
+    assert together.length >= passes * sum(block.positions for block in blocks) / threads
+
+
 @given(webs(), st.integers(2, 4))
 def test_threads_need_no_longer_than_one_and_no_less_than_their_share(blocks, threads):
     alone, together = course_of(blocks, 1), course_of(blocks, threads)
@@ -77,10 +84,10 @@ def test_threads_need_no_longer_than_one_and_no_less_than_their_share(blocks, th
 def test_nothing_is_handed_out_before_what_it_needs_is_finished():
     blocks = chain(5, 5)
     agenda = Agenda(blocks, 2)
-    assert agenda.take() == blocks[0]
+    assert agenda.take() == (0, blocks[0])
     assert agenda.take() is None
-    agenda.finish(blocks[0])
-    assert agenda.take() == blocks[1]
+    agenda.finish(0, blocks[0])
+    assert agenda.take() == (0, blocks[1])
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
@@ -90,13 +97,26 @@ def test_no_more_blocks_are_handed_out_than_there_are_threads(threads):
     taken = [agenda.take() for _ in range(threads)]
     assert None not in taken
     assert agenda.take() is None
-    agenda.finish(taken[0])
+    agenda.finish(*taken[0])
     assert agenda.take() is not None
 
 
 def test_the_longest_way_is_begun_first():
     blocks = fan(1, 2, 30, 4)
-    assert Agenda(blocks, 1).take() == blocks[2]
+    assert Agenda(blocks, 1).take() == (0, blocks[2])
+
+
+def test_a_pass_begins_when_the_last_block_of_the_one_before_is_begun():
+    blocks = chain(5, 5)
+    agenda = Agenda(blocks, 2, passes=2)
+    agenda.finish(*agenda.take())
+    assert agenda.take() == (0, blocks[1])
+    assert agenda.take() == (1, blocks[0])
+    agenda.finish(0, blocks[1])
+    assert agenda.take() is None
+    agenda.finish(1, blocks[0])
+    assert agenda.take() == (1, blocks[1])
+    assert agenda.take() is None
 
 
 @pytest.mark.parametrize(
@@ -118,6 +138,6 @@ def test_values_stay_in_memory_until_their_last_use():
 @pytest.mark.parametrize("threads", [2, 4])
 def test_two_dice_are_worth_several_threads(threads):
     blocks = problem_of(Question(dice=DICE)).blocks
-    alone, together = course_of(blocks, 1), course_of(blocks, threads)
-    assert alone.length > 1.7 * together.length
+    alone, together = (course_of(blocks, number, passes=2) for number in (1, threads))
+    assert alone.length > 1.8 * together.length
     assert together.values < 1.5 * alone.values

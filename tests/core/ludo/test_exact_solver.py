@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from exact_solving import solution_of, solution_of_problem
+from exact_solving import result_of, solution_of, solution_of_problem
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.linalg import LinAlgError
@@ -145,6 +145,16 @@ def test_errors_stay_within_the_proven_bound_whatever_the_tolerance(game, tolera
     chances, rolls = differences(solution, dense(game))
     assert chances <= solution.error_bound <= tolerance
     assert rolls <= solution.rolls_error_bound
+
+
+@pytest.mark.parametrize("tolerance", [1e-2, 1e-8])
+def test_where_the_opening_takes_longer_than_foreseen_the_chances_are_solved_again(tolerance):
+    # With a single piece there is nothing but the block of the opening to foresee it from.
+    game = TinyGame(8, 1, 2, ((1, 2), (1, 1, 2)))
+    problem = problem_of(question(*game.dice, dimensions=Dimensions(8, 1, 2), tolerance=tolerance))
+    solution, done = result_of(solve(problem, storage=STORAGES[0]))
+    assert differences(solution, game.answers())[0] <= solution.error_bound <= tolerance
+    assert max(done) <= problem.positions
 
 
 @pytest.mark.parametrize(

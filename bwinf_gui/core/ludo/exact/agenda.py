@@ -9,13 +9,42 @@ from bwinf_gui.core.ludo.exact.problem import Block, Key
 
 
 class Agenda:
-    """Which block is next, of those whose forerunners are finished; no more than threads at a time.
+    """Which block of which pass is next; no more than threads at a time.
+
+    A pass begins when nothing is left to begin in the one before, whose last block depends on all
+    others: so that block, which one thread solves, keeps no other thread waiting.
+    """
+
+    def __init__(self, blocks: Sequence[Block], threads: int, passes: int = 1) -> None:
+        self._free = threads
+        self._passes = [_Pass(blocks) for _ in range(passes)]
+
+    def take(self) -> tuple[int, Block] | None:
+        """The number of a pass and a block to begin; None where one has to be finished first."""
+        if not self._free:
+            return None
+        for number, pass_ in enumerate(self._passes):
+            if block := pass_.take():
+                self._free -= 1
+                return number, block
+            if not pass_.is_begun:
+                return None
+        return None
+
+    def finish(self, number: int, block: Block) -> None:
+        """Let the blocks come that waited for this one."""
+        self._free += 1
+        self._passes[number].finish(block)
+
+
+class _Pass:
+    """Which block is next, of those whose forerunners are finished.
 
     First comes the one with the most work between its begin and the end of all: so threads seldom
     wait for each other.
     """
 
-    def __init__(self, blocks: Sequence[Block], threads: int) -> None:
+    def __init__(self, blocks: Sequence[Block]) -> None:
         self._blocks = {block.key: block for block in blocks}
         self._waiting = {
             block.key: sum(key in self._blocks for key in (*block.after_a, *block.after_b))
@@ -26,21 +55,25 @@ class Agenda:
             for key in (*block.after_a, *block.after_b):
                 self._followers[key].append(block.key)
         self._rank = self._work_to_the_end(blocks)
-        self._free = threads
         self._ready = {key for key, waiting in self._waiting.items() if not waiting}
+        self._left = len(blocks)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether every block is begun."""
+        return not self._left
 
     def take(self) -> Block | None:
         """A block to begin with; None where one has to be finished before."""
-        if not self._free or not self._ready:
+        if not self._ready:
             return None
-        self._free -= 1
         key = max(self._ready, key=lambda ready: (self._rank[ready], ready))
         self._ready.remove(key)
+        self._left -= 1
         return self._blocks[key]
 
     def finish(self, block: Block) -> None:
         """Let the blocks come that waited for this one."""
-        self._free += 1
         for key in self._followers[block.key]:
             self._waiting[key] -= 1
             if not self._waiting[key]:
@@ -57,7 +90,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a pass comes to if every position takes as long as any other.
+    """What all passes come to if every position takes as long as any other.
 
     `length` is its time in positions. The others say how much room there has to be for numbers,
     gaps between them included: for the values of all blocks that are in work or kept, for those in
@@ -71,21 +104,22 @@ class Course:
     constants: int
 
 
-def course_of(blocks: Sequence[Block], threads: int) -> Course:
-    """Go through a pass without computing anything."""
-    agenda, rooms = Agenda(blocks, threads), _Rooms(blocks)
-    working: list[tuple[int, Block]] = []
+def course_of(blocks: Sequence[Block], threads: int, passes: int = 1) -> Course:
+    """Go through all passes without computing anything."""
+    agenda, rooms = Agenda(blocks, threads, passes), _Rooms(blocks, passes)
+    working: list[tuple[int, int, Block]] = []
     now = 0
     while True:
-        while block := agenda.take():
-            rooms.begin(block)
-            working.append((now + block.positions, block))
+        while taken := agenda.take():
+            number, block = taken
+            rooms.begin(number, block)
+            working.append((now + block.positions, number, block))
         if not working:
             return rooms.course(now)
-        now, block = min(working, key=lambda work: work[0])
-        working.remove((now, block))
-        agenda.finish(block)
-        rooms.finish(block)
+        now, number, block = min(working, key=lambda work: work[0])
+        working.remove((now, number, block))
+        agenda.finish(number, block)
+        rooms.finish(number, block)
 
 
 def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
@@ -97,35 +131,39 @@ def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
 class _Rooms:
     """Which places the numbers of blocks take."""
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
-        self._uses = uses_of(blocks)
+    def __init__(self, blocks: Sequence[Block], passes: int) -> None:
+        self._last = blocks[-1].key
+        self._uses = [uses_of(blocks) for _ in range(passes)]
         self._together, self._work, self._kept, self._constants = (Gaps() for _ in range(4))
-        self._begun: dict[Key, tuple[range, range, range]] = {}
-        self._finished: dict[Key, tuple[range, range]] = {}
+        self._begun: dict[tuple[int, Key], tuple[range, range, range]] = {}
+        self._finished: dict[tuple[int, Key], tuple[range, range]] = {}
 
-    def begin(self, block: Block) -> None:
+    def begin(self, number: int, block: Block) -> None:
         """Fill the constants of a block, and then make room for its values."""
         constants = self._constants.take(block.constants)
         for key in (*block.after_a, *block.after_b):
-            self._use(key)
-        size = block.values
-        self._begun[block.key] = constants, self._together.take(size), self._work.take(size)
+            self._use(number, key)
+        together, work = self._together.take(block.values), self._work.take(block.values)
+        self._begun[number, block.key] = constants, together, work
 
-    def finish(self, block: Block) -> None:
-        """Keep the values of a block."""
-        constants, together, work = self._begun.pop(block.key)
-        self._finished[block.key] = together, self._kept.take(block.values)
+    def finish(self, number: int, block: Block) -> None:
+        """Keep the values of a block; those of the last one are looked at at once."""
+        constants, together, work = self._begun.pop((number, block.key))
+        self._finished[number, block.key] = together, self._kept.take(block.values)
         self._constants.give_back(constants)
         self._work.give_back(work)
+        if block.key == self._last:
+            self._use(number, block.key)
 
     def course(self, length: int) -> Course:
         """What was needed."""
         rooms = self._together, self._work, self._kept, self._constants
         return Course(length, *(room.end for room in rooms))
 
-    def _use(self, key: Key) -> None:
-        self._uses[key] -= 1
-        if not self._uses[key] and key in self._finished:
-            together, kept = self._finished.pop(key)
+    def _use(self, number: int, key: Key) -> None:
+        self._uses[number][key] -= 1
+        place = number, key
+        if not self._uses[number][key] and place in self._finished:
+            together, kept = self._finished.pop(place)
             self._together.give_back(together)
             self._kept.give_back(kept)

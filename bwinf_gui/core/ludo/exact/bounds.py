@@ -29,14 +29,19 @@ _CLEAREST_DOUBT = 0.5
 class Rest:
     """How values came to rest: the largest change in the last sweep, and the sum over all sweeps.
 
-    No value is larger than the sum.
+    No value is larger than the sum. `hindmost` is the largest value where A is furthest behind.
     """
 
     change: float = 0.0
     travelled: float = 0.0
+    hindmost: float = 0.0
 
     def __or__(self, other: "Rest") -> "Rest":
-        return Rest(max(self.change, other.change), max(self.travelled, other.travelled))
+        return Rest(
+            max(self.change, other.change),
+            max(self.travelled, other.travelled),
+            max(self.hindmost, other.hindmost),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +62,14 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A quantity in the opening, where A rolls and where B rolls, and how it came to rest."""
+    """A quantity in the opening, where A rolls and where B rolls, and how it came to rest.
+
+    `before` is how it did in all blocks but the last, which holds the opening.
+    """
 
     values: tuple[float, float]
     rest: Rest
+    before: Rest
 
 
 class Certificate:
@@ -70,30 +79,37 @@ class Certificate:
     """
 
     def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
-        operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
-        # Stored values are rounded once more, both those of the last sweep and of the one before.
-        self._rounding = operations * _DOUBLE / 2 + storage.epsilon
+        self._rounding = _rounding(problem, storage)
         doubt = rolls.rest.change + self._rounding * rolls.rest.travelled
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
-        self._most_rolls = max(rolls.values) / (1 - doubt)
-        self.rolls_error = doubt * self._most_rolls
+        self.most_rolls = max(rolls.values) / (1 - doubt)
+        self.rolls_error = doubt * self.most_rolls
 
     def error(self, rest: Rest) -> float:
         """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
         if rest.travelled == 0:
             return 0.0
-        return (rest.change + self._rounding) * self._most_rolls
-
-    def limit(self, storage: Storage, tolerance: float) -> Limit:
-        """When chances are settled so that their error is within the tolerance, if possible."""
-        change = tolerance / max(self._most_rolls, 1.0) - self._rounding
-        return Limit(absolute=max(change, _least_change(storage)))
+        return (rest.change + self._rounding) * self.most_rolls
 
 
 def limit_for_rolls(storage: Storage, tolerance: float) -> Limit:
     """When the numbers of rolls are settled."""
     return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, _least_change(storage)))
+
+
+def limit_for_chances(
+    problem: Problem, storage: Storage, tolerance: float, most_rolls: float
+) -> Limit:
+    """When chances are settled so that their error is within the tolerance, if possible."""
+    change = tolerance / max(most_rolls, 1.0) - _rounding(problem, storage)
+    return Limit(absolute=max(change, _least_change(storage)))
+
+
+def _rounding(problem: Problem, storage: Storage) -> float:
+    operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
+    # Stored values are rounded once more, both those of the last sweep and of the one before.
+    return operations * _DOUBLE / 2 + storage.epsilon
 
 
 def _least_change(storage: Storage) -> float:

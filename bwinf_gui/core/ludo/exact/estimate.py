@@ -73,7 +73,7 @@ class Estimate:
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
-    course = course_of(problem.blocks, threads)
+    course = course_of(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     if threads > 1:
@@ -81,7 +81,7 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     return Estimate(
         question,
         problem.positions,
-        PREPARING_SECONDS + 1e-9 * cost * len(problem.passes) * course.length,
+        PREPARING_SECONDS + 1e-9 * cost * course.length,
         max(block.positions for block in problem.blocks),
         tuple(_needs(course, storage) for storage in STORAGES),
         table_bytes_of(problem),

@@ -1,9 +1,10 @@
 """One pass: a quantity in all positions, block by block; loads numba, so it belongs to workers."""
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import inf, log
@@ -67,7 +68,8 @@ class Passes:
         sink: Sink | None = None,
     ) -> None:
         self._problem = problem
-        self._memory = Memory(course_of(problem.blocks, threads), storage, scratch)
+        course = course_of(problem.blocks, threads, len(problem.passes))
+        self._memory = Memory(course, storage, scratch)
         self._sink = sink
         self._done = 0
         self._threads = threads
@@ -75,28 +77,35 @@ class Passes:
         self._columns = cache(_columns)
         self._crossings = cache(_crossings)
 
-    def run(self, quantity: Quantity, limit: Limit) -> Generator[float, None, Found]:
-        """Compute a quantity; yields the positions done in all passes, returns what was found."""
-        shelf = Shelf(self._problem, quantity, self._memory)
-        agenda = Agenda(self._problem.blocks, self._threads)
+    def run(
+        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, Rest], Limit]
+    ) -> Generator[float, None, dict[Quantity, Found]]:
+        """Compute quantities; yields the positions done in all passes, returns what was found.
+
+        `limit` is asked with how the first quantity came to rest in all blocks but the last.
+        """
+        passes = [_Pass(self._problem, quantity, self._memory) for quantity in quantities]
+        agenda = Agenda(self._problem.blocks, self._threads, len(passes))
         working: dict[Future[None], _Work] = {}
-        rest = Rest()
         with ThreadPoolExecutor(self._threads) as threads, _given_up(working):
             while True:
-                while block := agenda.take():
-                    work = _Work(block)
-                    working[threads.submit(self._solve, work, quantity, shelf, limit)] = work
+                while taken := agenda.take():
+                    number, block = taken
+                    work = _Work(number, block)
+                    settled = limit(quantities[number], passes[0].rest)
+                    future = threads.submit(self._solve, work, passes[number].shelf, settled)
+                    working[future] = work
                 if not working:
                     break
-                yield self._done + sum(work.done for work in working.values())
+                done = self._done + sum(work.done for work in working.values())
+                yield min(done, self._problem.positions)
                 for future in wait(working, STEP_SECONDS, FIRST_COMPLETED).done:
                     future.result()
                     work = working.pop(future)
-                    agenda.finish(work.block)
+                    passes[work.number].finish(work)
+                    agenda.finish(work.number, work.block)
                     self._done += work.block.positions
-                    rest |= work.rest
-        with shelf.use(self._problem.blocks[-1].key) as values:
-            return Found(self._opening(values), rest)
+        return {quantity: pass_.found for quantity, pass_ in zip(quantities, passes, strict=True)}
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
@@ -112,7 +121,7 @@ class Passes:
         with shelf.use(block.key):
             return seconds
 
-    def _solve(self, work: "_Work", quantity: Quantity, shelf: Shelf, limit: Limit) -> None:
+    def _solve(self, work: "_Work", shelf: Shelf, limit: Limit) -> None:
         """Solve a block; runs in a thread of its own."""
         block = work.block
         with shelf.constants(block) as constants:
@@ -122,9 +131,9 @@ class Passes:
                 settling = self._settling(block, values, constants, limit)
                 for share in settling:
                     work.go_on(share)
-                if self._sink and quantity is not Quantity.ROLLS:
-                    self._sink.put(quantity, block.key, values)
-        work.rest = settling.rest
+                if self._sink and shelf.quantity is not Quantity.ROLLS:
+                    self._sink.put(shelf.quantity, block.key, values)
+                work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
 
     def _add_finished(self, block: Block, shelf: Shelf, constants: Constants) -> Iterator[None]:
         """Add what moves into finished blocks are worth, one block after the other."""
@@ -150,6 +159,25 @@ class Passes:
             positions_a_step=round(STEP_SECONDS * 1e9 / cost_of_position(a, b)),
         )
 
+
+class _Pass:
+    """What is known of a quantity: `rest` in all blocks but the last, `found` after that one."""
+
+    found: Found
+
+    def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
+        self.shelf = Shelf(problem, quantity, memory)
+        self.rest = Rest()
+        self._problem = problem
+
+    def finish(self, work: "_Work") -> None:
+        """Take note of a finished block."""
+        if work.block is not self._problem.blocks[-1]:
+            self.rest |= work.rest
+            return
+        with self.shelf.use(work.block.key) as values:
+            self.found = Found(self._opening(values), self.rest | work.rest, self.rest)
+
     def _opening(self, values: Values) -> tuple[float, float]:
         """The values of the opening, from those of the last block."""
         a, b = self._problem.a, self._problem.b
@@ -159,9 +187,10 @@ class Passes:
 
 
 class _Work:
-    """A block that is being solved: how far it is, and in the end how its values rest."""
+    """A block of a pass that is being solved: how far it is, and in the end how its values rest."""
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, number: int, block: Block) -> None:
+        self.number = number
         self.block = block
         self.rest = Rest()
         self.is_given_up = False

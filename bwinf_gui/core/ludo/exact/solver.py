@@ -4,7 +4,14 @@ import time
 from collections.abc import Generator, Mapping
 from pathlib import Path
 
-from bwinf_gui.core.ludo.exact.bounds import Certificate, Found, limit_for_rolls
+from bwinf_gui.core.ludo.exact.bounds import (
+    Certificate,
+    Found,
+    Limit,
+    Rest,
+    limit_for_chances,
+    limit_for_rolls,
+)
 from bwinf_gui.core.ludo.exact.passes import Passes, Sink
 from bwinf_gui.core.ludo.exact.problem import Problem, Quantity
 from bwinf_gui.core.ludo.exact.storage import Storage
@@ -28,11 +35,20 @@ def solve(
     # A chance that is what two others leave has the errors of both.
     errors_added = 2 if problem.endings.draws_are_left else 1
     tolerance = problem.question.tolerance / errors_added
-    rolls = yield from passes.run(Quantity.ROLLS, limit_for_rolls(storage, tolerance))
+    # The last piece to come into the goal takes about as long as any other.
+    growth = 1 + 1 / problem.question.dimensions.pieces
+
+    def limit(quantity: Quantity, rolls: Rest) -> Limit:
+        if quantity is Quantity.ROLLS:
+            return limit_for_rolls(storage, tolerance)
+        return limit_for_chances(problem, storage, tolerance, growth * rolls.hindmost)
+
+    wins = yield from passes.run(problem.passes, limit)
+    rolls = wins.pop(Quantity.ROLLS)
     certificate = Certificate(problem, storage, rolls)
-    wins: dict[Quantity, Found] = {}
-    for quantity in problem.endings.quantities:
-        wins[quantity] = yield from passes.run(quantity, certificate.limit(storage, tolerance))
+    if certificate.most_rolls > growth * rolls.before.hindmost:
+        needed = limit_for_chances(problem, storage, tolerance, certificate.most_rolls)
+        wins = yield from passes.run(problem.endings.quantities, lambda *_: needed)
     a_rolls, b_rolls = (_prospects(problem, rolls, wins, roller) for roller in (0, 1))
     errors = [certificate.error(found.rest) for found in wins.values()]
     return Solution(

@@ -104,8 +104,8 @@ class Shelf:
     """
 
     def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
+        self.quantity = quantity
         self._problem = problem
-        self._quantity = quantity
         self._memory = memory
         self._finished: dict[Key, Loan] = {}
         self._uses = uses_of(problem.blocks)
@@ -118,7 +118,7 @@ class Shelf:
         loan.numbers.fill(0.0)
         for_rows, for_columns = self._problem.shapes_of_constants(block.key)
         rows, columns = np.split(loan.numbers, [prod(for_rows)])
-        roll = 1.0 if self._quantity is Quantity.ROLLS else 0.0
+        roll = 1.0 if self.quantity is Quantity.ROLLS else 0.0
         yield Constants(roll, rows.reshape(for_rows), columns.reshape(for_columns))
         self._memory.constants.take_back(loan)
 
@@ -155,7 +155,7 @@ class Shelf:
         """The values of a block in which a player has won."""
         winner = Quantity.WINS_A if self._problem.won_by_a(key) else Quantity.WINS_B
         rows, columns = self._problem.shape(key)
-        value = 1.0 if self._quantity is winner else 0.0
+        value = 1.0 if self.quantity is winner else 0.0
         return np.full((2, rows, columns + 1), value, self._memory.precision)
 
 
