@@ -51,7 +51,7 @@ def test_what_finds_no_room_gets_memory_of_its_own():
 @pytest.mark.parametrize("storage", STORAGES, ids=str)
 def test_there_is_as_much_room_as_one_thread_needs(storage, loans, tmp_path):
     solution_of(SMALL, storage=storage, scratch=tmp_path)
-    assert len(loans) == 3 if storage.on_disk else 2
+    assert len(loans) == (3 if storage.on_disk else 2)
     for lent in loans.values():
         assert None not in [loan.place for loan in lent]
         (room,) = {loan.numbers.base.size for loan in lent}

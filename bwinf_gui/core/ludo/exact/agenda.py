@@ -56,12 +56,11 @@ class _Pass:
                 self._followers[key].append(block.key)
         self._rank = self._work_to_the_end(blocks)
         self._ready = {key for key, waiting in self._waiting.items() if not waiting}
-        self._left = len(blocks)
 
     @property
     def is_begun(self) -> bool:
         """Whether every block is begun."""
-        return not self._left
+        return not self._blocks
 
     def take(self) -> Block | None:
         """A block to begin with; None where one has to be finished before."""
@@ -69,8 +68,7 @@ class _Pass:
             return None
         key = max(self._ready, key=lambda ready: (self._rank[ready], ready))
         self._ready.remove(key)
-        self._left -= 1
-        return self._blocks[key]
+        return self._blocks.pop(key)
 
     def finish(self, block: Block) -> None:
         """Let the blocks come that waited for this one."""

@@ -84,16 +84,16 @@ class Passes:
 
         `limit` is asked with how the first quantity came to rest in all blocks but the last.
         """
-        passes = [_Pass(self._problem, quantity, self._memory) for quantity in quantities]
-        agenda = Agenda(self._problem.blocks, self._threads, len(passes))
+        outcomes = [_Outcome(self._problem, quantity, self._memory) for quantity in quantities]
+        agenda = Agenda(self._problem.blocks, self._threads, len(quantities))
         working: dict[Future[None], _Work] = {}
         with ThreadPoolExecutor(self._threads) as threads, _given_up(working):
             while True:
                 while taken := agenda.take():
                     number, block = taken
                     work = _Work(number, block)
-                    settled = limit(quantities[number], passes[0].rest)
-                    future = threads.submit(self._solve, work, passes[number].shelf, settled)
+                    settled = limit(quantities[number], outcomes[0].before)
+                    future = threads.submit(self._solve, work, outcomes[number].shelf, settled)
                     working[future] = work
                 if not working:
                     break
@@ -102,10 +102,10 @@ class Passes:
                 for future in wait(working, STEP_SECONDS, FIRST_COMPLETED).done:
                     future.result()
                     work = working.pop(future)
-                    passes[work.number].finish(work)
+                    outcomes[work.number].add(work)
                     agenda.finish(work.number, work.block)
                     self._done += work.block.positions
-        return {quantity: pass_.found for quantity, pass_ in zip(quantities, passes, strict=True)}
+        return {outcome.shelf.quantity: outcome.found for outcome in outcomes}
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
@@ -160,23 +160,23 @@ class Passes:
         )
 
 
-class _Pass:
-    """What is known of a quantity: `rest` in all blocks but the last, `found` after that one."""
+class _Outcome:
+    """What is known of a quantity: how it rests `before` the last block, and what is `found`."""
 
     found: Found
 
     def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
         self.shelf = Shelf(problem, quantity, memory)
-        self.rest = Rest()
+        self.before = Rest()
         self._problem = problem
 
-    def finish(self, work: "_Work") -> None:
+    def add(self, work: "_Work") -> None:
         """Take note of a finished block."""
         if work.block is not self._problem.blocks[-1]:
-            self.rest |= work.rest
+            self.before |= work.rest
             return
         with self.shelf.use(work.block.key) as values:
-            self.found = Found(self._opening(values), self.rest | work.rest, self.rest)
+            self.found = Found(self._opening(values), self.before | work.rest, self.before)
 
     def _opening(self, values: Values) -> tuple[float, float]:
         """The values of the opening, from those of the last block."""

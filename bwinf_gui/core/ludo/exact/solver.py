@@ -35,7 +35,7 @@ def solve(
     # A chance that is what two others leave has the errors of both.
     errors_added = 2 if problem.endings.draws_are_left else 1
     tolerance = problem.question.tolerance / errors_added
-    # The last piece to come into the goal takes about as long as any other.
+    # The opening takes hardly longer than the blocks before it; a piece's share is allowed for.
     growth = 1 + 1 / problem.question.dimensions.pieces
 
     def limit(quantity: Quantity, rolls: Rest) -> Limit:
@@ -47,6 +47,7 @@ def solve(
     rolls = wins.pop(Quantity.ROLLS)
     certificate = Certificate(problem, storage, rolls)
     if certificate.most_rolls > growth * rolls.before.hindmost:
+        # It takes longer than that, so the chances are not close enough to rest.
         needed = limit_for_chances(problem, storage, tolerance, certificate.most_rolls)
         wins = yield from passes.run(problem.endings.quantities, lambda *_: needed)
     a_rolls, b_rolls = (_prospects(problem, rolls, wins, roller) for roller in (0, 1))
