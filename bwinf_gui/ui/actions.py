@@ -14,6 +14,7 @@ class Actions(QObject):
         super().__init__(parent)
         self._icons = icons
         self._refusals: dict[QAction, str] = {}
+        self.new = self._new("newAction", "", "Ctrl+N")
         self.open = self._new("openAction", "open", "Ctrl+O")
         self.examples = self._new("examplesAction", "example")
         self.examples_menu = QMenu(parent)
@@ -46,6 +47,7 @@ class Actions(QObject):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        self._name(self.new, self.tr("&New"))
         self._name(self.open, self.tr("&Open …"), self.tr("Open"))
         self._name(self.examples, self.tr("&Examples"), self.tr("Examples"))
         self._name(self.save, self.tr("&Save"), self.tr("Save"))

@@ -35,6 +35,7 @@ from bwinf_gui.ui.crash_dialog import CrashDialog
 from bwinf_gui.ui.dialogs import Dialogs
 from bwinf_gui.ui.drafts import Drafts
 from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.files import Files
 from bwinf_gui.ui.hotels.tab import HotelsTab
 from bwinf_gui.ui.ludo.tab import DiceTab
 from bwinf_gui.ui.main_window import MainWindow
@@ -88,10 +89,12 @@ class Program(QObject):
         self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
         apply_style_sheet(application, theme)
         self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
+        self.files = Files(window=self.window, drafts=self._drafts, store=store)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
         self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
+        self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
         self._connect()
@@ -112,7 +115,7 @@ class Program(QObject):
         self.window.show()
         self._runs.open()
         if not paths:
-            self.window.reopen()
+            self.files.reopen()
         recovered = self._drafts.recover()
         self.window.open_paths(paths)
         if tab is not None:

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -22,21 +21,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.core.errors import InputError, Task
-from bwinf_gui.core.reading import read_bytes
-from bwinf_gui.core.recognition import recognised_task
-from bwinf_gui.core.simulation.store import ENDING, is_run_file
-from bwinf_gui.resources import resource
+from bwinf_gui.core.errors import Task
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width, width_for
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
-from bwinf_gui.ui.errors import TASK_NAMES, detail_in_words
+from bwinf_gui.ui.draft_files import KeptDraft
+from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
 from bwinf_gui.ui.output_dialogs import OutputDialogs
 from bwinf_gui.ui.projector import show_large
+from bwinf_gui.ui.recent import draft_offer, file_offers, untitled_name
 from bwinf_gui.ui.settings import SettingsFile
 from bwinf_gui.ui.window_state import WindowState
 
@@ -53,12 +50,20 @@ class MainWindow(QMainWindow):
 
     Signals:
         closed: The window was closed by the user.
-        run_file_opened: The path of a file that holds a run.
+        open_requested: A file is to be chosen.
+        files_chosen: The paths of files to open, as a list.
+        draft_chosen: The key of a draft that is to be shown.
+        forget_files_requested: The list of files opened last is to be emptied.
+        discard_drafts_requested: What was not saved is to be thrown away.
         run_chosen: The number of a kept run to go on with.
     """
 
     closed = Signal()
-    run_file_opened = Signal(object)
+    open_requested = Signal()
+    files_chosen = Signal(object)
+    draft_chosen = Signal(str)
+    forget_files_requested = Signal()
+    discard_drafts_requested = Signal()
     run_chosen = Signal(object)
 
     def __init__(
@@ -72,7 +77,6 @@ class MainWindow(QMainWindow):
         self.setObjectName("mainWindow")
         self.setAcceptDrops(True)
         self._store = store
-        self._opened: dict[Task, Path] = {}
         self._appearance = appearance
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._output = OutputDialogs(
@@ -103,7 +107,6 @@ class MainWindow(QMainWindow):
         self.statusBar().setContentsMargins(gap, 0, gap, 0)
         self._connect()
         self._name_tabs()
-        self._show_recent_files()
         self._on_page_changed()
 
     @property
@@ -126,7 +129,11 @@ class MainWindow(QMainWindow):
 
     def show_task(self, task: Task) -> None:
         """Bring the page of a task to the top."""
-        self.show_page(next(page for page in self._pages if page.task is task))
+        self.show_page(self.page_of(task))
+
+    def page_of(self, task: Task) -> TaskPage:
+        """The page of a task."""
+        return next(page for page in self._pages if page.task is task)
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
@@ -136,38 +143,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def open_paths(self, paths: Sequence[Path]) -> None:
         """Open files, each in the tab of its task; bad ones are reported in that of the last."""
-        refused = [refusal for path in paths if (refusal := self._opened_in_vain(path))]
-        self._remember()
-        if not refused:
-            return
-        page, error, content = refused[-1]
-        self.show_page(page)
-        if len(refused) == 1:
-            page.show_error(error, content)
-        else:
-            page.show_errors([error for _, error, _ in refused])
-
-    def _opened_in_vain(self, path: Path) -> tuple[TaskPage, InputError, bytes] | None:
-        """Open a file; if it is bad, the page that it was meant for, why it is, and its content."""
-        content = b""
-        page = self.page
-        try:
-            content = read_bytes(path)
-            if is_run_file(content):
-                self.run_file_opened.emit(path)
-                return None
-            task = recognised_task(content, path.name)
-            page = next((page for page in self._pages if page.task is task), page)
-            self._tabs.setCurrentWidget(page)
-            page.open_file(content, path=path, writable=not _is_example(path))
-        except InputError as error:
-            return page, error, content
-        self._opened[page.task] = path.resolve()
-        if not _is_example(path):
-            self._store.remember_file(path.resolve())
-            self._show_recent_files()
-        self.tell(self.tr("{0} opened").format(path.name))
-        return None
+        self.files_chosen.emit(paths)
 
     def tell(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
@@ -183,27 +159,26 @@ class MainWindow(QMainWindow):
         self._state.restore()
         self.actions_.full_screen.setChecked(self.isFullScreen())
 
-    def reopen(self) -> None:
-        """Open what was open when the window was closed, as far as it is still there."""
-        # What is opened now is kept at once in place of what was open.
-        tab = self._store.tab()
-        self.open_paths([path for path in self._store.open_files() if path.is_file()])
-        for page in self._pages:
-            if page.task == tab:
-                self.show_page(page)
-
     @Slot()
-    def _remember(self) -> None:
+    def remember_documents(self) -> None:
         """Keep at once what is open, as no program knows how it ends."""
-        self._state.remember_documents(top=self.page, opened=self._opened)
+        self._state.remember_documents(top=self.page)
+
+    def show_recent(self, drafts: Sequence[KeptDraft], paths: Sequence[Path]) -> None:
+        """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
+        self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
+        for page in self._pages:
+            own = [draft_offer(kept) for kept in drafts if kept.task is page.task]
+            page.show_recent([*own, *file_offers(paths, page.task)])
 
     def _add_page(self, page: TaskPage) -> QAction:
         icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
         index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
-        page.open_requested.connect(self._on_open)
-        page.files_chosen.connect(self.open_paths)
+        page.open_requested.connect(self.open_requested)
+        page.files_chosen.connect(self.files_chosen)
+        page.draft_chosen.connect(self.draft_chosen)
         page.run_chosen.connect(self.run_chosen)
         action = QAction(TASK_NAMES[page.task], self)
         action.setShortcut(f"Ctrl+{index + 1}")
@@ -213,9 +188,6 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         actions = self.actions_
         for action, slot in (
-            (actions.open, self._on_open),
-            (actions.save, self._on_save),
-            (actions.save_as, self._on_save_as),
             (actions.undo, self._on_undo),
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
@@ -232,21 +204,17 @@ class MainWindow(QMainWindow):
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(lambda on: show_large(self, large=on))
         self._tabs.currentChanged.connect(self._on_page_changed)
-        self._tabs.currentChanged.connect(self._remember)
+        self._tabs.currentChanged.connect(self.remember_documents)
         self.menus.file_chosen.connect(self.open_path)
-        self.menus.forget_files_requested.connect(self._on_forget_files)
+        self.menus.draft_chosen.connect(self.draft_chosen)
+        self.menus.forget_files_requested.connect(self.forget_files_requested)
+        self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
         for page in self._pages:
             if page.history is not None:
                 page.history.indexChanged.connect(self._on_document_changed)
 
     def _name_tabs(self) -> None:
         self._tabs.tabBar().setAccessibleName(self.tr("Tasks"))
-
-    def _show_recent_files(self) -> None:
-        paths = self._store.recent_files()
-        self.menus.show_recent_files(paths)
-        for page in self._pages:
-            page.show_recent_files(paths)
 
     @Slot()
     def _on_page_changed(self) -> None:
@@ -257,7 +225,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_document_changed(self) -> None:
         page, history = self.page, self.page.history
-        name = page.document_name or TASK_NAMES[page.task]
+        own = untitled_name(page.task) if page.can_save else TASK_NAMES[page.task]
+        name = page.document_name or own
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
@@ -285,48 +254,6 @@ class MainWindow(QMainWindow):
         if page.can_save and (page.is_modified or page.document_file is None):
             return self.tr("It needs a file: first save what is shown.")
         return self._why_nothing_to_save() or self.tr("There is none for what is shown.")
-
-    @Slot()
-    def _on_open(self) -> None:
-        start = self.page.document_path or next(iter(self._store.recent_files()), Path.home())
-        chosen, _ = QFileDialog.getOpenFileName(
-            self,
-            self.tr("Open"),
-            str(start.parent if start.is_file() else start),
-            self.tr("Files of the contest, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
-        )
-        if chosen:
-            self.open_path(Path(chosen))
-
-    @Slot()
-    def _on_save(self) -> None:
-        if self.page.document_path is None:
-            self._on_save_as()
-        else:
-            self._save(self.page.document_path)
-
-    @Slot()
-    def _on_save_as(self) -> None:
-        suggestion = self.page.document_path or Path.home() / self.page.document_name
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save as"), str(suggestion), self.page.save_filter()
-        )
-        if chosen:
-            self._save(Path(chosen))
-
-    def _save(self, path: Path) -> None:
-        try:
-            self.page.save(path)
-        except OSError as error:
-            self.page.show_problem(
-                path.name, self.tr("The file was not saved: {0}.").format(detail_in_words(error))
-            )
-            return
-        self._opened[self.page.task] = path.resolve()
-        self._store.remember_file(path.resolve())
-        self._show_recent_files()
-        self._remember()
-        self.tell(self.tr("{0} saved").format(path.name))
 
     @Slot()
     def _on_undo(self) -> None:
@@ -362,18 +289,12 @@ class MainWindow(QMainWindow):
         state = self.windowState() & ~Qt.WindowState.WindowFullScreen
         self.setWindowState(state | Qt.WindowState.WindowFullScreen if full else state)
 
-    @Slot()
-    def _on_forget_files(self) -> None:
-        self._store.forget_files()
-        self._show_recent_files()
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.actions_.retranslate()
             self.menus.retranslate()
             self._name_tabs()
-            self._show_recent_files()
             self._on_page_changed()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -391,10 +312,6 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(not narrow)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._state.remember(top=self.page, opened=self._opened)
+        self._state.remember(top=self.page)
         super().closeEvent(event)
         self.closed.emit()
-
-
-def _is_example(path: Path) -> bool:
-    return path.parent == resource("examples")

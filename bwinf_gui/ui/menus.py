@@ -1,6 +1,7 @@
 """The menu bar: every action by its group, the examples, recent files, languages and colours."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +12,7 @@ from bwinf_gui.core.errors import Task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.empty_texts import file_pattern
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.theme import Scheme
@@ -21,13 +23,17 @@ class Menus(QObject):
 
     Signals:
         file_chosen: The path of an example or a recent file.
+        draft_chosen: The key of a draft.
         forget_files_requested: The list of recent files is to be emptied.
+        discard_drafts_requested: Drafts are to be thrown away.
         language_chosen: `de`, `en`, or an empty text for that of the system.
         scheme_chosen: A `Scheme`.
     """
 
     file_chosen = Signal(object)
+    draft_chosen = Signal(str)
     forget_files_requested = Signal()
+    discard_drafts_requested = Signal()
     language_chosen = Signal(str)
     scheme_chosen = Signal(object)
 
@@ -48,19 +54,29 @@ class Menus(QObject):
         self._schemes = self._choices(self._scheme, list(Scheme), self.scheme_chosen.emit)
         self._forget = QAction(self)
         self._forget.triggered.connect(self.forget_files_requested)
+        self._discard = QAction(self)
+        self._discard.triggered.connect(self.discard_drafts_requested)
         self._fill(tabs)
         self.retranslate()
 
-    def show_recent_files(self, paths: list[Path]) -> None:
-        """List the files opened last; those that are gone are grey."""
+    def show_recent(self, drafts: Sequence[Offer], paths: Sequence[Path]) -> None:
+        """List what was not saved, then the files opened last; those that are gone are grey."""
         self._recent.clear()
+        for offer in drafts:
+            action = self._recent.addAction(f"{_plain(offer.name)} – {_plain(offer.detail)}")
+            action.triggered.connect(partial(self.draft_chosen.emit, offer.key))
+        if drafts:
+            self._recent.addAction(self._discard)
+            self._recent.addSeparator()
         for number, path in enumerate(paths, start=1):
-            action = self._recent.addAction(f"&{number % 10} {path.name} – {path.parent}")
+            text = f"&{number % 10} {_plain(path.name)} – {_plain(str(path.parent))}"
+            action = self._recent.addAction(text)
             action.setEnabled(path.exists())
             action.triggered.connect(self._emitting(path))
         self._recent.addSeparator()
         self._recent.addAction(self._forget)
-        self._recent.setEnabled(bool(paths))
+        self._forget.setEnabled(bool(paths))
+        self._recent.setEnabled(bool(paths or drafts))
 
     def show_examples(self, task: Task) -> None:
         """Offer the examples of a task at once, those of the others in menus of their own."""
@@ -88,6 +104,7 @@ class Menus(QObject):
         self._language.setTitle(self.tr("&Language"))
         self._scheme.setTitle(self.tr("&Colours"))
         self._forget.setText(self.tr("&Clear this list"))
+        self._discard.setText(self.tr("&Throw away what was not saved …"))
         self._languages[""].setText(self.tr("As the &system"))
         for code, name in LANGUAGES.items():
             self._languages[code].setText(name)
@@ -97,7 +114,7 @@ class Menus(QObject):
 
     def _fill(self, tabs: list[QAction]) -> None:
         actions = self._actions
-        self._file.addAction(actions.open)
+        self._file.addActions([actions.new, actions.open])
         self._file.addMenu(self._recent)
         self._file.addMenu(self._examples)
         self._file.addSeparator()
@@ -143,3 +160,8 @@ class Menus(QObject):
             action.triggered.connect(lambda _=False, key=key: choose(key))
             actions[key] = action
         return actions
+
+
+def _plain(text: str) -> str:
+    """A text for a menu in which an ampersand is one."""
+    return text.replace("&", "&&")

@@ -1,13 +1,11 @@
 """How the window was left, and how it comes back: its place, its columns, its files."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from bwinf_gui.core.errors import Task
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.settings import SettingsFile
@@ -37,20 +35,18 @@ class WindowState:
             if sizes is not None:
                 columns.restore_sizes(sizes)
 
-    def remember(self, *, top: TaskPage, opened: Mapping[Task, Path]) -> None:
-        """Keep the state: the page on top, and which file was opened in which tab."""
-        self.remember_documents(top=top, opened=opened)
+    def remember(self, *, top: TaskPage) -> None:
+        """Keep the state, and the page on top."""
+        self.remember_documents(top=top)
         self._store.remember_window_state("geometry", self._window.saveGeometry())
         for name, columns in self._columns():
             self._store.remember_window_state(name, columns.save_sizes())
 
-    def remember_documents(self, *, top: TaskPage, opened: Mapping[Task, Path]) -> None:
+    def remember_documents(self, *, top: TaskPage) -> None:
         """Keep what a crash, too, is to leave: the page on top, and the files."""
         self._store.remember_tab(top.task)
-        paths = ((page, opened.get(page.task)) for page in self._pages)
-        # A document that was begun anew does not carry the name of the file before it.
-        shown = [path for page, path in paths if path and path.name == page.document_name]
-        self._store.remember_open_files(shown)
+        files = [page.document_file for page in self._pages]
+        self._store.remember_open_files([file for file in files if file is not None])
 
     def _open_first(self) -> None:
         """Take the usual size, or the whole screen where that does not fit with its frame."""

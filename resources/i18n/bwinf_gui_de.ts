@@ -111,6 +111,10 @@
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
         <source>&amp;Runs …</source>
         <translation>&amp;Läufe …</translation>
     </message>
@@ -1513,6 +1517,88 @@ Double-click or F2 to edit</source>
     <message>
         <source>Printed: {0}</source>
         <translation>Gedruckt: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>{0} opened</source>
+        <translation>{0} geöffnet</translation>
+    </message>
+    <message>
+        <source>Show the changes</source>
+        <translation>Änderungen zeigen</translation>
+    </message>
+    <message>
+        <source>Throw them away …</source>
+        <translation>Verwerfen …</translation>
+    </message>
+    <message>
+        <source>There are changes to this file that were not saved.</source>
+        <translation>Zu dieser Datei gibt es Änderungen, die nicht gespeichert wurden.</translation>
+    </message>
+    <message>
+        <source>The file was not saved: {0}.</source>
+        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} saved</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
+        <source>Another program has changed this file, so it was not saved over.</source>
+        <translation>Ein anderes Programm hat diese Datei geändert. Deshalb wurde sie nicht überschrieben.</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>Überschreiben</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>The file is no longer there. What you see is kept.</source>
+        <translation>Die Datei ist nicht mehr da. Was du hier siehst, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Save again</source>
+        <translation>Wieder speichern</translation>
+    </message>
+    <message>
+        <source>Another program has changed this file.</source>
+        <translation>Ein anderes Programm hat diese Datei geändert.</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine Fassung behalten</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Files of the contest, runs (*.txt *.in *{0});;All files (*)</source>
+        <translation>Dateien des Wettbewerbs, Läufe (*.txt *.in *{0});;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Throw away %n document(s) that were not saved?</source>
+        <translation>
+            <numerusform>Ein nicht gespeichertes Dokument verwerfen?</numerusform>
+            <numerusform>%n nicht gespeicherte Dokumente verwerfen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Verwerfen</translation>
     </message>
 </context>
 <context>
@@ -3001,10 +3087,6 @@ Double-click or F2 to edit</source>
 <context>
     <name>MainWindow</name>
     <message>
-        <source>{0} opened</source>
-        <translation>{0} geöffnet</translation>
-    </message>
-    <message>
         <source>Tasks</source>
         <translation>Aufgaben</translation>
     </message>
@@ -3027,26 +3109,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>There is none for what is shown.</source>
         <translation>Für das, was zu sehen ist, gibt es keinen.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Files of the contest, runs (*.txt *.in *{0});;All files (*)</source>
-        <translation>Dateien des Wettbewerbs, Läufe (*.txt *.in *{0});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Speichern unter</translation>
-    </message>
-    <message>
-        <source>The file was not saved: {0}.</source>
-        <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
-    </message>
-    <message>
-        <source>{0} saved</source>
-        <translation>{0} gespeichert</translation>
     </message>
     <message>
         <source>Copied: {0}</source>
@@ -3096,6 +3158,10 @@ Double-click or F2 to edit</source>
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
+        <source>&amp;Throw away what was not saved …</source>
+        <translation>Nicht Gespeichertes &amp;verwerfen …</translation>
+    </message>
+    <message>
         <source>As the &amp;system</source>
         <translation>Wie das S&amp;ystem</translation>
     </message>
@@ -3113,6 +3179,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Input error</source>
         <translation>Fehler in der Eingabe</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>Close this message</source>
@@ -4335,6 +4405,17 @@ Double-click or F2 to edit</source>
     <message>
         <source>at least {0}</source>
         <translation>mindestens {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Recent</name>
+    <message>
+        <source>not saved · {0}</source>
+        <translation>nicht gespeichert · {0}</translation>
+    </message>
+    <message>
+        <source>Untitled ({0})</source>
+        <translation>Unbenannt ({0})</translation>
     </message>
 </context>
 <context>

@@ -209,6 +209,16 @@
     </message>
 </context>
 <context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>Throw away %n document(s) that were not saved?</source>
+        <translation>
+            <numerusform>Throw away one document that was not saved?</numerusform>
+            <numerusform>Throw away %n documents that were not saved?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InputPanel</name>
     <message numerus="yes">
         <source>%n dice</source>

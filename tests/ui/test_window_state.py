@@ -1,5 +1,7 @@
 """The window comes back as it was left: its place, its columns, its files."""
 
+from contextlib import ExitStack, closing
+
 import pytest
 from driving import child, open_program
 from PySide6.QtCore import QByteArray, QRect, QSize
@@ -10,6 +12,8 @@ from bwinf_gui.core.errors import Task
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.drafts import Drafts
+from bwinf_gui.ui.files import Files
 from bwinf_gui.ui.main_window import MainWindow
 
 ROW, DICE = (resource("examples", name) for name in ("parkplatz0.txt", "wuerfel1.txt"))
@@ -21,7 +25,7 @@ class PlainPage(TaskPage):
     def __init__(self, task, appearance, parent):
         super().__init__(parent)
         self.task = task
-        self.name = ""
+        self.file = None
         self.columns = Columns(
             left=QLabel("input"),
             centre=QLabel("answer"),
@@ -33,18 +37,23 @@ class PlainPage(TaskPage):
 
     @property
     def document_name(self):
-        return self.name
+        return self.file.name if self.file else ""
+
+    @property
+    def document_file(self):
+        return self.file
 
     def open_file(self, content, *, path, writable):  # noqa: ARG002 - as the window calls it
-        self.name = path.name
+        self.file = path
 
     def columns_by_name(self):
         return {"0": self.columns}
 
 
 @pytest.fixture
-def opened(qtbot, store, appearance):
+def opened(qtbot, store, appearance, tmp_path):
     """Opens the window as the next start of the program does."""
+    stack = ExitStack()
 
     def open_window(*paths):
         window = MainWindow(
@@ -55,13 +64,16 @@ def opened(qtbot, store, appearance):
         qtbot.addWidget(window)
         window.restore()
         window.show()
-        window.reopen()
+        drafts = Drafts(pages=window.pages, folder=tmp_path / "drafts", parent=window)
+        stack.enter_context(closing(drafts))
+        Files(window=window, drafts=drafts, store=store).reopen()
         for path in paths:
             window.open_path(path)
         QApplication.processEvents()
         return window
 
-    return open_window
+    with stack:
+        yield open_window
 
 
 def left_at(place):
@@ -158,7 +170,7 @@ def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
 
 def test_a_document_begun_anew_does_not_bring_the_file_back(opened):
     window = opened(DICE)
-    window.page.name = ""
+    window.page.file = None
     window.close()
     window = opened()
     assert window.page.document_name == ""

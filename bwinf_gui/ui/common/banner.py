@@ -1,7 +1,8 @@
-"""The strip above a page that reports one input error, in place of a dialog."""
+"""The strip above a page that reports an error or tells a notice, in place of a dialog."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
@@ -12,23 +13,32 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.tab_order import put_before
+from bwinf_gui.ui.theme import set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
 _UNLIMITED = 16_777_215
 
 
+class Kind(Enum):
+    """How grave a message is; the value names its look."""
+
+    ERROR = "error"
+    NOTICE = "notice"
+
+
 @dataclass(frozen=True, slots=True)
 class BannerMessage:
-    """What the banner says: where the error is, why it is one, and what is shown meanwhile.
+    """What the banner says: what it is about, what is to be known, and what is shown meanwhile.
 
-    `further` are other errors, which are told in lines of their own before what is shown.
+    `further` are other messages, which are told in lines of their own before what is shown.
     """
 
     place: str
     reason: str
     remaining: str = ""
     further: "tuple[BannerMessage, ...]" = ()
+    kind: Kind = Kind.ERROR
 
     @property
     def plain(self) -> str:
@@ -56,8 +66,11 @@ class BannerAction:
     icon: str = ""
 
 
+_ICONS = {Kind.ERROR: ("error", Tint.ERROR), Kind.NOTICE: ("info", Tint.NOTICE)}
+
+
 class MessageBanner(QWidget):
-    """Shows one input error with its remedies; takes no room while there is none.
+    """Shows one message with what can be done; takes no room while there is none.
 
     Signals:
         closed: The banner has gone, by its button or by `dismiss`.
@@ -92,9 +105,12 @@ class MessageBanner(QWidget):
         return tuple(self._buttons)
 
     def show_message(self, message: BannerMessage, actions: Sequence[BannerAction] = ()) -> None:
-        """Show an error in place of any other, and read it out to screen readers."""
+        """Show a message in place of any other, and read it out to screen readers."""
         was_open = self._message is not None
         self._message = message
+        self._icon.show_icon(*_ICONS[message.kind])
+        set_style_property(self, "banner", message.kind.value)
+        self._retranslate()
         self._label.setText(message.rich)
         self.setAccessibleDescription(message.plain)
         self._replace_buttons(actions)
@@ -193,7 +209,8 @@ class MessageBanner(QWidget):
         QAccessible.updateAccessibility(event)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Input error"))
+        is_notice = self._message is not None and self._message.kind is Kind.NOTICE
+        self.setAccessibleName(self.tr("Notice") if is_notice else self.tr("Input error"))
         self._close.setToolTip(self.tr("Close this message"))
         self._close.setAccessibleName(self.tr("Close this message"))
 

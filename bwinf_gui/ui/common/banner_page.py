@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
-from PySide6.QtCore import QFileInfo, QLocale
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.core.errors import InputError, Task
-from bwinf_gui.core.recognition import task_of
+from bwinf_gui.core.errors import InputError
 from bwinf_gui.core.simulation.worker import WorkerError
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, MessageBanner
+from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, Kind, MessageBanner
 from bwinf_gui.ui.common.line_viewer import show_line
-from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.errors import failure_in_words, place_in_words, reason_in_words
 from bwinf_gui.ui.system_information import system_information
@@ -57,9 +53,13 @@ class BannerPage(TaskPage):
         message = _message(errors[:_MOST_ERRORS], remaining)
         self._banner.show_message(message, [self._other_file()])
 
-    def show_problem(self, title: str, text: str) -> None:
-        """Report something else that went wrong."""
-        self._banner.show_message(BannerMessage(title + ":" if title else "", text))
+    def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Report something else that went wrong, and what can be done."""
+        self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
+
+    def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Tell what should be known although nothing went wrong, and what can be done."""
+        self._banner.show_message(BannerMessage(title, text, kind=Kind.NOTICE), actions)
 
     def show_failure(self, title: str, error: Exception) -> None:
         """Report that something broke off; a mistake of a worker can be copied for a report."""
@@ -95,14 +95,3 @@ def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
         BannerMessage(f"{place_in_words(error)}:", reason_in_words(error)) for error in errors
     )
     return replace(first, remaining=remaining, further=tuple(others))
-
-
-def recent_entries(paths: Sequence[Path], task: Task, most: int = 5) -> list[Offer]:
-    """The files of a task among those opened last, with the day of their last change."""
-    entries = []
-    for path in paths:
-        if task_of(path) is task:
-            day = QFileInfo(str(path)).lastModified().date()
-            detail = QLocale().toString(day, QLocale.FormatType.ShortFormat)
-            entries.append(Offer(path, path.name, detail, str(path)))
-    return entries[:most]

@@ -1,7 +1,9 @@
 """What a tab edits: a value of core, the file it came from, and every change undoable."""
 
+import hashlib
+import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -17,30 +19,65 @@ Value = TypeVar("Value")
 class Draft:
     """Changes that were not saved: the content of a file as it would be, and which file that is.
 
-    `file` is None for what was never saved.
+    `key` tells documents apart, also two states of one file. `file` is None for what was never
+    saved; `digest` is that of the file's content when it was read or written last.
     """
 
+    key: str
     name: str
     file: Path | None
+    digest: str
     content: bytes
+
+
+@dataclass(eq=False, slots=True)
+class Origin(Generic[Value]):
+    """Which document a value belongs to, and what is known of its file.
+
+    All states of a document share one, so that undo never brings back what was true of the file
+    before it was saved.
+    """
+
+    name: str = ""
+    file: Path | None = None
+    writable: bool = False
+    saved: Value | None = None
+    """The value as the file has it, or as it was begun; None where that is not known."""
+    digest: str = ""
+    key: str = field(default_factory=lambda: uuid.uuid4().hex)
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Generic[Value]):
+    """A value, and the document it belongs to."""
+
+    value: Value | None
+    origin: Origin[Value]
+
+
+def digest_of(content: bytes) -> str:
+    """What tells versions of a file apart."""
+    return hashlib.sha256(content).hexdigest()
 
 
 class Document(QObject, Generic[Value]):
     """A value, its file and the history of its changes.
 
     `parse` reads the bytes of a file, given its name, and raises InputError; `write` gives the text
-    of a file. Where another document takes the place of changes that were not saved, undo brings
-    them back.
+    of a file. Where another document takes the place of one in which something was changed, undo
+    brings it back.
 
     Signals:
         changed: Another value is shown, by an edit, undo or another file.
-        file_changed: The value has another file, or was saved.
+        file_changed: The value has another file, was saved, or has changes to save from now on.
         opened: Another document is shown, and not an edit of the one before.
+        set_aside: The `Draft` of what was not saved, as another document takes its place.
     """
 
     changed = Signal()
     file_changed = Signal()
     opened = Signal()
+    set_aside = Signal(object)
 
     def __init__(
         self,
@@ -53,8 +90,8 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
-        self._held: Held[Value] = Held()
-        self.history.cleanChanged.connect(self.file_changed)
+        self._held: Held[Value] = Held(None, Origin())
+        self._is_modified = False
 
     @property
     def value(self) -> Value | None:
@@ -64,7 +101,7 @@ class Document(QObject, Generic[Value]):
     @property
     def saved(self) -> Value | None:
         """The value as its file has it, or as it was begun; None where that is not known."""
-        return self._held.saved
+        return self._held.origin.saved
 
     @property
     def is_empty(self) -> bool:
@@ -74,70 +111,109 @@ class Document(QObject, Generic[Value]):
     @property
     def file(self) -> Path | None:
         """The file that was read or written last; None for a value that has none."""
-        return self._held.file
+        return self._held.origin.file
 
     @property
-    def held(self) -> "Held[Value]":
+    def held(self) -> Held[Value]:
         """The value, and where it comes from."""
         return self._held
 
     @property
+    def key(self) -> str:
+        """What tells the document from others, also from another one of the same file."""
+        return self._held.origin.key
+
+    @property
     def path(self) -> Path | None:
         """The file to save to; None for an example and for what was never saved."""
-        return self._held.file if self._held.writable else None
+        return self.file if self._held.origin.writable else None
 
     @property
     def name(self) -> str:
         """What the value is called: the file's name, or an empty text."""
-        return self._held.name
+        return self._held.origin.name
 
     @property
     def is_modified(self) -> bool:
         """Whether there are changes that were not saved."""
-        return not self.history.isClean()
+        return self._is_modified
 
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show the value of a file; raises InputError and then keeps the old one."""
         value = self._parse(content, path.name)
-        self._replace(value, name=path.name, file=path, writable=writable)
+        origin = Origin(path.name, path, writable, value, digest_of(content))
+        self.show(Held(value, origin))
 
     def begin(self, value: Value) -> None:
-        """Show a new value that has no file."""
-        self._replace(value, name="", file=None, writable=False)
+        """Show a new value that has no file, and nothing worth saving yet."""
+        self.show(Held(value, Origin(saved=value)))
+
+    def make(self, value: Value, text: str) -> None:
+        """Show a value that was made up, as a change called `text`; it belongs to no file."""
+        origin = self._held.origin
+        is_own = self.value is not None and origin.file is None and not origin.name
+        self._push(text, Held(value, origin if is_own else Origin()))
 
     def restore(self, value: Value, *, name: str) -> None:
         """Show a value that had a file once, of which only the name is known."""
-        self._replace(value, name=name, file=None, writable=False)
+        self.show(Held(value, Origin(name, saved=value)))
 
     def recover(self, draft: Draft) -> None:
         """Show changes that were not saved; raises InputError and then keeps what is shown."""
         value = self._parse(draft.content, draft.name)
-        self._replace(value, name=draft.name, file=draft.file, writable=draft.file is not None)
-        self._held = replace(self._held, saved=None)
-        self.history.resetClean()
+        writable = draft.file is not None
+        origin: Origin[Value] = Origin(
+            draft.name, draft.file, writable, digest=draft.digest, key=draft.key
+        )
+        self.show(Held(value, origin))
 
     def show_like(self, other: "Document[Value]") -> None:
         """Show what another document shows, with what was not saved of it."""
         self.history.clear()
         self._hold(other.held)
-        if other.is_modified:
-            self.history.resetClean()
+
+    def show(self, held: Held[Value]) -> None:
+        """Show a document; undo brings the one before back if anything was changed in it."""
+        if not self._is_modified and not self.history.count():
+            self._hold(held)
+            return
+        name = held.origin.name
+        self._push(self.tr("Open {0}").format(name) if name else self.tr("Begin anew"), held)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
         value = self._held.value
-        if value is None or not self._holds_changes:
+        if value is None or self.is_empty or not self._is_modified:
             return None
-        return Draft(self.name, self.path, self._content(value))
+        return Draft(self.key, self.name, self.path, self._held.origin.digest, self._content(value))
 
     def save(self, path: Path) -> None:
         """Write the value in the contest's format; raises OSError."""
         value = self._held.value
         if value is None:
             return
-        write_atomically(path, self._content(value))
-        self._held = Held(value, name=path.name, file=path, writable=True, saved=value)
-        self.history.setClean()
+        content = self._content(value)
+        write_atomically(path, content)
+        origin = self._held.origin
+        origin.name, origin.file, origin.writable = path.name, path, True
+        origin.saved, origin.digest = value, digest_of(content)
+        self._is_modified = self._differs_from_file()
+        self.file_changed.emit()
+
+    def has_seen(self, content: bytes | None) -> bool:
+        """Whether the file had this content when it was read or written last."""
+        return content is not None and digest_of(content) == self._held.origin.digest
+
+    def keep_mine(self, content: bytes | None) -> None:
+        """Hold on to the value although the file has another content, or none to be read.
+
+        What is shown stands in no file any more, so it counts as not saved; saving it over that
+        content asks no more.
+        """
+        origin = self._held.origin
+        origin.saved = None
+        origin.digest = digest_of(content) if content is not None else ""
+        self._is_modified = self._differs_from_file()
         self.file_changed.emit()
 
     def change(self, value: Value, text: str) -> None:
@@ -145,45 +221,34 @@ class Document(QObject, Generic[Value]):
         if value != self._held.value:
             self.history.push(_Change(text, self._held.value, value, self._show))
 
-    @property
-    def _holds_changes(self) -> bool:
-        """Whether there is something that saving would keep."""
-        return self.is_modified and not self.is_empty
+    def _differs_from_file(self) -> bool:
+        """Whether saving would keep something that is kept nowhere yet."""
+        return self.value is not None and self.value != self.saved
 
     def _content(self, value: Value) -> bytes:
         # Comments of a file may hold any bytes; they come back as they were.
         return self._write(value).encode(errors="surrogateescape")
 
-    def _replace(self, value: Value, *, name: str, file: Path | None, writable: bool) -> None:
-        held = Held(value, name=name, file=file, writable=writable, saved=value)
-        if self._holds_changes:
-            text = self.tr("Open {0}").format(name) if name else self.tr("Begin anew")
-            self.history.push(_Change(text, self._held, held, self._hold))
-            self.history.setClean()
-        else:
-            self.history.clear()
-            self._hold(held)
+    def _push(self, text: str, held: Held[Value]) -> None:
+        self.history.push(_Change(text, self._held, held, self._hold))
 
-    def _hold(self, held: "Held[Value]") -> None:
+    def _hold(self, held: Held[Value]) -> None:
+        unsaved = self.draft() if held.origin is not self._held.origin else None
         self._held = held
+        self._is_modified = self._differs_from_file()
+        if unsaved is not None:
+            self.set_aside.emit(unsaved)
         self.changed.emit()
         self.file_changed.emit()
         self.opened.emit()
 
     def _show(self, value: Value | None) -> None:
-        self._held = replace(self._held, value=value)
+        was_modified = self._is_modified
+        self._held = Held(value, self._held.origin)
+        self._is_modified = self._differs_from_file()
         self.changed.emit()
-
-
-@dataclass(frozen=True, slots=True)
-class Held(Generic[Value]):
-    """A value, and where it comes from."""
-
-    value: Value | None = None
-    name: str = ""
-    file: Path | None = None
-    writable: bool = False
-    saved: Value | None = None
+        if self._is_modified is not was_modified:
+            self.file_changed.emit()
 
 
 class _Change(QUndoCommand, Generic[Value]):

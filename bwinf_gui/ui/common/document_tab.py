@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from bwinf_gui.core.errors import Task
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.banner_page import BannerPage, recent_entries
+from bwinf_gui.ui.common.banner_page import BannerPage
 from bwinf_gui.ui.common.columns import Column, Columns, Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.document import Document, Draft
@@ -23,7 +23,7 @@ from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tab_order import order_by_sight
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.common.tool_row import ToolRow
-from bwinf_gui.ui.empty_texts import empty_texts
+from bwinf_gui.ui.empty_texts import empty_texts, file_pattern
 
 
 class DocumentTab(BannerPage):
@@ -91,6 +91,11 @@ class DocumentTab(BannerPage):
         return self._file.name
 
     @property
+    def document_key(self) -> str:
+        """What tells the document from all others."""
+        return self._file.key
+
+    @property
     def document_path(self) -> Path | None:
         """Where the document is saved, None where it was not yet."""
         return self._file.path
@@ -137,6 +142,14 @@ class DocumentTab(BannerPage):
         """Write the document in the contest's format; raises OSError."""
         self._file.save(path)
 
+    def has_seen(self, content: bytes | None) -> bool:
+        """Whether the file of the document had this content when it was read or written last."""
+        return self._file.has_seen(content)
+
+    def keep_mine(self, content: bytes | None) -> None:
+        """Hold on to the document although its file has another content, or none to be read."""
+        self._file.keep_mine(content)
+
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
         return self._file.draft()
@@ -159,6 +172,10 @@ class DocumentTab(BannerPage):
     def begin(self) -> None:
         """Begin a document of one's own, by the third button of the empty page."""
 
+    def suggested_name(self) -> str:
+        """What a file for a document without one could be called."""
+        return file_pattern(self.task).replace("*", "")
+
     def remaining(self) -> str:
         """Say what is still shown beneath a report."""
         if self._file.is_empty:
@@ -169,9 +186,9 @@ class DocumentTab(BannerPage):
         """The columns of the pages, by the number of the page."""
         return {str(number): page.columns for number, page in enumerate(self._pages)}
 
-    def show_recent_files(self, paths: list[Path]) -> None:
-        """Offer files of the task that were opened before."""
-        self._empty.set_recent(recent_entries(paths, self.task))
+    def show_recent(self, offers: Sequence[Offer]) -> None:
+        """Offer what was opened or edited before: a path, or the key of a draft."""
+        self._empty.set_recent(offers)
 
     def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
         """Offer runs to go on with."""
@@ -261,9 +278,10 @@ class DocumentTab(BannerPage):
     def _connect(self) -> None:
         self._file.changed.connect(self._on_document_changed)
         self._file.file_changed.connect(self.document_changed)
+        self._file.set_aside.connect(self.set_aside)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
-        self._empty.recent_chosen.connect(lambda path: self.files_chosen.emit([path]))
+        self._empty.recent_chosen.connect(self._on_recent_chosen)
         self._empty.unfinished_chosen.connect(self.run_chosen)
         self._empty.third_requested.connect(self.begin)
         self._page_switch.chosen.connect(self._on_page_chosen)
@@ -298,6 +316,13 @@ class DocumentTab(BannerPage):
         for switch in (self._page_switch, self._input_button, self._column_switch):
             switch.setEnabled(not self._file.is_empty)
         self.document_changed.emit()
+
+    @Slot(object)
+    def _on_recent_chosen(self, key: object) -> None:
+        if isinstance(key, Path):
+            self.files_chosen.emit([key])
+        else:
+            self.draft_chosen.emit(key)
 
     @Slot()
     def _on_page_chosen(self) -> None:

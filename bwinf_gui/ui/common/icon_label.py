@@ -21,6 +21,11 @@ class IconLabel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         appearance.changed.connect(self.update)
 
+    def show_icon(self, name: str, tint: Tint) -> None:
+        """Show another icon."""
+        self._name, self._tint = name, tint
+        self.update()
+
     def set_side(self, side: int) -> None:
         """Give the icon its size."""
         self.setFixedSize(side, side)

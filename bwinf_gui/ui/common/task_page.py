@@ -9,6 +9,7 @@ from PySide6.QtGui import QUndoStack
 from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.simulation.store import KeptRun
 from bwinf_gui.ui.common.answer_page import AnswerPage
+from bwinf_gui.ui.common.banner import BannerAction
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.document import Draft
 from bwinf_gui.ui.common.offer_list import Offer
@@ -22,6 +23,8 @@ class TaskPage(AnswerPage):
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
         files_chosen: The paths of files that were dropped, or of a recent one, as a list.
+        draft_chosen: The key of a draft that is to be shown.
+        set_aside: The `Draft` of what was not saved, as another document takes its place.
         run_chosen: The number of an unfinished run to go on with.
     """
 
@@ -29,6 +32,8 @@ class TaskPage(AnswerPage):
     document_changed = Signal()
     open_requested = Signal()
     files_chosen = Signal(object)
+    draft_chosen = Signal(str)
+    set_aside = Signal(object)
     run_chosen = Signal(object)
 
     task: Task
@@ -41,6 +46,11 @@ class TaskPage(AnswerPage):
     @property
     def document_name(self) -> str:
         """The name of the open file, empty where there is none."""
+        return ""
+
+    @property
+    def document_key(self) -> str:
+        """What tells the document from all others."""
         return ""
 
     @property
@@ -66,6 +76,18 @@ class TaskPage(AnswerPage):
         """Write the document; raises OSError."""
         raise NotImplementedError
 
+    def new(self) -> None:
+        """Begin a document of one's own."""
+        raise NotImplementedError
+
+    def has_seen(self, content: bytes | None) -> bool:
+        """Whether the file of the document had this content when it was read or written last."""
+        raise NotImplementedError
+
+    def keep_mine(self, content: bytes | None) -> None:
+        """Hold on to the document although its file has another content, or none to be read."""
+        raise NotImplementedError
+
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
         return None
@@ -76,6 +98,10 @@ class TaskPage(AnswerPage):
 
     def show_like(self, page: "TaskPage") -> None:
         """Show the document of another page of the task, with what was not saved of it."""
+        raise NotImplementedError
+
+    def suggested_name(self) -> str:
+        """What a file for a document without one could be called."""
         raise NotImplementedError
 
     def save_filter(self) -> str:
@@ -95,8 +121,16 @@ class TaskPage(AnswerPage):
         """Report several input errors at once."""
         raise NotImplementedError
 
-    def show_problem(self, title: str, text: str) -> None:
-        """Report something else that went wrong."""
+    def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Report something else that went wrong, and what can be done."""
+        raise NotImplementedError
+
+    def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Tell what should be known although nothing went wrong, and what can be done."""
+        raise NotImplementedError
+
+    def dismiss_message(self) -> None:
+        """Take a report or a notice away, as its reason is gone."""
         raise NotImplementedError
 
     def show_failure(self, title: str, error: Exception) -> None:
@@ -107,8 +141,8 @@ class TaskPage(AnswerPage):
         """The columns whose widths are kept, each by a name of its own."""
         return {}
 
-    def show_recent_files(self, paths: list[Path]) -> None:
-        """Offer files that were opened before."""
+    def show_recent(self, offers: Sequence[Offer]) -> None:
+        """Offer what was opened or edited before: a path, or the key of a draft."""
 
     def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
         """Offer runs to go on with, each by its number."""

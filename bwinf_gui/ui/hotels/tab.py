@@ -10,7 +10,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_hotels
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
-from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.ui.hotels.input_panel import InputPanel
 from bwinf_gui.ui.hotels.random_trip import RandomTripButton
 from bwinf_gui.ui.hotels.solution import Solution
@@ -63,6 +63,10 @@ class HotelsTab(DocumentTab):
         self._content.currentChanged.connect(self._on_page_shown)
         self._on_page_shown()
 
+    def new(self) -> None:
+        """Begin with a way without hotels."""
+        self._document.begin(NEW_ROUTE)
+
     def begin(self) -> None:
         """Begin with a route of chance."""
         self._random.make()
@@ -88,7 +92,7 @@ class HotelsTab(DocumentTab):
 
     @Slot(object)
     def _on_route_made(self, route: Route) -> None:
-        self._document.change(route, self.tr("random trip"))
+        self._document.make(route, self.tr("random trip"))
 
     @Slot()
     def _on_changed(self) -> None:

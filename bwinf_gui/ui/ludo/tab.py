@@ -82,9 +82,13 @@ class DiceTab(DocumentTab):
         self._keys.set_enabled(enabled=False)
         self._game.shown.connect(lambda shown: self._keys.set_enabled(enabled=shown))
 
-    def begin(self) -> None:
+    def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""
         self._document.begin(OWN_DICE)
+
+    def begin(self) -> None:
+        """The third button of the empty page begins anew too."""
+        self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""

@@ -20,12 +20,6 @@ class NimDocument(Document[Game]):
         """The game; a first one before anything is opened."""
         return self.value or Game(Start(FIRST_ROWS), FIRST_PLAYERS, 0)
 
-    @property
-    def is_modified(self) -> bool:
-        """Whether the start was changed; turns are not saved."""
-        saved = self.saved
-        return self.value is not None and (saved is None or saved.start != self.value.start)
-
     def take(self, index: int, move: Move, text: str) -> None:
         """Make a person's move in a state of the game; raises ValueError where it is none."""
         self.change(self.game.with_move(index, move), text)
@@ -56,6 +50,11 @@ class NimDocument(Document[Game]):
         rows = self.game.start.rows
         if len(rows) > 1:
             self.set_rows(rows[:-1], text)
+
+    def _differs_from_file(self) -> bool:
+        """Only the start is saved, not the turns."""
+        saved = self.saved
+        return self.value is not None and (saved is None or saved.start != self.value.start)
 
     def _parsed(self, content: bytes, name: str) -> Game:
         return Game.begun(parse_start(content, name), self.game.players, new_seed())

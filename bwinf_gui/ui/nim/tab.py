@@ -59,10 +59,14 @@ class NimTab(DocumentTab):
         self._play.shown.connect(self._on_play_shown)
         self._on_play_shown(shown=False)
 
-    def begin(self) -> None:
+    def new(self) -> None:
         """Begin a game of one's own."""
         self._document.begin(Game.begun(Start(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
         self._play.take_focus()
+
+    def begin(self) -> None:
+        """The third button of the empty page begins anew too."""
+        self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept tournament, and play it on where that is wanted."""
@@ -81,6 +85,10 @@ class NimTab(DocumentTab):
     def untitled(self) -> str:
         """What a start without a file is called in a sentence."""
         return self.tr("your own game")
+
+    def suggested_name(self) -> str:
+        """What a file for a start without one could be called."""
+        return "nim.in"
 
     def save_filter(self) -> str:
         """What files of the tab are called in the dialog that saves them."""

@@ -66,7 +66,7 @@ class RowEditor(QObject):
 
     def replace_row(self, row: Row) -> None:
         """Show a row of chance."""
-        self._document.change(row, self.tr("random row"))
+        self._document.make(row, self.tr("random row"))
 
     @Slot(object, QPoint)
     def open_menu(self, target: Target, point: QPoint) -> None:

@@ -257,7 +257,6 @@ class ParkingPage(ContentPage):
     @Slot(object)
     def _on_row_made(self, row: Row) -> None:
         self._editor.replace_row(row)
-        self._begin()
 
     @Slot(int)
     def _on_spot_box_changed(self, number: int) -> None:

@@ -9,7 +9,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_parking
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
-from bwinf_gui.ui.parking.document import ParkingDocument
+from bwinf_gui.ui.parking.document import NEW_ROW, ParkingDocument
 from bwinf_gui.ui.parking.page import ParkingPage
 
 
@@ -34,6 +34,10 @@ class ParkingTab(DocumentTab):
         self._keys = PlaybackKeys(playback=self._parking.playback, parent=self)
         document.changed.connect(self._on_changed)
         self._on_changed()
+
+    def new(self) -> None:
+        """Begin with a short row without cross cars."""
+        self._document.begin(NEW_ROW)
 
     def begin(self) -> None:
         """Begin with a row of chance."""

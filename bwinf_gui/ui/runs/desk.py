@@ -45,7 +45,6 @@ class RunsDesk(QObject):
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
         window.actions_.runs.triggered.connect(self._on_runs)
-        window.run_file_opened.connect(self._on_run_file)
         window.run_chosen.connect(self._on_run_chosen)
         window.closed.connect(self._on_closed)
 
@@ -59,6 +58,11 @@ class RunsDesk(QObject):
                     "The file of kept runs was damaged. It is now {0}; a new one was begun."
                 ).format(aside),
             )
+
+    @Slot(object)
+    def take_in(self, path: Path) -> None:
+        """Keep the run of a file, and show it in the list."""
+        self._open_dialog().take_in(path)
 
     def _open_dialog(self) -> RunsDialog:
         if self._dialog is None:
@@ -96,10 +100,6 @@ class RunsDesk(QObject):
     @Slot()
     def _on_runs(self) -> None:
         self._open_dialog()
-
-    @Slot(object)
-    def _on_run_file(self, path: Path) -> None:
-        self._open_dialog().take_in(path)
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:
