@@ -584,6 +584,10 @@
         <translation>Bereit zum Vergleichen</translation>
     </message>
     <message>
+        <source>The comparison was stopped ({0}). It is kept.</source>
+        <translation>Der Vergleich wurde angehalten ({0}). Er bleibt erhalten.</translation>
+    </message>
+    <message>
         <source>The comparison broke off</source>
         <translation>Der Vergleich ist abgebrochen</translation>
     </message>
@@ -1019,6 +1023,10 @@ Double-click or F2 to edit</source>
         <source>Show the input over the answer</source>
         <translation>Eingabe über der Antwort zeigen</translation>
     </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>EmptyTexts</name>
@@ -1232,6 +1240,10 @@ Double-click or F2 to edit</source>
         <translation>Exakt: W{0} gegen W{1}</translation>
     </message>
     <message>
+        <source>Exact ({0}): die {1} against die {2}</source>
+        <translation>Exakt ({0}): Würfel {1} gegen Würfel {2}</translation>
+    </message>
+    <message>
         <source> ({0} of {1})</source>
         <translation> ({0} von {1})</translation>
     </message>
@@ -1344,6 +1356,10 @@ Double-click or F2 to edit</source>
             <numerusform>Ein Paar bleibt ungelöst:</numerusform>
             <numerusform>%n Paare bleiben ungelöst:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>before the change</source>
+        <translation>vor der Änderung</translation>
     </message>
     <message>
         <source>Not every pair was solved</source>
@@ -5360,6 +5376,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>exact chance</source>
         <translation>exakte Chance</translation>
+    </message>
+    <message>
+        <source>The tournament was stopped ({0}). It is kept.</source>
+        <translation>Das Turnier wurde angehalten ({0}). Es bleibt erhalten.</translation>
     </message>
     <message>
         <source>The tournament broke off</source>

@@ -1,6 +1,7 @@
 """What a tab asks of each of its pages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -8,6 +9,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from bwinf_gui.ui.common.answer_page import AnswerPage
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.metrics import Metrics
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """A run that stopped because its document is shown no more, and how to go on with it."""
+
+    title: str
+    text: str
+    go_on: Callable[[], None]
 
 
 class ContentPage(AnswerPage):
@@ -18,12 +28,14 @@ class ContentPage(AnswerPage):
         refused: The InputError that keeps something from being computed.
         failed: What broke off and why, as two texts; what was computed stays.
         broke_off: The same as a text and an exception.
+        interrupted: An `Interruption`: another document took the place of one that was computed.
     """
 
     changed = Signal()
     refused = Signal(object)
     failed = Signal(str, str)
     broke_off = Signal(str, object)
+    interrupted = Signal(object)
 
     columns: Columns
     symbol = ""

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from bwinf_gui.core.errors import Task
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.banner import BannerAction
 from bwinf_gui.ui.common.banner_page import BannerPage
 from bwinf_gui.ui.common.columns import Column, Columns, Width
-from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.content_page import ContentPage, Interruption
 from bwinf_gui.ui.common.document import Document, Draft
 from bwinf_gui.ui.common.empty_page import EmptyPage
 from bwinf_gui.ui.common.empty_pictures import Picture
@@ -133,8 +134,9 @@ class DocumentTab(BannerPage):
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show a file; raises InputError and then keeps what is shown."""
-        self._file.open(content, path=path, writable=writable)
+        # First, since opening may have something to tell of what was shown before.
         self.dismiss_message()
+        self._file.open(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
 
@@ -295,6 +297,7 @@ class DocumentTab(BannerPage):
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
             page.broke_off.connect(self.show_failure)
+            page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
             page.columns.column_changed.connect(self._order_keys)
@@ -316,6 +319,12 @@ class DocumentTab(BannerPage):
         for switch in (self._page_switch, self._input_button, self._column_switch):
             switch.setEnabled(not self._file.is_empty)
         self.document_changed.emit()
+
+    @Slot(object)
+    def _on_interrupted(self, interruption: Interruption) -> None:
+        go_on = BannerAction(self.tr("Go on"), interruption.go_on, icon="play")
+        title = f"{interruption.title or self.untitled()}:"
+        self.show_notice(title, interruption.text, [go_on])
 
     @Slot(object)
     def _on_recent_chosen(self, key: object) -> None:

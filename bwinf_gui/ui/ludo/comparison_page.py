@@ -18,7 +18,9 @@ from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.places import solver_folder
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
-from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.content_page import ContentPage, Interruption
+from bwinf_gui.ui.common.counts import Counts
+from bwinf_gui.ui.common.document import Held
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.run_bar import RunState
 from bwinf_gui.ui.engine import Engine
@@ -72,6 +74,7 @@ class ComparisonPage(ContentPage):
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
         self._played: Dice = ()
+        self._begun: Held[Dice] | None = None
         self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = InputPanel(
@@ -85,6 +88,7 @@ class ComparisonPage(ContentPage):
             run=exact_run,
             bar=self._answer.exact_bar,
             wanted=self._wanted_exactly,
+            title=lambda: document.name,
             appearance=appearance,
             parent=self,
         )
@@ -93,7 +97,7 @@ class ComparisonPage(ContentPage):
         self._connect()
         self.set_preset(BWINF)
         self._exact.check_dice()
-        KeptSolutions(library=library, run=exact_run, name=lambda: document.name, parent=self)
+        KeptSolutions(library=library, run=exact_run, parent=self)
 
     @property
     def is_running(self) -> bool:
@@ -240,6 +244,7 @@ class ComparisonPage(ContentPage):
             return
         self._pair, self._pair_in_chart = (0, 1), False
         self._played = self._document.dice
+        self._begun = self._document.held
         self._run.start(comparison, title=self._document.name)
         self._show_pair(self._pair, in_chart=False)
 
@@ -250,6 +255,7 @@ class ComparisonPage(ContentPage):
             return
         if progress.finish is not None:
             self.input.set_games(progress.comparison.most_games * MORE_GAMES)
+        self._begun = self._document.held
         self._run.start(self._new_comparison(), title=self._document.name, earlier=progress)
 
     def _new_comparison(self) -> Comparison:
@@ -346,7 +352,7 @@ class ComparisonPage(ContentPage):
     def _on_dice_changed(self) -> None:
         """Results belong to their dice: other dice have others or none, undo brings them back."""
         self._exact.check_dice()
-        self._run.stop()
+        self._break_off()
         known = self._results.of(self._document.dice)
         kept = None if known else self._library.latest_of(self._document.dice)
         value = self._library.value(kept) if kept else None
@@ -357,6 +363,23 @@ class ComparisonPage(ContentPage):
         self._played = self._document.dice
         self._run.show_kept(*(known or (None, None)))
         self._show_pair(self._pair, in_chart=False)
+
+    def _break_off(self) -> None:
+        """End a run whose dice are shown no more, and offer to go on with it."""
+        progress, begun = self._run.progress, self._begun
+        if not self._run.is_active or progress is None or begun is None:
+            return
+        self._run.stop()
+        number = self._run.numbering()
+
+        def go_on() -> None:
+            self._document.show(begun)
+            self.show_run(progress, number())
+            self.toggle()
+
+        text = self.tr("The comparison was stopped ({0}). It is kept.")
+        games = Counts().games(progress.games)
+        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
     def _on_redraw_due(self) -> None:

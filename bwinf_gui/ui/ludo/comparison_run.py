@@ -1,5 +1,7 @@
 """One comparison on its way: what is particular to it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from bwinf_gui.core.simulation.command import compare_command
@@ -27,7 +29,12 @@ class ComparisonRun(GamesRun[Progress]):
     @property
     def number(self) -> int | None:
         """The number under which the run is kept, None where it is not."""
-        return self._keeper.number if self._keeper else self._number
+        return self.numbering()()
+
+    def numbering(self) -> Callable[[], int | None]:
+        """Tells the number of the present run, which it gets a moment after it began."""
+        keeper, number = self._keeper, self._number
+        return lambda: keeper.number if keeper else number
 
     def start(self, comparison: Comparison, *, title: str, earlier: Progress | None = None) -> None:
         """Play and keep a comparison; `earlier` is how far it was before, to go on from."""

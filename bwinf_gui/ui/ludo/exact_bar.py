@@ -24,6 +24,7 @@ class ExactBar(QFrame):
         super().__init__(parent)
         self.setObjectName("exactBar")
         self._solving: Solving | None = None
+        self._whose = ""
         self._what, self._left = ElidedLabel(self), QLabel(self)
         self._what.setObjectName("exactWhat")
         self._left.setProperty("role", "hint")
@@ -38,9 +39,12 @@ class ExactBar(QFrame):
         self.retranslate()
         self.show_solving(None)
 
-    def show_solving(self, solving: Solving | None) -> None:
-        """Show how far a solution is; None hides the line."""
-        self._solving = solving
+    def show_solving(self, solving: Solving | None, *, whose: str = "") -> None:
+        """Show how far a solution is; None hides the line.
+
+        `whose` tells of its dice where others are shown meanwhile.
+        """
+        self._solving, self._whose = solving, whose
         self.setVisible(solving is not None)
         if solving is None:
             return
@@ -53,11 +57,13 @@ class ExactBar(QFrame):
         self._bar.setAccessibleName(self.tr("Progress of the exact solution"))
         self._cancel.setText(self.tr("Cancel"))
         self._cancel.setToolTip(self.tr("Break off the exact solution; solved pairs stay (Esc)"))
-        self.show_solving(self._solving)
+        self.show_solving(self._solving, whose=self._whose)
 
     def _in_words(self, solving: Solving) -> str:
         a, b = solving.names[solving.current]
         pair = self.tr("Exact: die {0} against die {1}").format(a, b)
+        if self._whose:
+            pair = self.tr("Exact ({0}): die {1} against die {2}").format(self._whose, a, b)
         if len(solving.names) == 1:
             return pair
         return pair + self.tr(" ({0} of {1})").format(solving.current + 1, len(solving.names))

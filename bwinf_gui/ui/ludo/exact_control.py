@@ -89,6 +89,7 @@ class ExactControl(QObject):
         run: ExactRun,
         bar: ExactBar,
         wanted: Callable[[], tuple[Comparison, Pair] | None],
+        title: Callable[[], str],
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
@@ -96,6 +97,7 @@ class ExactControl(QObject):
         self._run = run
         self._bar = bar
         self._wanted = wanted
+        self._title = title
         self._asked: tuple[ExactAnswers, Dice, Rules] | None = None
         self._table = ExactTable()
         self.button = ExactButton(appearance=appearance, parent=parent)
@@ -142,10 +144,9 @@ class ExactControl(QObject):
         self._run.stop()
 
     def check_dice(self) -> None:
-        """Adapt to other dice: end a solution whose dice are gone."""
-        wanted = self._wanted()
-        self._run.stop_without(wanted[0].dice if wanted else ())
-        self.button.set_possible(possible=wanted is not None)
+        """Adapt to other dice; a solution that is under way goes on."""
+        self.button.set_possible(possible=self._wanted() is not None)
+        self._on_progressed()
 
     def retranslate(self) -> None:
         """Put what the panel says into the current language."""
@@ -255,11 +256,22 @@ class ExactControl(QObject):
         cost = self._run.cost(list(names))
         if cost is not None and cost.possible:
             self.started.emit(comparison)
-            self._run.start(cost.possible, [names[one.question] for one in cost.possible])
+            named = [names[one.question] for one in cost.possible]
+            self._run.start(cost.possible, title=self._title(), names=named)
 
     @Slot()
     def _on_progressed(self) -> None:
-        self._bar.show_solving(self._run.solving)
+        solving = self._run.solving
+        self._bar.show_solving(solving, whose=self._whose(solving) if solving else "")
+
+    def _whose(self, solving: Solving) -> str:
+        """Whose dice are being solved, empty where they are the ones that are shown."""
+        wanted = self._wanted()
+        dice = {die for one in solving.estimates for die in one.question.dice}
+        if wanted is not None and dice <= {*wanted[0].dice}:
+            return ""
+        same = solving.title == self._title()
+        return self.tr("before the change") if same else solving.title
 
     @Slot(object)
     def _on_ended(self, solving: Solving) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.core.ludo.dice import Dice
 from bwinf_gui.core.ludo.exact.answering import Progress, Workshop, answers
 from bwinf_gui.core.ludo.exact.estimate import Estimate
 from bwinf_gui.core.ludo.exact.machine import Machine
@@ -23,11 +22,12 @@ from bwinf_gui.ui.ludo.exact_assessment import Assessment, Cost, assessed, cost_
 class Solving:
     """What is being solved: the questions, what they are called, and how far that is.
 
-    `names` are the numbers of the two dice of each question; `seconds_left` is None before
-    there is enough to tell.
+    `title` is what their dice are called together, `names` are the numbers of the two dice of each
+    question; `seconds_left` is None before there is enough to tell.
     """
 
     estimates: tuple[Estimate, ...]
+    title: str
     names: tuple[tuple[int, int], ...]
     progress: Progress
     seconds_left: float | None = None
@@ -63,7 +63,7 @@ class ExactRun(QObject):
         assessed: More is known about what answers take.
         progressed: The work went on; at most 50 times a second.
         solved: There are new answers.
-        found: The new `Solution`s of a run, as a list.
+        found: The new `Solution`s of a run, as a list, and what their dice are called together.
         started: A run began.
         ended: The run is over; its `Solving`.
         failed: The exception that ended a run or kept the machine from being measured.
@@ -72,7 +72,7 @@ class ExactRun(QObject):
     assessed = Signal()
     progressed = Signal()
     solved = Signal()
-    found = Signal(object)
+    found = Signal(object, str)
     started = Signal()
     ended = Signal(object)
     failed = Signal(object)
@@ -144,12 +144,14 @@ class ExactRun(QObject):
         """Whether the chances of all positions of a question are kept."""
         return self._tables is not None and self._tables.holds(question.dice, question.rules)
 
-    def start(self, estimates: Sequence[Estimate], names: Sequence[tuple[int, int]]) -> None:
-        """Solve what was looked at before."""
+    def start(
+        self, estimates: Sequence[Estimate], *, title: str, names: Sequence[tuple[int, int]]
+    ) -> None:
+        """Solve what was looked at before; other dice may be shown meanwhile."""
         self.stop()
         self.stop_assessing()
         estimates = tuple(estimates)
-        self._solving = Solving(estimates, tuple(names), Progress.before(estimates))
+        self._solving = Solving(estimates, title, tuple(names), Progress.before(estimates))
         self._began = None
         threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
@@ -170,13 +172,6 @@ class ExactRun(QObject):
         if self._job is not None:
             self._job.stop()
 
-    def stop_without(self, dice: Dice) -> None:
-        """End the run if it is about dice that are no more there."""
-        if self._solving is not None:
-            wanted = {die for one in self._solving.estimates for die in one.question.dice}
-            if not wanted <= set(dice):
-                self.stop()
-
     @Slot(object)
     def _on_assessed(self, assessment: Assessment) -> None:
         self._assessment = self._assessment.joined(assessment)
@@ -192,7 +187,7 @@ class ExactRun(QObject):
         new = [one for one in progress.answers[old:] if isinstance(one, Solution)]
         if new:
             self.answers = self.answers.joined(new)
-            self.found.emit(new)
+            self.found.emit(new, solving.title)
             self.solved.emit()
         self.progressed.emit()
 

@@ -1,6 +1,6 @@
 """Exact answers that outlive the session: kept when they are found, known at the next start."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Slot
 
@@ -12,15 +12,12 @@ from bwinf_gui.ui.runs.library import Library
 
 
 class KeptSolutions(QObject):
-    """Brings the library and the solver together; `name` is what the dice are called."""
+    """Brings the library and the solver together."""
 
-    def __init__(
-        self, *, library: Library, run: ExactRun, name: Callable[[], str], parent: QObject
-    ) -> None:
+    def __init__(self, *, library: Library, run: ExactRun, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._run = run
-        self._name = name
         library.opened.connect(self._recall)
         run.found.connect(self._on_found)
         self._recall()
@@ -29,8 +26,8 @@ class KeptSolutions(QObject):
     def _recall(self) -> None:
         self._run.take_over(self._library.solutions())
 
-    @Slot(object)
-    def _on_found(self, found: Sequence[Solution]) -> None:
+    @Slot(object, str)
+    def _on_found(self, found: Sequence[Solution], title: str) -> None:
         for solution in found:
             command = exact_command(solution.question)
-            self._library.keep(SOLUTIONS, solution, title=self._name(), command=command)
+            self._library.keep(SOLUTIONS, solution, title=title, command=command)

@@ -21,13 +21,16 @@ from bwinf_gui.core.tables import Table
 from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
-from bwinf_gui.ui.common.content_page import ContentPage
+from bwinf_gui.ui.common.content_page import ContentPage, Interruption
+from bwinf_gui.ui.common.counts import Counts
+from bwinf_gui.ui.common.document import Held
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.run_bar import RunState
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.nim.document import NimDocument
+from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.ui.nim.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.ui.nim.tournament_run import ChancesRun, TournamentRun
@@ -61,6 +64,7 @@ class TournamentPage(ContentPage):
         self._document = document
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
+        self._begun: Held[Game] | None = None
         self._played: dict[Position, dict[Pair, Progress]] = {}
         self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
@@ -176,6 +180,7 @@ class TournamentPage(ContentPage):
             self._input.set_games(min(MOST_GAMES, progress.tournament.games * MORE_GAMES))
         tournament = self._input.tournament(self._rows)
         document = self._document
+        self._begun = document.held
         self._run.start(
             tournament,
             title=document.name,
@@ -285,7 +290,7 @@ class TournamentPage(ContentPage):
         progress = self._run.progress
         if progress is not None and progress.tournament.start == self._rows:
             return
-        self._run.stop()
+        self._break_off()
         if self._rows not in self._played:
             for kept in self._run.recalled(self._rows):
                 self._note(kept)
@@ -293,6 +298,23 @@ class TournamentPage(ContentPage):
         if self._run.progress is not None:
             self._input.show_tournament(self._run.progress.tournament)
         self._want_chances()
+
+    def _break_off(self) -> None:
+        """End a run from a start that is shown no more, and offer to go on with it."""
+        progress, begun = self._run.progress, self._begun
+        if not self._run.is_active or progress is None or begun is None:
+            return
+        self._run.stop()
+
+        def go_on() -> None:
+            self._document.show(begun)
+            self._show_pair(progress.tournament.pairs[0])
+            self._input.show_tournament(progress.tournament)
+            self.toggle()
+
+        text = self.tr("The tournament was stopped ({0}). It is kept.")
+        games = Counts().games(progress.games)
+        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
     def _on_redraw_due(self) -> None:

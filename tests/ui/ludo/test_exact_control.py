@@ -90,6 +90,7 @@ class Stage(QWidget):
         self.control = ExactControl(
             run=self.run,
             bar=self.bar,
+            title=lambda: "wuerfel.txt",
             wanted=lambda: self.comparison and (self.comparison, self.pair),
             appearance=appearance,
             parent=self,
@@ -266,19 +267,21 @@ def test_answers_of_other_rules_are_not_shown(qtbot, stage):
     assert stage.control.table(turned).prospects((2, 1)).wins_a == 0.75
 
 
-def test_a_solution_ends_with_its_dice(qtbot, stage, crew):
+def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, crew):
     crew.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     stage.comparison = Comparison(dice=DICE[:2], plan=FixedGames(1), seed=1)
     stage.control.check_dice()
-    assert stage.control.is_active
+    assert stage.words("exactWhat") == "Exact: die 1 against die 2"
     stage.comparison = Comparison(dice=DICE[1:], plan=FixedGames(1), seed=1)
     stage.control.check_dice()
-    assert not stage.control.is_active
+    assert stage.words("exactWhat") == "Exact (before the change): die 1 against die 2"
     stage.comparison = None
     stage.control.check_dice()
     assert not child(stage, "exactButton").isEnabled()
+    assert stage.control.is_active
+    stage.control.stop()
 
 
 @pytest.mark.parametrize(

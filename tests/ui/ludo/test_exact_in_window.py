@@ -206,6 +206,21 @@ def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, 
     assert set(badges(page).values()) == {None}
 
 
+def test_solving_goes_on_while_other_dice_are_shown(qtbot, page, program, folders):
+    tab = program.window.page
+    tab.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
+    click(qtbot, open_panel(qtbot, page), "solvePairButton")
+    bar = child(page, "exactProgress")
+    qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
+    tab.open_file(DICE.encode(), path=folders / "small.txt", writable=False)
+    assert bar.isVisible()
+    assert "large.txt" in child(page, "exactWhat").text()
+    solved = bar.value()
+    qtbot.waitUntil(lambda: bar.value() > solved, timeout=SOLVE_MS)
+    press(qtbot, page, Qt.Key.Key_Escape)
+    assert page.is_answered
+
+
 def test_what_does_not_fit_starts_nothing(qtbot, page, monkeypatch):
     monkeypatch.setattr(Machine, "here", lambda _folder: Machine(10**6, 10**6))
     click(qtbot, page.window(), "exactButton")

@@ -22,7 +22,7 @@ SOLUTION = Solution(
 class StandInRun(QObject):
     """Finds what it is told to, and notes what it is reminded of."""
 
-    found = Signal(object)
+    found = Signal(object, str)
 
     def __init__(self, parent):
         super().__init__(parent)
@@ -40,7 +40,7 @@ def session(qapp):
     def begin():
         owner = QObject(qapp)
         library, run = Library(path=run_store(), parent=owner), StandInRun(owner)
-        KeptSolutions(library=library, run=run, name=lambda: "wuerfel.txt", parent=owner)
+        KeptSolutions(library=library, run=run, parent=owner)
         owners.append((owner, library))
         return library, run
 
@@ -53,7 +53,7 @@ def session(qapp):
 def test_an_answer_is_known_in_the_next_session(session):
     library, run = session()
     library.open()
-    run.found.emit([SOLUTION])
+    run.found.emit([SOLUTION], "wuerfel.txt")
     (entry,) = library.entries()
     assert (entry.title, entry.finished) == ("wuerfel.txt", True)
     assert entry.command.startswith("bwinf dice exact --die '1 6' --die '5 6'")
@@ -66,7 +66,7 @@ def test_an_answer_is_known_in_the_next_session(session):
 def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
     library, run = session()
     library.open()
-    run.found.emit([SOLUTION])
+    run.found.emit([SOLUTION], "wuerfel.txt")
     monkeypatch.setattr("bwinf_gui.ui.runs.library.__version__", "77.0")
     later, again = session()
     later.open()
@@ -78,5 +78,5 @@ def test_without_a_store_answers_are_found_all_the_same(session, tmp_path, monke
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     library, run = session()
     library.open()
-    run.found.emit([SOLUTION])
+    run.found.emit([SOLUTION], "wuerfel.txt")
     assert list(library.entries()) == []

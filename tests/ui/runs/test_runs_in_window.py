@@ -168,6 +168,30 @@ def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file):
         assert not dialog.isVisible()
 
 
+def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tmp_path):
+    other = tmp_path / "wuerfel-other.txt"
+    other.write_text(format_dice(OTHERS))
+    with open_program(qtbot, store, file) as program:
+        window = program.window
+        child(window, "gamesPerPair").setValue(100_000_000)
+        child(window, "diceSeed").setText("7")
+        click(qtbot, window, "compareButton")
+        page = window.page.page
+        qtbot.waitUntil(lambda: page._run.progress.games > 0, timeout=RUN_MS)
+        window.open_path(other)
+        played = int(page._results.of(DICE)[0].games)
+        assert "The comparison was stopped (" in banner(program)
+        assert "wuerfel-mine.txt" in banner(program)
+        child(window.page, "messageBanner").buttons[0].click()
+        assert "wuerfel-mine.txt" in window.windowTitle()
+        assert page.is_running
+        qtbot.waitUntil(lambda: page._run.progress.games > played, timeout=RUN_MS)
+        click(qtbot, window, "stopButton")
+    with closing(Store(run_store())) as runs:
+        [entry] = runs.entries()
+        assert entry.title == "wuerfel-mine.txt", "it is one run, not two"
+
+
 def test_a_run_file_is_taken_in_when_it_is_opened(qtbot, store, tmp_path):
     with closing(Store(tmp_path / "elsewhere")) as elsewhere:
         number = keep(elsewhere, steps()[60], title="from school")
