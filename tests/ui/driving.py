@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
 from bwinf_gui.ui.app import Program
 
@@ -56,6 +56,12 @@ def hidden_heights(window):
 def click(qtbot, parent, name):
     """Press a button by its name."""
     qtbot.mouseClick(child(parent, name), Qt.MouseButton.LeftButton)
+
+
+def save_as(window, path, monkeypatch):
+    """Save what the tab on top shows into a file that the dialog is told."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    child(window, "saveAsAction").trigger()
 
 
 def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):

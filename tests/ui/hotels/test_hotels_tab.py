@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, and what needs no mouse."""
 
 import pytest
-from driving import child, click, open_program, press
+from driving import child, click, open_program, press, save_as
 from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
@@ -61,12 +61,12 @@ def test_faults_are_named_with_their_line_and_the_old_route_stays(
     assert banner.message is None
 
 
-def test_a_route_is_edited_saved_and_read_again(qtbot, opened, tmp_path):
+def test_a_route_is_edited_saved_and_read_again(qtbot, opened, tmp_path, monkeypatch):
     child(opened, "hotelsList").selectRow(3)
     click(qtbot, opened, "hotelsRemove")
     assert opened.isWindowModified()
     target = tmp_path / "hotels8.txt"
-    opened._save(target)
+    save_as(opened, target, monkeypatch)
     assert not opened.isWindowModified()
     saved = route(opened)
     opened.open_path(example("gierig"))

@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, small screens, and what needs no mouse."""
 
 import pytest
-from driving import child, click, open_program, press
+from driving import child, click, open_program, press, save_as
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QSpinBox
@@ -86,11 +86,11 @@ def test_other_faults_are_named_with_their_line(opened, tmp_path, content, sente
     assert sentence in child(opened.page, "messageBanner").message.plain
 
 
-def test_a_row_is_edited_saved_and_read_again(qtbot, opened, tmp_path):
+def test_a_row_is_edited_saved_and_read_again(qtbot, opened, tmp_path, monkeypatch):
     click(qtbot, opened, "parkingAddCar")
     assert opened.isWindowModified()
     target = tmp_path / "parkplatz8.txt"
-    opened._save(target)
+    save_as(opened, target, monkeypatch)
     assert not opened.isWindowModified()
     assert "parkplatz8.txt" in opened.windowTitle()
     saved = row(opened)
