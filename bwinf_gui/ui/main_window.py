@@ -22,11 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.core.errors import InputError, Task
-from bwinf_gui.core.reading import read_bytes
-from bwinf_gui.core.recognition import recognised_task
-from bwinf_gui.core.simulation.store import ENDING, is_run_file
-from bwinf_gui.resources import resource
+from bwinf_gui.core.errors import Task
+from bwinf_gui.core.simulation.store import ENDING
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width, width_for
@@ -34,6 +31,7 @@ from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.errors import TASK_NAMES, detail_in_words
+from bwinf_gui.ui.file_opener import FileOpener, Refusal, is_example
 from bwinf_gui.ui.menus import Menus
 from bwinf_gui.ui.output_dialogs import OutputDialogs
 from bwinf_gui.ui.projector import show_large
@@ -85,6 +83,8 @@ class MainWindow(QMainWindow):
         self._tabs.setObjectName("taskTabs")
         self._tabs.setDocumentMode(True)
         self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
+        self._opener = FileOpener(pages=self._pages, page_on_top=lambda: self.page, parent=self)
+        self._wanted_top: Task | None = None
         self._state = WindowState(store=store, window=self, pages=self._pages)
         self._tab_actions = [self._add_page(page) for page in self._pages]
         self._centre = QVBoxLayout()
@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         """The pages of all tasks."""
         return self._pages
 
+    @Slot(object)
     def show_page(self, page: TaskPage) -> None:
         """Bring a page to the top."""
         self._tabs.setCurrentWidget(page)
@@ -134,40 +135,13 @@ class MainWindow(QMainWindow):
         self.open_paths([path])
 
     @Slot(object)
-    def open_paths(self, paths: Sequence[Path]) -> None:
-        """Open files, each in the tab of its task; bad ones are reported in that of the last."""
-        refused = [refusal for path in paths if (refusal := self._opened_in_vain(path))]
-        self._remember()
-        if not refused:
-            return
-        page, error, content = refused[-1]
-        self.show_page(page)
-        if len(refused) == 1:
-            page.show_error(error, content)
-        else:
-            page.show_errors([error for _, error, _ in refused])
+    def open_paths(self, paths: Sequence[Path], top: Task | None = None) -> None:
+        """Open files, each in the tab of its task; `top` is the tab to show in the end.
 
-    def _opened_in_vain(self, path: Path) -> tuple[TaskPage, InputError, bytes] | None:
-        """Open a file; if it is bad, the page that it was meant for, why it is, and its content."""
-        content = b""
-        page = self.page
-        try:
-            content = read_bytes(path)
-            if is_run_file(content):
-                self.run_file_opened.emit(path)
-                return None
-            task = recognised_task(content, path.name)
-            page = next((page for page in self._pages if page.task is task), page)
-            self._tabs.setCurrentWidget(page)
-            page.open_file(content, path=path, writable=not _is_example(path))
-        except InputError as error:
-            return page, error, content
-        self._opened[page.task] = path.resolve()
-        if not _is_example(path):
-            self._store.remember_file(path.resolve())
-            self._show_recent_files()
-        self.tell(self.tr("{0} opened").format(path.name))
-        return None
+        Bad ones are reported in the tab of the last.
+        """
+        self._wanted_top = top
+        self._opener.open(paths)
 
     def tell(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
@@ -196,6 +170,27 @@ class MainWindow(QMainWindow):
     def _remember(self) -> None:
         """Keep at once what is open, as no program knows how it ends."""
         self._state.remember_documents(top=self.page, opened=self._opened)
+
+    @Slot(object, object)
+    def _on_file_opened(self, page: TaskPage, path: Path) -> None:
+        self._opened[page.task] = path.resolve()
+        if not is_example(path):
+            self._store.remember_file(path.resolve())
+            self._show_recent_files()
+        self.tell(self.tr("{0} opened").format(path.name))
+
+    @Slot(object)
+    def _on_files_opened(self, refused: Sequence[Refusal]) -> None:
+        self._remember()
+        if refused:
+            last = refused[-1]
+            self.show_page(last.page)
+            if len(refused) == 1:
+                last.page.show_error(last.error, last.content)
+            else:
+                last.page.show_errors([each.error for each in refused])
+        if self._wanted_top is not None:
+            self.show_task(self._wanted_top)
 
     def _add_page(self, page: TaskPage) -> QAction:
         icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
@@ -228,6 +223,10 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
         ):
             action.triggered.connect(slot)
+        self._opener.page_found.connect(self.show_page)
+        self._opener.run_found.connect(self.run_file_opened)
+        self._opener.opened.connect(self._on_file_opened)
+        self._opener.finished.connect(self._on_files_opened)
         self._output.told.connect(self.tell)
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(lambda on: show_large(self, large=on))
@@ -394,7 +393,3 @@ class MainWindow(QMainWindow):
         self._state.remember(top=self.page, opened=self._opened)
         super().closeEvent(event)
         self.closed.emit()
-
-
-def _is_example(path: Path) -> bool:
-    return path.parent == resource("examples")
