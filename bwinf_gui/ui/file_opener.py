@@ -14,8 +14,8 @@ from bwinf_gui.core.simulation.store import is_run_file
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.common.task_page import TaskPage
 
-AT_ONCE = 8
-"""More files than people choose; so many are open when `open` returns."""
+AT_ONCE = 4
+"""One for each tab, as the window was left; so many are open when `open` returns."""
 
 
 @dataclass(frozen=True, slots=True)

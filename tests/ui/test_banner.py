@@ -175,6 +175,7 @@ def test_a_long_path_is_shown_without_its_middle(banner):
     banner.show_message(BannerMessage(f"{path}:", "There is no such file."))
     shown = banner._label.text()
     assert len(shown) < 1000
+    assert banner.minimumSizeHint().width() < banner.width()
     assert "<b>/home/aaa" in shown
     assert "aaa/wuerfel.txt:</b>" in shown
     assert len(banner.accessibleDescription()) < 1000

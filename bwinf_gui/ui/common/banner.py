@@ -1,5 +1,6 @@
 """The strip above a page that reports one input error, in place of a dialog."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -18,6 +19,7 @@ _CLOSING_MS = 120
 _UNLIMITED = 16_777_215
 _MOST_CHARACTERS = 400
 """Of each part of a message; Qt takes minutes to break a path of a hundred thousand into lines."""
+_LONG_WORD = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class BannerMessage:
     def rich(self) -> str:
         """The message with its place in bold."""
         place, reason, remaining = (
-            escape(_short(part)) for part in (self.place, self.reason, self.remaining)
+            escape(_breakable(_short(part))) for part in (self.place, self.reason, self.remaining)
         )
         place = f"<b>{place}</b> " if place else ""
         further = (message.rich for message in self.further)
@@ -67,6 +69,11 @@ def _short(text: str) -> str:
         return text
     half = _MOST_CHARACTERS // 2
     return f"{text[:half]} … {text[-half:]}"
+
+
+def _breakable(text: str) -> str:
+    """A text whose long words can be broken, or they would make the window wider."""
+    return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", text)
 
 
 class MessageBanner(QWidget):
