@@ -25,6 +25,7 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
+from bwinf_gui.ui.application import Application
 from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
@@ -257,7 +258,7 @@ def run(opening: Opening) -> int:
 
     Returns the exit code.
     """
-    application = QApplication([APPLICATION_ID])
+    application = Application([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
@@ -269,7 +270,8 @@ def run(opening: Opening) -> int:
     program = Program(application=application, store=SettingsFile())
     program.guard()
     program.open(opening.files, opening.tab)
-    instance.asked.connect(program.open_more)
+    for source in (application, instance):
+        source.asked.connect(program.open_more)
     instance.listen()
     application.aboutToQuit.connect(instance.close)
     return application.exec()

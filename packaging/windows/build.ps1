@@ -1,8 +1,8 @@
 # Makes the folder and the installer for Windows.
 #
 # NOT RUN HERE: written on Linux, where PyInstaller cannot build for Windows. Only the installer's
-# script was compiled, with a stand-in for the folder. Needs Windows 10 or newer, Python 3.11 or
-# newer from python.org, and NSIS 3; run it in PowerShell in the folder of the project:
+# script was compiled, with a stand-in for the folder. Needs Windows 10 or newer, Python 3.13
+# from python.org (numba knows a new Python only months later), and NSIS 3; run it in PowerShell in the folder of the project:
 #
 #   powershell -ExecutionPolicy Bypass -File packaging\windows\build.ps1
 $ErrorActionPreference = "Stop"
@@ -15,7 +15,7 @@ function Run($program) {
     if ($LASTEXITCODE -ne 0) { throw "$program left with $LASTEXITCODE" }
 }
 
-Run py -3 -m venv --clear "$work\bundle-tools"
+Run py -3.13 -m venv --clear "$work\bundle-tools"
 $tools = "$work\bundle-tools\Scripts"
 Run "$tools\python" -m pip install --quiet "build>=1.2" "pyinstaller>=6.22,<7"
 Run "$tools\python" -m build --outdir dist
