@@ -21,9 +21,7 @@ def build_bundle(wheel: Path, work: Path) -> Path:
     if missing:
         raise BuildError(f"libraries are missing, install them first: {', '.join(missing)}")
     folder = made / NAME
-    # Where the program is installed nobody may write, so it would be compiled at every start.
-    compile_all = ("-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash")
-    run(tools / "python", *compile_all, "-s", folder, folder / "_internal" / "bwinf_gui")
+    run(folder / "bwinf", "--compile-bundle")
     selftest(folder / NAME)
     run(folder / "bwinf", "--version")
     return folder

@@ -22,7 +22,7 @@ Run "$tools\python" -m build --outdir dist
 Run "$tools\python" -m pip install --quiet "dist\bwinf_gui-$version-py3-none-any.whl"
 Run "$tools\python" packaging\icons.py --ico packaging\bundle\bwinf-gui.ico
 Run "$tools\pyinstaller" --noconfirm --clean --distpath "$work\bundle" --workpath "$work\bundle-work" packaging\bundle\bwinf-gui.spec
-Run "$tools\python" -m compileall -q --invalidation-mode unchecked-hash "$work\bundle\bwinf-gui\_internal\bwinf_gui"
+Run "$work\bundle\bwinf-gui\bwinf.exe" --compile-bundle
 
 # The program has no console, so that only its exit code tells how the self-test went.
 $trial = Start-Process -Wait -PassThru "$work\bundle\bwinf-gui\bwinf-gui.exe" -ArgumentList "--selftest"
