@@ -39,7 +39,13 @@ _LOADED_BY_NAME = re.compile(r"/|^libpython")
 
 def needed(files: Iterable[File]) -> list[File]:
     """Leave out what is never used, and what must be the system's."""
-    return [file for file in files if _is_needed(_with_slashes(file[0]))]
+    return [file for file in files if is_needed(file[0])]
+
+
+def is_needed(place: str) -> bool:
+    """Whether the program uses a file; `place` may be the path of its source, too."""
+    place = PureWindowsPath(place).as_posix()
+    return not _UNUSED_FILES.search(place) and not _OF_THE_SYSTEM.match(place)
 
 
 def asked_for(
@@ -86,12 +92,3 @@ def _document_type(name: str, extensions: list[str], *, rank: str) -> dict[str, 
         "CFBundleTypeRole": "Viewer",
         "LSHandlerRank": rank,
     }
-
-
-def _is_needed(place: str) -> bool:
-    return not _UNUSED_FILES.search(place) and not _OF_THE_SYSTEM.match(place)
-
-
-def _with_slashes(place: str) -> str:
-    """A place as it is written on Linux, where it comes from Windows."""
-    return PureWindowsPath(place).as_posix()

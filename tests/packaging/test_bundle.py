@@ -1,5 +1,6 @@
 """What goes into the bundle on Linux, Windows and macOS, and what macOS is told of it."""
 
+import importlib
 import importlib.util
 from pathlib import Path
 
@@ -89,6 +90,16 @@ def test_libraries_that_only_left_out_ones_asked_for_are_left_out_on_linux(conte
     found = files("PySide6/libA.so", "libB.so", "libC.so", "libD.so")
     kept = contents.asked_for(found, lambda path: imports.get(path, []), "linux")
     assert kept == files("PySide6/libA.so", "libB.so")
+
+
+def test_only_libraries_that_a_needed_file_asks_for_are_missed(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    line = "9 WARNING: Library not found: could not resolve '{}', dependency of '{}'.\n"
+    plugins = "/venv/PySide6/Qt/plugins"
+    said = line.format("libgtk-3.so.0", f"{plugins}/platformthemes/libqgtk3.so")
+    said += line.format("libxcb-cursor.so.0", f"{plugins}/platforms/libqxcb.so")
+    build_bundle = importlib.import_module("build_bundle")
+    assert build_bundle.missing_libraries(said) == ["libxcb-cursor.so.0"]
 
 
 def test_macos_shows_a_sharp_window_with_a_place_in_the_dock(contents):
