@@ -26,6 +26,7 @@ from bwinf_gui.core.simulation.tournament import play
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
+from bwinf_gui.ui.system_libraries import missing_libraries
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -45,6 +46,11 @@ class SelftestError(Exception):
 def selftest() -> int:
     """Try everything and print a line for each part; returns the exit code."""
     click.echo(f"bwinf-gui {__version__}")
+    if sentence := missing_libraries(os.environ):
+        # The window would not open, even if what is tried here might do without them.
+        failure = _("FAILED: {reason}").format(reason=sentence)
+        click.echo(_("libraries") + f": {failure}")
+        return FAILED
     failures = 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         _keep_apart(Path(folder))

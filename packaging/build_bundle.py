@@ -7,7 +7,7 @@ from pathlib import Path
 from steps import NAME, ROOT, BuildError, emptied, environment_for, run, selftest
 
 RECIPE = ROOT / "packaging" / "bundle" / "bwinf-gui.spec"
-NOT_FOUND = re.compile(r"could not resolve '([^']+)'|Library not found: (\S+)")
+NOT_FOUND = re.compile(r"could not resolve '([^']+)', dependency of '([^']+)'")
 
 
 def build_bundle(wheel: Path, work: Path) -> Path:
@@ -17,16 +17,21 @@ def build_bundle(wheel: Path, work: Path) -> Path:
     made = emptied(work / "bundle")
     places = ("--distpath", made, "--workpath", work / "bundle-work")
     said = run(tools / "pyinstaller", "--noconfirm", "--clean", *places, RECIPE)
-    missing = sorted({name for pair in NOT_FOUND.findall(said) for name in pair if name})
-    if missing:
+    if missing := missing_libraries(said):
         raise BuildError(f"libraries are missing, install them first: {', '.join(missing)}")
     folder = made / NAME
-    # Where the program is installed nobody may write, so it would be compiled at every start.
-    compile_all = ("-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash")
-    run(tools / "python", *compile_all, "-s", folder, folder / "_internal" / "bwinf_gui")
+    run(folder / "bwinf", "--compile-bundle")
     selftest(folder / NAME)
     run(folder / "bwinf", "--version")
     return folder
+
+
+def missing_libraries(said: str) -> list[str]:
+    """The libraries that PyInstaller did not find, but for those that only left-out files need."""
+    sys.path.insert(0, str(RECIPE.parent))
+    from contents import is_needed  # noqa: PLC0415
+
+    return sorted({name for name, asking in NOT_FOUND.findall(said) if is_needed(asking)})
 
 
 def _require_libraries() -> None:

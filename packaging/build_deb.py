@@ -11,6 +11,7 @@ from steps import NAME, ROOT, emptied, needed, run, selftest, version
 
 HERE = ROOT / "packaging"
 ALSO_NEEDED = ("libc6 (>= 2.36)", "libgcc-s1", "libstdc++6")
+MAINTAINER_SCRIPTS = ("postinst", "prerm")
 COMPRESSION = ("-Zxz", "-z1")
 """Level 3 takes three times as long for a package that is 5 % smaller."""
 
@@ -20,10 +21,9 @@ def build_deb(bundle: Path, out: Path, work: Path) -> Path:
     needed("dpkg-deb")
     tree = emptied(work / "deb")
     _fill(tree, bundle)
+    _document(tree / "usr" / "share", work / "bundle-tools" / "bin" / "python")
     _describe(tree)
-    for path in tree.rglob("*"):
-        if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+    _set_modes(tree)
     package = out / f"{NAME}_{version()}_{_architecture()}.deb"
     run("dpkg-deb", "--root-owner-group", *COMPRESSION, "--build", tree, package)
     unpacked = emptied(work / "deb-trial")
@@ -35,7 +35,8 @@ def build_deb(bundle: Path, out: Path, work: Path) -> Path:
 def _fill(tree: Path, bundle: Path) -> None:
     """Lay out what the package installs."""
     lib, share = tree / "usr" / "lib" / NAME, tree / "usr" / "share"
-    shutil.copytree(bundle, lib, symlinks=True)
+    # Debian wants no compiled files; `postinst` makes them.
+    shutil.copytree(bundle, lib, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
     programs = tree / "usr" / "bin"
     programs.mkdir(parents=True)
     for program in (NAME, "bwinf"):
@@ -51,25 +52,29 @@ def _fill(tree: Path, bundle: Path) -> None:
     ):
         target.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, target)
-    _document(share)
     completion = share / "bash-completion" / "completions" / "bwinf"
     completion.parent.mkdir(parents=True)
     asking = os.environ | {"_BWINF_COMPLETE": "bash_source"}
     completion.write_text(run(lib / "bwinf", environment=asking), encoding="utf-8")
 
 
-def _document(share: Path) -> None:
-    """Write the licence, the changes and the pages of the manual."""
-    documents, pages = share / "doc" / NAME, share / "man" / "man1"
+def _document(share: Path, python: Path) -> None:
+    """Write the licence, the changes and the pages of the manual; `python` has the program."""
+    documents = share / "doc" / NAME
     documents.mkdir(parents=True)
-    pages.mkdir(parents=True)
     mit = (ROOT / "LICENSE").read_text("utf-8").split("\n\n", 2)[2]
     mit = "\n".join(f" {line}" if line else " ." for line in mit.strip().splitlines())
     text = (HERE / "debian" / "copyright").read_text("utf-8").format(mit=mit)
     (documents / "copyright").write_text(text, encoding="utf-8")
-    _pack(ROOT / "CHANGELOG.md", documents / "changelog.gz")
-    for page in sorted((HERE / "man").glob("*.1")):
-        _pack(page, pages / f"{page.name}.gz")
+    _pack(HERE / "debian" / "changelog", documents / "changelog.gz")
+    _pack(ROOT / "CHANGELOG.md", documents / "CHANGELOG.md.gz")
+    run(python, HERE / "man_pages.py", share / "man")
+    for page in list((share / "man").rglob("*.1")):
+        _pack(page, page.with_name(f"{page.name}.gz"))
+        page.unlink()
+    overrides = share / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copy(HERE / "debian" / "lintian-overrides", overrides / NAME)
 
 
 def _describe(tree: Path) -> None:
@@ -90,6 +95,21 @@ def _describe(tree: Path) -> None:
         depends=", ".join((*ALSO_NEEDED, *_libraries())),
     )
     (control / "control").write_text(filled, encoding="utf-8")
+    for script in MAINTAINER_SCRIPTS:
+        shutil.copy(HERE / "debian" / script, control)
+
+
+def _set_modes(tree: Path) -> None:
+    for path in tree.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)
+
+
+def _is_program(path: Path) -> bool:
+    """Whether people run a file; libraries are only loaded, whatever their wheels say."""
+    if path.parent.name == "DEBIAN":
+        return path.name in MAINTAINER_SCRIPTS
+    return os.access(path, os.X_OK) and ".so" not in path.name
 
 
 def _libraries() -> tuple[str, ...]:

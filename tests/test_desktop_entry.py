@@ -131,6 +131,49 @@ def test_the_running_program_is_known_by_how_it_was_started(tmp_path, monkeypatc
     assert running_program() is None
 
 
+@pytest.fixture
+def desktop(tmp_path, monkeypatch):
+    """The data folder of a user whose system has an editor; a desktop's tools see nothing else."""
+    if not all(map(shutil.which, ("gio", *desktop_entry.REFRESHING))):
+        pytest.skip("the tools of a desktop are not installed")
+    editors = tmp_path / "system" / "applications"
+    editors.mkdir(parents=True)
+    editor = "[Desktop Entry]\nType=Application\nName=Editor\nExec=sh %F\nMimeType=text/plain;\n"
+    (editors / "editor.desktop").write_text(editor)
+    said_by("update-desktop-database", editors)
+    (tmp_path / "system" / "mime").symlink_to("/usr/share/mime")
+    for name, folders in {
+        "XDG_DATA_DIRS": tmp_path / "system",
+        "XDG_DATA_HOME": tmp_path / "share",
+        "XDG_CONFIG_DIRS": tmp_path / "none",
+        "XDG_CONFIG_HOME": tmp_path / "config",
+    }.items():
+        monkeypatch.setenv(name, str(folders))
+    return tmp_path / "share"
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "text/csv", "text/x-python", "application/json"])
+def test_the_editor_still_opens_text_files(desktop, kind):
+    opens = said_by("gio", "mime", kind, LC_ALL="C.UTF-8")
+    assert "Default application" in opens
+    assert "editor.desktop" in opens
+    install(desktop, Path("/bin/sh"))
+    assert said_by("gio", "mime", kind, LC_ALL="C.UTF-8") == opens
+
+
+@pytest.mark.parametrize("kind", ["text/x-bwinf-nim", "application/x-bwinf-run"])
+def test_the_program_opens_its_own_files(desktop, kind):
+    install(desktop, Path("/bin/sh"))
+    default = said_by("gio", "mime", kind, LC_ALL="C.UTF-8").splitlines()[0]
+    assert default.endswith("bwinf-gui.desktop")
+
+
+def test_a_user_may_still_open_text_files_with_the_program(desktop):
+    install(desktop, Path("/bin/sh"))
+    said_by("gio", "mime", "text/plain", "bwinf-gui.desktop")
+    assert "bwinf-gui.desktop" in said_by("gio", "mime", "text/plain")
+
+
 @pytest.mark.skipif(not shutil.which("gio"), reason="the tool is not installed")
 @pytest.mark.parametrize(
     ("name", "content", "kind"),
@@ -140,6 +183,11 @@ def test_the_running_program_is_known_by_how_it_was_started(tmp_path, monkeypatc
         ("Makefile.in", "# Rules\nall:\n\ttrue\n", None),
         ("run", "#!/bin/sh\n3 4 5\n", "application/x-shellscript"),
         ("wuerfel1.txt", "1\n6 1 2 3 4 5 6\n", "text/plain"),
+        ("windows.in", NIM.replace("\n", "\r\n"), "text/x-bwinf-nim"),
+        ("neun.in", "#\n1 2 3 4 5 6 7 8 9\n", "text/x-bwinf-nim"),
+        ("messung.dat", "# x y\n1 2\n2 4\n", None),
+        ("messung3.dat", "# x y z\n1 2 3.5\n2 4 6.1\n", None),
+        ("crontab", "# m h dom mon dow\n5 4 1 1 1 backup\n", None),
     ],
 )
 def test_a_desktop_knows_our_files_and_leaves_others_alone(tmp_path, name, content, kind):

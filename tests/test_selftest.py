@@ -21,6 +21,21 @@ selftest._attempts = lambda *_: iter([(name, attempts[name]) for name in sys.arg
 sys.exit(selftest.selftest())
 """
 
+WITHOUT_LIBRARY = """
+import ctypes, sys
+from bwinf_gui import selftest
+
+load = ctypes.CDLL
+
+def without(name, *arguments, **options):
+    if name == "libxcb-cursor.so.0":
+        raise OSError(name)
+    return load(name, *arguments, **options)
+
+ctypes.CDLL = without
+sys.exit(selftest.selftest())
+"""
+
 WITHOUT_WORKERS = """
 import itertools, sys
 from bwinf_gui import selftest
@@ -31,8 +46,8 @@ sys.exit(selftest.selftest())
 """
 
 
-def run(*command, home):
-    variables = {"HOME": str(home), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+def run(*command, home, **more):
+    variables = {"HOME": str(home), "LC_ALL": "C.UTF-8", "LANGUAGE": "en", **more}
     return subprocess.run(
         [sys.executable, *command],
         env=os.environ | variables,
@@ -56,6 +71,16 @@ def test_a_part_that_fails_is_told_and_the_others_are_still_tried(tmp_path):
 def test_all_is_well_where_nothing_fails(tmp_path):
     done = run("-c", WITH_ATTEMPTS, "good", "last", home=tmp_path)
     assert done.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="speaks of Linux only")
+def test_libraries_that_the_window_lacks_are_named_as_the_window_names_them(tmp_path):
+    screen = {"QT_QPA_PLATFORM": "", "WAYLAND_DISPLAY": "", "DISPLAY": ":0"}
+    done = run("-c", WITHOUT_LIBRARY, home=tmp_path, **screen)
+    assert done.returncode == 1
+    said = done.stdout.splitlines()[1]
+    assert said.startswith("libraries: FAILED: The window needs libraries of the system")
+    assert said.endswith("sudo apt-get install libxcb-cursor0")
 
 
 @pytest.mark.slow

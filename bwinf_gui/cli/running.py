@@ -82,7 +82,7 @@ def with_workers(command: Command) -> Command:
         "--workers",
         type=click.IntRange(1, 256),
         default=default_crew_size(),
-        show_default=True,
+        show_default=_("one less than there are cores"),
         metavar="W",
         help=_("Worker processes."),
     )(command)

@@ -25,6 +25,7 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
+from bwinf_gui.ui.application import Application
 from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
@@ -105,9 +106,7 @@ class Program(QObject):
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.raise_()
         self.window.activateWindow()
-        self.window.open_paths(opening.files)
-        if opening.tab is not None:
-            self.window.show_task(opening.tab)
+        self.files.open_paths(opening.files, opening.tab)
 
     def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
@@ -117,9 +116,7 @@ class Program(QObject):
         if not paths:
             self.files.reopen()
         recovered = self._drafts.recover()
-        self.window.open_paths(paths)
-        if tab is not None:
-            self.window.show_task(tab)
+        self.files.open_paths(paths, tab)
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(self.tr("Not saved yet, and still here: {0}").format(names))
@@ -129,9 +126,10 @@ class Program(QObject):
         QTimer.singleShot(0, self.engine.prepare)
 
     def guard(self) -> None:
-        """Catch what nobody else catches, and let Ctrl+C in a terminal close the window."""
+        """Catch what nobody else catches, and end orderly by Ctrl+C and by SIGTERM."""
         self._guard.install()
-        signal.signal(signal.SIGINT, self._on_interrupt)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._on_interrupt)
         # Python looks at signals only when it runs; Qt's loop would not let it.
         timer = QTimer(self)
         timer.timeout.connect(lambda: None)
@@ -250,7 +248,8 @@ class Program(QObject):
 
     def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
         del number, frame
-        self.window.close()
+        # Closes dialogs and the window first; the loop may not have begun yet.
+        QTimer.singleShot(0, self._application.quit)
 
 
 def _crew_size(settings: Settings) -> int:
@@ -262,7 +261,7 @@ def run(opening: Opening) -> int:
 
     Returns the exit code.
     """
-    application = QApplication([APPLICATION_ID])
+    application = Application([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
@@ -274,6 +273,8 @@ def run(opening: Opening) -> int:
     program = Program(application=application, store=SettingsFile())
     program.guard()
     program.open(opening.files, opening.tab)
-    instance.asked.connect(program.open_more)
+    for source in (application, instance):
+        source.asked.connect(program.open_more)
     instance.listen()
+    application.aboutToQuit.connect(instance.close)
     return application.exec()

@@ -6,15 +6,14 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from bwinf_gui.core.errors import InputError
+from bwinf_gui.core.errors import InputError, Task
 from bwinf_gui.core.reading import read_bytes
-from bwinf_gui.core.recognition import recognised_task
-from bwinf_gui.core.simulation.store import ENDING, is_run_file
-from bwinf_gui.resources import resource
+from bwinf_gui.core.simulation.store import ENDING
 from bwinf_gui.ui.common.banner import BannerAction
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.drafts import Drafts
 from bwinf_gui.ui.errors import detail_in_words
+from bwinf_gui.ui.file_opener import FileOpener, Refusal, is_example
 from bwinf_gui.ui.file_watch import FileWatch
 from bwinf_gui.ui.main_window import MainWindow
 from bwinf_gui.ui.settings import SettingsFile
@@ -34,6 +33,12 @@ class Files(QObject):
         self._window = window
         self._drafts = drafts
         self._store = store
+        self._wanted_top: Task | None = None
+        self._opener = FileOpener(pages=window.pages, page_on_top=lambda: window.page, parent=self)
+        self._opener.page_found.connect(window.show_page)
+        self._opener.run_found.connect(self.run_file_opened)
+        self._opener.opened.connect(self._on_opened)
+        self._opener.finished.connect(self._on_all_opened)
         self._watch = FileWatch(self)
         self._watch.noticed.connect(self._on_noticed)
         actions = window.actions_
@@ -53,18 +58,13 @@ class Files(QObject):
         self._show_recent()
 
     @Slot(object)
-    def open_paths(self, paths: Sequence[Path]) -> None:
-        """Open files, each in the tab of its task; bad ones are reported in that of the last."""
-        refused = [refusal for path in paths if (refusal := self._opened_in_vain(path))]
-        self._window.remember_documents()
-        if not refused:
-            return
-        page, error, content = refused[-1]
-        self._window.show_page(page)
-        if len(refused) == 1:
-            page.show_error(error, content)
-        else:
-            page.show_errors([error for _, error, _ in refused])
+    def open_paths(self, paths: Sequence[Path], top: Task | None = None) -> None:
+        """Open files, each in the tab of its task; `top` is the tab to show in the end.
+
+        Bad ones are reported in the tab of the last.
+        """
+        self._wanted_top = top
+        self._opener.open(paths)
 
     @Slot(str)
     def open_draft(self, key: str) -> None:
@@ -112,26 +112,25 @@ class Files(QObject):
             if page.task == tab:
                 self._window.show_page(page)
 
-    def _opened_in_vain(self, path: Path) -> tuple[TaskPage, InputError, bytes] | None:
-        """Open a file; if it is bad, the page that it was meant for, why it is, and its content."""
-        content = b""
-        page = self._window.page
-        try:
-            content = read_bytes(path)
-            if is_run_file(content):
-                self.run_file_opened.emit(path)
-                return None
-            task = recognised_task(content, path.name)
-            page = self._window.page_of(task) if task is not None else page
-            self._window.show_page(page)
-            page.open_file(content, path=path.absolute(), writable=not _is_example(path))
-        except InputError as error:
-            return page, error, content
-        if not _is_example(path):
-            self._remember(path.absolute())
+    @Slot(object, object)
+    def _on_opened(self, page: TaskPage, path: Path) -> None:
+        if not is_example(path):
+            self._remember(path)
         self._window.tell(self.tr("{0} opened").format(path.name))
         self._offer_draft_of(page)
-        return None
+
+    @Slot(object)
+    def _on_all_opened(self, refused: Sequence[Refusal]) -> None:
+        self._window.remember_documents()
+        if refused:
+            last = refused[-1]
+            self._window.show_page(last.page)
+            if len(refused) == 1:
+                last.page.show_error(last.error, last.content)
+            else:
+                last.page.show_errors([each.error for each in refused])
+        if self._wanted_top is not None:
+            self._window.show_task(self._wanted_top)
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Tell of changes to the file that were not saved, and stand in a draft."""
@@ -257,7 +256,3 @@ def _content(path: Path) -> bytes | None:
         return read_bytes(path)
     except InputError:
         return None
-
-
-def _is_example(path: Path) -> bool:
-    return path.parent == resource("examples")

@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
         """The pages of all tasks."""
         return self._pages
 
+    @Slot(object)
     def show_page(self, page: TaskPage) -> None:
         """Bring a page to the top."""
         self._tabs.setCurrentWidget(page)

@@ -124,7 +124,10 @@ class _Caller(QObject):
 
 def usual_address(environment: Mapping[str, str] = os.environ) -> str:
     """The address of the window of this person, on this screen and with this store of runs."""
-    facts = [str(run_store()), *(environment.get(name, "") for name in _SCREEN)]
+    screen = {name: environment.get(name, "") for name in _SCREEN}
+    # ":0" is short for ":0.0", the first screen of a display.
+    screen["DISPLAY"] = screen["DISPLAY"].removesuffix(".0")
+    facts = [str(run_store()), *screen.values()]
     name = f"{APPLICATION_ID}-{hashlib.sha256(chr(0).join(facts).encode()).hexdigest()[:16]}"
     if sys.platform == "win32":
         return name

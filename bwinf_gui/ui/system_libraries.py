@@ -35,6 +35,7 @@ _ALWAYS = {
     "libfreetype.so.6": "libfreetype6",
     "libdbus-1.so.3": "libdbus-1-3",
     "libglib-2.0.so.0": "libglib2.0-0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
 }
 _X11 = {
     "libX11-xcb.so.1": "libx11-xcb1",
@@ -68,19 +69,32 @@ def missing_packages() -> list[str]:
     return [package for library, package in libraries.items() if not _loads(library)]
 
 
-def obstacle(environment: Mapping[str, str]) -> str | None:
-    """Why the window cannot open on this machine, in one sentence with the remedy; else None."""
+def missing_libraries(environment: Mapping[str, str]) -> str | None:
+    """What to install so that Qt can open the window, in one sentence; None if nothing."""
     if sys.platform != "linux":
         return None
-    language = language_of(environment)
-    platform = environment.get("QT_QPA_PLATFORM", "")
     needed = dict(_ALWAYS)
+    platform = environment.get("QT_QPA_PLATFORM", "")
     if platform in {"", "xcb"} and not environment.get("WAYLAND_DISPLAY"):
         needed |= _X11
     packages = [package for library, package in needed.items() if not _loads(library)]
-    if packages:
-        return f"{_LIBRARIES_MISSING[language]}sudo apt-get install {' '.join(packages)}"
-    if not platform and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
+    if not packages:
+        return None
+    sentence = _LIBRARIES_MISSING[language_of(environment)]
+    return f"{sentence}sudo apt-get install {' '.join(packages)}"
+
+
+def obstacle(environment: Mapping[str, str]) -> str | None:
+    """Why the window cannot open on this machine, in one sentence with the remedy; else None."""
+    return missing_libraries(environment) or _missing_screen(environment)
+
+
+def _missing_screen(environment: Mapping[str, str]) -> str | None:
+    if sys.platform != "linux":
+        return None
+    language = language_of(environment)
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if not any(environment.get(name) for name in screens):
         return _NO_SCREEN[language]
     screen = unreachable_screen(environment)
     return _SILENT_SCREEN[language].format(screen=screen) if screen else None

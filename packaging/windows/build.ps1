@@ -1,8 +1,8 @@
 # Makes the folder and the installer for Windows.
 #
 # NOT RUN HERE: written on Linux, where PyInstaller cannot build for Windows. Only the installer's
-# script was compiled, with a stand-in for the folder. Needs Windows 10 or newer, Python 3.11 or
-# newer from python.org, and NSIS 3; run it in PowerShell in the folder of the project:
+# script was compiled, with a stand-in for the folder. Needs Windows 10 or newer, Python 3.13
+# from python.org (numba knows a new Python only months later), and NSIS 3; run it in PowerShell in the folder of the project:
 #
 #   powershell -ExecutionPolicy Bypass -File packaging\windows\build.ps1
 $ErrorActionPreference = "Stop"
@@ -15,14 +15,14 @@ function Run($program) {
     if ($LASTEXITCODE -ne 0) { throw "$program left with $LASTEXITCODE" }
 }
 
-Run py -3 -m venv --clear "$work\bundle-tools"
+Run py -3.13 -m venv --clear "$work\bundle-tools"
 $tools = "$work\bundle-tools\Scripts"
 Run "$tools\python" -m pip install --quiet "build>=1.2" "pyinstaller>=6.22,<7"
 Run "$tools\python" -m build --outdir dist
 Run "$tools\python" -m pip install --quiet "dist\bwinf_gui-$version-py3-none-any.whl"
 Run "$tools\python" packaging\icons.py --ico packaging\bundle\bwinf-gui.ico
 Run "$tools\pyinstaller" --noconfirm --clean --distpath "$work\bundle" --workpath "$work\bundle-work" packaging\bundle\bwinf-gui.spec
-Run "$tools\python" -m compileall -q --invalidation-mode unchecked-hash "$work\bundle\bwinf-gui\_internal\bwinf_gui"
+Run "$work\bundle\bwinf-gui\bwinf.exe" --compile-bundle
 
 # The program has no console, so that only its exit code tells how the self-test went.
 $trial = Start-Process -Wait -PassThru "$work\bundle\bwinf-gui\bwinf-gui.exe" -ArgumentList "--selftest"

@@ -4,10 +4,14 @@ Shares nothing with the program: pieces are tuples of fields as their owner coun
 every position that can be reached is an unknown.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 import numpy as np
+
+
+class EndlessGameError(Exception):
+    """A position can be reached from which no ending can be."""
 
 
 @dataclass(frozen=True)
@@ -88,29 +92,48 @@ class TinyGame:
         return chances
 
     def answers(self):
-        """The answers where A starts and where B starts."""
+        """The answers where A starts and where B starts; raises EndlessGameError."""
         opening = (*[-1] * (self.pieces - 1), 0)
         starts = [(opening, opening, 0), (opening, opening, 1)]
-        numbers, rows = {}, []
-        open_ones = list(starts)
-        while open_ones:
-            position = open_ones.pop()
-            if position in numbers:
-                continue
-            numbers[position] = len(numbers)
-            ending = self.ending(position)
-            following = {} if ending is not None else self.following(position)
-            rows.append((position, ending, following))
-            open_ones.extend(following)
+        following = self._reached_from(starts)
+        if not _all_can_end(following):
+            raise EndlessGameError
+        numbers = {position: number for number, position in enumerate(following)}
         system = np.eye(len(numbers))
         right = np.zeros((len(numbers), 4))
-        for position, ending, following in rows:
-            number = numbers[position]
-            if ending is None:
-                right[number, 3] = 1
-            else:
-                right[number, {0: 0, 1: 1, "draw": 2}[ending]] = 1
-            for other, chance in following.items():
+        for position, number in numbers.items():
+            right[number, {0: 0, 1: 1, "draw": 2, None: 3}[self.ending(position)]] = 1
+            for other, chance in following[position].items():
                 system[number, numbers[other]] -= chance
         found = np.linalg.solve(system, right)
         return [Answer(*found[numbers[start]]) for start in starts]
+
+    def _reached_from(self, starts):
+        """Every position that can be reached, with those after one more roll; none after an end."""
+        following = {}
+        open_ones = list(starts)
+        while open_ones:
+            position = open_ones.pop()
+            if position not in following:
+                is_over = self.ending(position) is not None
+                following[position] = {} if is_over else self.following(position)
+                open_ones.extend(following[position])
+        return following
+
+
+def _all_can_end(following):
+    """Whether every position leads to an ending; otherwise the system is singular.
+
+    That is not left to the solver, since with roundings it depends on the processor what it sees.
+    """
+    before = defaultdict(list)
+    for position, others in following.items():
+        for other in others:
+            before[other].append(position)
+    ending = {position for position, others in following.items() if not others}
+    open_ones = list(ending)
+    while open_ones:
+        fresh = [position for position in before[open_ones.pop()] if position not in ending]
+        ending.update(fresh)
+        open_ones.extend(fresh)
+    return len(ending) == len(following)

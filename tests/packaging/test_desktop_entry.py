@@ -72,10 +72,15 @@ def test_every_tab_can_be_opened_from_the_menu(entry, groups):
         assert action["Exec"] == f"{APPLICATION_ID} --tab {task}"
 
 
-def test_files_of_our_types_open_with_the_program(entry, types, metainfo):
+def test_files_of_our_types_and_no_others_open_with_the_program(entry, types, metainfo):
     opened = entry["MimeType"].strip(";").split(";")
-    assert {*types, "text/plain"} == {*opened}
+    assert {*types} == {*opened}
     assert [kind.text for kind in metainfo.iter("mediatype")] == opened
+
+
+def test_open_with_offers_the_program_for_any_file(entry):
+    assert entry["Exec"].split()[1:] == ["%F"]
+    assert not {"NoDisplay", "Hidden", "OnlyShowIn", "NotShowIn"} & {*entry}
 
 
 def test_run_files_are_known_by_the_ending_that_they_get(types):

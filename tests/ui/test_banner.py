@@ -168,3 +168,14 @@ def test_long_message_is_not_cut_off(banner):
     QCoreApplication.processEvents()
     label = banner._label
     assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_a_long_path_is_shown_without_its_middle(banner):
+    path = f"/home/{100_000 * 'a'}/wuerfel.txt"
+    banner.show_message(BannerMessage(f"{path}:", "There is no such file."))
+    shown = banner._label.text()
+    assert len(shown) < 1000
+    assert banner.minimumSizeHint().width() < banner.width()
+    assert "<b>/home/aaa" in shown
+    assert "aaa/wuerfel.txt:</b>" in shown
+    assert len(banner.accessibleDescription()) < 1000

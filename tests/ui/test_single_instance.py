@@ -153,6 +153,8 @@ def test_other_screens_and_stores_have_windows_of_their_own(monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     first = usual_address({"DISPLAY": ":0"})
     assert first == usual_address({"DISPLAY": ":0"})
+    assert first == usual_address({"DISPLAY": ":0.0"})
+    assert first != usual_address({"DISPLAY": ":0.1"})
     assert first != usual_address({"DISPLAY": ":1"})
     assert usual_address({"XDG_RUNTIME_DIR": "/run/user/7"}).startswith("/run/user/7/bwinf-gui-")
     assert usual_address({"XDG_RUNTIME_DIR": "/" + 9 * "very-long/"}).startswith("bwinf-gui-")

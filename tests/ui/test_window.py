@@ -14,10 +14,11 @@ from driving import (
     press,
     table_texts,
 )
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
+from bwinf_gui.core.errors import Task
 from bwinf_gui.core.parking import moved
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.colours import LIGHT
@@ -122,6 +123,24 @@ def test_files_can_be_dropped_anywhere(window, tmp_path):
     assert "nothing.txt:</b> There is no such file." in first
     assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
     assert rest == "Still shown: wuerfel1.txt."
+
+
+def test_of_many_files_the_window_answers_in_between(qtbot, window):
+    others = resource("examples", "wuerfel2.txt")
+    opened, answered = [], []
+    child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
+    QTimer.singleShot(0, lambda: answered.append(len(opened)))
+    window.open_paths(20 * [EXAMPLE, others], Task.NIM)
+    qtbot.waitUntil(lambda: window.page.task is Task.NIM)
+    assert 0 < answered[0] < len(opened)
+
+
+def test_of_many_bad_files_the_first_are_told(qtbot, window, tmp_path):
+    window.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
+    banner = child(window.page, "messageBanner")
+    qtbot.waitUntil(lambda: banner.message is not None)
+    assert "wuerfel0.txt" in banner.message.plain
+    assert "25 more file(s) could not be opened." in banner.message.plain
 
 
 def test_opened_files_are_offered_again(window, tmp_path):

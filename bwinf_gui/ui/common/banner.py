@@ -1,5 +1,6 @@
 """The strip above a page that reports an error or tells a notice, in place of a dialog."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -18,6 +19,9 @@ from bwinf_gui.ui.theme import set_style_property
 _OPENING_MS = 150
 _CLOSING_MS = 120
 _UNLIMITED = 16_777_215
+_MOST_CHARACTERS = 400
+"""Of each part of a message; Qt takes minutes to break a path of a hundred thousand into lines."""
+_LONG_WORD = 40
 
 
 class Kind(Enum):
@@ -44,17 +48,20 @@ class BannerMessage:
     def plain(self) -> str:
         """The message as one line of text, for screen readers."""
         further = (message.plain for message in self.further)
-        parts = (self.place, self.reason, *further, self.remaining)
+        parts = (*map(_short, (self.place, self.reason)), *further, _short(self.remaining))
         return " ".join(part for part in parts if part)
 
     @property
     def rich(self) -> str:
         """The message with its place in bold."""
-        place = f"<b>{escape(self.place)}</b> " if self.place else ""
+        place, reason, remaining = (
+            escape(_breakable(_short(part))) for part in (self.place, self.reason, self.remaining)
+        )
+        place = f"<b>{place}</b> " if place else ""
         further = (message.rich for message in self.further)
-        lines = "<br>".join([place + escape(self.reason), *further])
+        lines = "<br>".join([place + reason, *further])
         separator = "<br>" if self.further else " "
-        return separator.join(filter(None, (lines, escape(self.remaining))))
+        return separator.join(filter(None, (lines, remaining)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,19 @@ class BannerAction:
 
 
 _ICONS = {Kind.ERROR: ("error", Tint.ERROR), Kind.NOTICE: ("info", Tint.NOTICE)}
+
+
+def _short(text: str) -> str:
+    """A text without its middle where it is too long: a path begins and ends with what tells."""
+    if len(text) <= _MOST_CHARACTERS:
+        return text
+    half = _MOST_CHARACTERS // 2
+    return f"{text[:half]} … {text[-half:]}"
+
+
+def _breakable(text: str) -> str:
+    """A text whose long words can be broken, or they would make the window wider."""
+    return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", text)
 
 
 class MessageBanner(QWidget):

@@ -1,0 +1,91 @@
+"""What the package for Debian holds beside the bundle, tried with a bundle that does nothing."""
+
+import importlib
+import re
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from bwinf_gui import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+DEBIAN = ROOT / "packaging" / "debian"
+PROGRAM = "#!/bin/sh\necho completion\n"
+
+
+@pytest.fixture(scope="module")
+def build_deb():
+    sys.path.insert(0, str(ROOT / "packaging"))
+    yield importlib.import_module("build_deb")
+    sys.path.remove(str(ROOT / "packaging"))
+
+
+@pytest.fixture
+def tree(build_deb, tmp_path):
+    """The tree of a package."""
+    bundle, tree = tmp_path / "bundle", tmp_path / "tree"
+    for place in (
+        "bwinf-gui",
+        "bwinf",
+        "_internal/libQt6Core.so.6",
+        "_internal/lib-dynload/_ssl.cpython-311-x86_64-linux-gnu.so",
+        "_internal/bwinf_gui/places.py",
+        "_internal/bwinf_gui/__pycache__/places.cpython-311.pyc",
+    ):
+        path = bundle / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(PROGRAM)
+        path.chmod(0o755 if path.suffix != ".py" else 0o644)
+    tree.mkdir()
+    build_deb._fill(tree, bundle)
+    build_deb._document(tree / "usr" / "share", Path(sys.executable))
+    build_deb._describe(tree)
+    build_deb._set_modes(tree)
+    return tree
+
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks dpkg")
+
+
+@pytest.fixture(autouse=True)
+def without_dpkg(build_deb, monkeypatch):
+    monkeypatch.setattr(build_deb, "_architecture", lambda: "amd64")
+
+
+def modes(tree):
+    return {
+        path.relative_to(tree).as_posix(): stat.S_IMODE(path.stat().st_mode)
+        for path in tree.rglob("*")
+        if path.is_file() and not path.is_symlink()
+    }
+
+
+def test_only_programs_and_scripts_are_executable(tree):
+    executable = {place for place, mode in modes(tree).items() if mode == 0o755}
+    assert executable == {
+        "usr/lib/bwinf-gui/bwinf-gui",
+        "usr/lib/bwinf-gui/bwinf",
+        "DEBIAN/postinst",
+        "DEBIAN/prerm",
+    }
+    assert {*modes(tree).values()} == {0o755, 0o644}
+
+
+def test_no_compiled_python_is_shipped(tree):
+    assert [place for place in modes(tree) if place.endswith(".pyc")] == []
+
+
+def test_the_manual_is_there_in_both_languages(tree):
+    pages = {place for place in modes(tree) if "/man/" in place}
+    names = ("bwinf.1.gz", "bwinf-gui.1.gz")
+    folders = ("usr/share/man/man1", "usr/share/man/de/man1")
+    assert pages == {f"{folder}/{name}" for folder in folders for name in names}
+
+
+def test_the_changelog_tells_this_version_by_the_maintainer():
+    changelog = (DEBIAN / "changelog").read_text("utf-8")
+    assert changelog.startswith(f"bwinf-gui ({__version__}) ")
+    maintainer = re.search(r"Maintainer: (.*)", (DEBIAN / "control").read_text("utf-8"))[1]
+    assert re.search(r"\n -- (.*)  \w", changelog)[1] == maintainer
