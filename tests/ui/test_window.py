@@ -125,12 +125,12 @@ def test_files_can_be_dropped_anywhere(window, tmp_path):
     assert rest == "Still shown: wuerfel1.txt."
 
 
-def test_of_many_files_the_window_answers_in_between(qtbot, window):
-    others = resource("examples", "wuerfel2.txt")
+def test_of_many_files_the_window_answers_in_between(qtbot, program):
+    window, others = program.window, resource("examples", "wuerfel2.txt")
     opened, answered = [], []
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
     QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    window.open_paths(20 * [EXAMPLE, others], Task.NIM)
+    program.files.open_paths(20 * [EXAMPLE, others], Task.NIM)
     qtbot.waitUntil(lambda: window.page.task is Task.NIM)
     assert 0 < answered[0] < len(opened)
 
