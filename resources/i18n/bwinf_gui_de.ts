@@ -2534,8 +2534,8 @@ Double-click or F2 to edit</source>
         <translation>Hier werden Minute und Bewertung eines Hotels erwartet, etwa „326 4.8“, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>“{text}” is not a rating with a decimal point, such as “4.8”.</source>
-        <translation>„{text}“ ist keine Bewertung mit Dezimalpunkt, etwa „4.8“.</translation>
+        <source>“{text}” is not a rating such as “4.8” or “4”.</source>
+        <translation>„{text}“ ist keine Bewertung wie „4.8“ oder „4“.</translation>
     </message>
     <message>
         <source>“{text}” has a decimal comma. Only a decimal point is allowed.</source>

@@ -99,7 +99,7 @@ class Document(QObject, Generic[Value]):
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show the value of a file; raises InputError and then keeps the old one."""
         value = self._parse(content, path.name)
-        self._replace(value, name=path.name, file=path, writable=writable)
+        self._replace(value, name=path.name, file=path, writable=writable, content=content)
 
     def begin(self, value: Value) -> None:
         """Show a new value that has no file."""
@@ -135,8 +135,11 @@ class Document(QObject, Generic[Value]):
         value = self._held.value
         if value is None:
             return
-        write_atomically(path, self._content(value))
-        self._held = Held(value, name=path.name, file=path, writable=True, saved=value)
+        content = self._content_to_save(value)
+        write_atomically(path, content)
+        self._held = Held(
+            value, name=path.name, file=path, writable=True, saved=value, content=content
+        )
         self.history.setClean()
         self.file_changed.emit()
 
@@ -154,8 +157,23 @@ class Document(QObject, Generic[Value]):
         # Comments of a file may hold any bytes; they come back as they were.
         return self._write(value).encode(errors="surrogateescape")
 
-    def _replace(self, value: Value, *, name: str, file: Path | None, writable: bool) -> None:
-        held = Held(value, name=name, file=file, writable=writable, saved=value)
+    def _content_to_save(self, value: Value) -> bytes:
+        """The file as it was if nothing in it was changed, however it is written; else anew."""
+        content, held = self._content(value), self._held
+        if held.saved is not None and held.content and content == self._content(held.saved):
+            return held.content
+        return content
+
+    def _replace(
+        self,
+        value: Value,
+        *,
+        name: str,
+        file: Path | None,
+        writable: bool,
+        content: bytes = b"",
+    ) -> None:
+        held = Held(value, name=name, file=file, writable=writable, saved=value, content=content)
         if self._holds_changes:
             text = self.tr("Open {0}").format(name) if name else self.tr("Begin anew")
             self.history.push(_Change(text, self._held, held, self._hold))
@@ -177,13 +195,14 @@ class Document(QObject, Generic[Value]):
 
 @dataclass(frozen=True, slots=True)
 class Held(Generic[Value]):
-    """A value, and where it comes from."""
+    """A value, and where it comes from; `content` is the file's with which `saved` came."""
 
     value: Value | None = None
     name: str = ""
     file: Path | None = None
     writable: bool = False
     saved: Value | None = None
+    content: bytes = b""
 
 
 class _Change(QUndoCommand, Generic[Value]):
