@@ -212,7 +212,13 @@ class Program(QObject):
     def _tidy_tables(self) -> None:
         """Remove what is beyond the limit, but not while it is still being chosen."""
         tables = self._tables
-        self.engine.start_at_once(lambda submit, _: kept_within_limit(tables, submit))
+        self.engine.start_at_once(
+            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
+        )
+
+    @Slot(object)
+    def _on_tidying_failed(self, error: Exception) -> None:
+        self.window.page.show_failure(self.tr("Old tables were not removed"), error)
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:

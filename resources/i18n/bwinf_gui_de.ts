@@ -4151,6 +4151,10 @@ Double-click or F2 to edit</source>
         <translation>Noch nicht gespeichert und wieder da: {0}</translation>
     </message>
     <message>
+        <source>Old tables were not removed</source>
+        <translation>Alte Tabellen wurden nicht gelöscht</translation>
+    </message>
+    <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>
     </message>
@@ -5336,6 +5340,10 @@ Double-click or F2 to edit</source>
         <translation>Minuten je Tag mindestens</translation>
     </message>
     <message>
+        <source>Nights and minutes could not be compared</source>
+        <translation>Übernachtungen und Minuten ließen sich nicht vergleichen</translation>
+    </message>
+    <message>
         <source>{0} would make {1} possible.</source>
         <translation>{0} würden {1} möglich machen.</translation>
     </message>
@@ -5397,6 +5405,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Looking for the best trip …</source>
         <translation>Die beste Reise wird gesucht …</translation>
+    </message>
+    <message>
+        <source>The steps of the idea could not be found</source>
+        <translation>Die Schritte der Idee ließen sich nicht bestimmen</translation>
     </message>
     <message>
         <source>remove hotel</source>

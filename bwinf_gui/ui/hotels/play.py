@@ -30,6 +30,7 @@ from bwinf_gui.ui.hotels.recording import (
 )
 from bwinf_gui.ui.hotels.sentences import answer_line, remark
 from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.jobs import Receiver
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +87,18 @@ class Play:
 class Player(QObject):
     """Finds the recording that is wanted; the one of the second idea may take a while.
 
+    `failed` gets the exception that keeps one from being found.
+
     Signals:
         found: A `Play`.
     """
 
     found = Signal(object)
 
-    def __init__(self, *, pool: QThreadPool, parent: QObject) -> None:
+    def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._reaches: Reaches | None = None
-        self._calculator = Calculator(pool=pool, parent=self)
+        self._calculator = Calculator(pool=pool, failed=failed, parent=self)
         self._calculator.found.connect(self._on_steps_found)
 
     def play(self, kind: Kind, reaches: Reaches) -> None:

@@ -57,7 +57,7 @@ class TradeoffsPage(ContentPage):
         self._solver = solver
         self._compared: Solution | None = None
         self._found = Comparisons()
-        self._calculator = Calculator(pool=pool, parent=self)
+        self._calculator = Calculator(pool=pool, failed=self._on_failed, parent=self)
         holder = InputHolder(panel, self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
@@ -118,7 +118,7 @@ class TradeoffsPage(ContentPage):
             return "", ""
         limits = solution.limits
         asked = self.tr("{0} days of {1}").format(whole(limits.days), minutes_words(limits.minutes))
-        news = "" if self._found.is_complete else " · " + self.tr("comparing …")
+        news = " · " + self.tr("comparing …") if self._calculator.is_busy else ""
         return size_text(
             solution.route
         ) + news, f"{asked}   │   {objective_name(solution.objective)}"
@@ -138,6 +138,7 @@ class TradeoffsPage(ContentPage):
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
         self._calculator.found.connect(self._on_found)
+        self._calculator.busy_changed.connect(self.changed)
         for nights in (self.nights, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
         for minutes in (self.minutes, self._minutes_table):
@@ -187,6 +188,11 @@ class TradeoffsPage(ContentPage):
         self._found = found
         self._show()
         self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        """What was found stays; the next question is compared anew."""
+        self.broke_off.emit(self.tr("Nights and minutes could not be compared"), error)
 
     def _show(self) -> None:
         solution = self._compared

@@ -73,7 +73,7 @@ class TripPage(ContentPage):
         self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
         self._timeline = self._answer.timeline
-        self._player = Player(pool=pool, parent=self)
+        self._player = Player(pool=pool, failed=self._on_play_failed, parent=self)
         self.fill(
             left=holder,
             centre=self._answer,
@@ -138,9 +138,11 @@ class TripPage(ContentPage):
         """How large the route is and how long it took; what was asked for."""
         solution = self._solver.solution
         size = size_text(self._document.route)
-        if self._solver.is_busy or solution is None:
+        if self._solver.is_busy:
             looking = self.tr("looking for the best trip …")
             return f"{size} · {looking}", ""
+        if solution is None:
+            return size, ""
         limits = solution.limits
         seconds = solution.seconds
         time = self.tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
@@ -162,7 +164,7 @@ class TripPage(ContentPage):
         self._fit.setText(self.tr("Fit"))
         self._fit.setToolTip(self.tr("Show the whole way (Ctrl+0 in the picture)"))
         self._fit.setAccessibleName(self.tr("Show the whole way"))
-        self._timeline.show_hint(self.tr("Looking for the best trip …"))
+        self._on_busy_changed()
         if self._play is not None:
             self._show_moment()
 
@@ -222,7 +224,7 @@ class TripPage(ContentPage):
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._on_solved)
-        self._solver.busy_changed.connect(self.changed)
+        self._solver.busy_changed.connect(self._on_busy_changed)
         self._player.found.connect(self._on_play_found)
         self.playback.index_changed.connect(self._show_moment)
         self._proof.card.wanted.connect(self.set_threshold)
@@ -242,6 +244,12 @@ class TripPage(ContentPage):
     def _announce(self, text: str) -> None:
         """Have screen readers say something that happens in the picture."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
+
+    @Slot()
+    def _on_busy_changed(self) -> None:
+        busy = self._solver.is_busy
+        self._timeline.show_hint(self.tr("Looking for the best trip …") if busy else "")
+        self.changed.emit()
 
     @Slot(object)
     def _on_solved(self, solution: Solution) -> None:
@@ -275,6 +283,10 @@ class TripPage(ContentPage):
         if self._starts:
             self._starts = False
             self.playback.play()
+
+    @Slot(object)
+    def _on_play_failed(self, error: Exception) -> None:
+        self.broke_off.emit(self.tr("The steps of the idea could not be found"), error)
 
     @Slot()
     def _show_moment(self) -> None:

@@ -117,10 +117,9 @@ class ChancesRun(QObject):
         missing.sort(key=lambda pair: pair != first)
         self._start = start
         self._job = self._engine.start_at_once(
-            lambda submit, at_once: _chances(start, missing, submit, at_once)
+            lambda submit, at_once: _chances(start, missing, submit, at_once), failed=self.failed
         )
         self._job.progressed.connect(self._on_progressed)
-        self._job.failed.connect(self.failed)
         self._job.ended.connect(self._on_ended)
 
     def stop(self) -> None:
