@@ -85,7 +85,12 @@ class Program(QObject):
         )
         self._tables = Tables(tables_folder(), self._settings.table_limit)
         self.library = Library(path=run_store(), parent=self)
-        self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
+        self.window = MainWindow(
+            new_page=self._new_page,
+            engine=self.engine,
+            store=store,
+            appearance=self._appearance,
+        )
         apply_style_sheet(application, theme)
         self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
         self._dialogs = Dialogs(

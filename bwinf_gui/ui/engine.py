@@ -55,6 +55,7 @@ class Engine(QObject):
         self._loops = QThreadPool(self)
         self._loops.setMaxThreadCount(MOST_LOOPS)
         self._ready = threading.Event()
+        self._broken: Exception | None = None
         self._is_shut_down = False
         self._jobs: list[Job] = []
         self._retired: list[Crew] = []
@@ -69,7 +70,7 @@ class Engine(QObject):
     @property
     def is_ready(self) -> bool:
         """Whether a run would start at once."""
-        return self._ready.is_set()
+        return self._ready.is_set() and self._broken is None
 
     @property
     def process_ids(self) -> list[int]:
@@ -79,6 +80,9 @@ class Engine(QObject):
     def prepare(self) -> None:
         """Start the workers and let the first one compile; the others then load its code."""
         crew = self._crew
+        if self._broken is not None:
+            self._broken = None
+            self._ready.clear()
 
         def values() -> Generator[object, None, None]:
             for _ in prepare(crew):
@@ -86,14 +90,14 @@ class Engine(QObject):
                     self._ready.set()
                     yield True
 
-        job = Job(values, failed=self.preparation_failed, parent=self)
+        job = Job(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
         self.preparing.emit()
         self._begin(job)
 
     def start(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
-        return self._started(work, self._crew, failed=failed, wait=self._ready.wait)
+        return self._started(work, self._crew, failed=failed, wait=self._wait_until_ready)
 
     def start_at_once(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need no compiled code.
@@ -101,7 +105,7 @@ class Engine(QObject):
         While that is still being made, it has workers of its own until all is done.
         """
         crew = self._crew if self.is_ready else self._early_crew()
-        return self._started(work, crew, failed=failed, wait=lambda: True)
+        return self._started(work, crew, failed=failed, wait=lambda: None)
 
     def start_alone(self, work: LoneWork, *, failed: Receiver) -> Job:
         """Run a generator with a worker of its own, beside all others.
@@ -139,7 +143,7 @@ class Engine(QObject):
         self._loops.waitForDone(JOIN_MS)
 
     def _started(
-        self, work: Work, crew: Crew, *, failed: Receiver, wait: Callable[[], bool]
+        self, work: Work, crew: Crew, *, failed: Receiver, wait: Callable[[], None]
     ) -> Job:
         executor = PoolExecutor(self._slots)
 
@@ -152,6 +156,12 @@ class Engine(QObject):
         job = Job(values, failed=failed, parent=self)
         self._begin(job)
         return job
+
+    def _wait_until_ready(self) -> None:
+        """Wait for the first worker; raises what kept it from working."""
+        self._ready.wait()
+        if self._broken is not None:
+            raise self._broken
 
     def _begin(self, job: Job) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
@@ -176,6 +186,13 @@ class Engine(QObject):
             for crew in self._retired:
                 crew.close()
             self._retired = []
+
+    @Slot(object)
+    def _on_preparation_failed(self, error: Exception) -> None:
+        """Let those who wait for the workers know that they wait in vain."""
+        self._broken = error
+        self._ready.set()
+        self.preparation_failed.emit(error)
 
     @Slot(object)
     def _on_first_worker_ready(self, _: object) -> None:

@@ -1471,6 +1471,10 @@ Double-click or F2 to edit</source>
         <translation>{0} gespeichert</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>PNG – an image in points, for any program</source>
         <translation>PNG – Bild aus Punkten, für jedes Programm</translation>
     </message>
@@ -1513,6 +1517,13 @@ Double-click or F2 to edit</source>
     <message>
         <source>Printed: {0}</source>
         <translation>Gedruckt: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ExportPreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
 </context>
 <context>
@@ -4348,6 +4359,10 @@ Double-click or F2 to edit</source>
         <translation>{0} (nicht gespeichert)</translation>
     </message>
     <message>
+        <source>No answer was found: {0}</source>
+        <translation>Es wurde keine Antwort gefunden: {0}</translation>
+    </message>
+    <message>
         <source>{0} more rows; “Export” writes the whole table.</source>
         <translation>{0} weitere Zeilen; „Exportieren“ schreibt die ganze Tabelle.</translation>
     </message>
@@ -4367,6 +4382,10 @@ Double-click or F2 to edit</source>
         <translation>Dateien des Berichts</translation>
     </message>
     <message>
+        <source>Pages of the report</source>
+        <translation>Seiten des Berichts</translation>
+    </message>
+    <message>
         <source>&amp;Add files …</source>
         <translation>Dateien &amp;hinzufügen …</translation>
     </message>
@@ -4375,12 +4394,20 @@ Double-click or F2 to edit</source>
         <translation>&amp;Drucken …</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>&amp;Save …</source>
         <translation>&amp;Speichern …</translation>
     </message>
     <message>
         <source>Report printed</source>
         <translation>Bericht gedruckt</translation>
+    </message>
+    <message>
+        <source>%v of %m files</source>
+        <translation>%v von %m Dateien</translation>
     </message>
     <message>
         <source>The file was not saved: {0}.</source>

@@ -49,6 +49,7 @@ def opened(qtbot, store, appearance):
     def open_window(*paths):
         window = MainWindow(
             new_page=lambda task, parent, _: PlainPage(task, appearance, parent),
+            engine=None,
             store=store,
             appearance=appearance,
         )

@@ -26,6 +26,3 @@ class AnswerPage(QWidget):
     def is_answered(self) -> bool:
         """Whether nothing is being computed for what is shown."""
         return True
-
-    def answer_for_report(self) -> None:
-        """Begin what would take a click in the window."""

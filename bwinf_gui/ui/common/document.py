@@ -77,11 +77,6 @@ class Document(QObject, Generic[Value]):
         return self._held.file
 
     @property
-    def held(self) -> "Held[Value]":
-        """The value, and where it comes from."""
-        return self._held
-
-    @property
     def path(self) -> Path | None:
         """The file to save to; None for an example and for what was never saved."""
         return self._held.file if self._held.writable else None
@@ -115,13 +110,6 @@ class Document(QObject, Generic[Value]):
         self._replace(value, name=draft.name, file=draft.file, writable=draft.file is not None)
         self._held = replace(self._held, saved=None)
         self.history.resetClean()
-
-    def show_like(self, other: "Document[Value]") -> None:
-        """Show what another document shows, with what was not saved of it."""
-        self.history.clear()
-        self._hold(other.held)
-        if other.is_modified:
-            self.history.resetClean()
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""

@@ -21,7 +21,6 @@ from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tab_order import order_by_sight
-from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts
 
@@ -145,13 +144,6 @@ class DocumentTab(BannerPage):
         """Show changes that were not saved; raises InputError."""
         self._file.recover(draft)
 
-    def show_like(self, page: TaskPage) -> None:
-        """Show the document of another tab of the task, with what was not saved of it."""
-        if isinstance(page, DocumentTab):
-            self._file.show_like(page.document)
-            for own, other in zip(self._pages, page.pages, strict=True):
-                own.ask_like(other)
-
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
         return self.tr("what was not saved yet")
@@ -193,10 +185,6 @@ class DocumentTab(BannerPage):
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
         return self.page.is_answered
-
-    def answer_for_report(self) -> None:
-        """Begin on the page what would take a click in the window."""
-        self._if_shown(self.page.answer_for_report)
 
     def toggle_run(self) -> None:
         """Start, pause or resume on the page."""

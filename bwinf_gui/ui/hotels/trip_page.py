@@ -16,6 +16,7 @@ from bwinf_gui.ui.common.numbers import duration, whole
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
+from bwinf_gui.ui.common.rich_text import plain
 from bwinf_gui.ui.hotels.columns import AnswerColumn, ProofColumn
 from bwinf_gui.ui.hotels.command import command_line
 from bwinf_gui.ui.hotels.document import HotelsDocument
@@ -25,14 +26,11 @@ from bwinf_gui.ui.hotels.play import Play, Player
 from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import Kind
-from bwinf_gui.ui.hotels.scene import Labels, Scene
+from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.sentences import (
     answer_line,
-    break_text,
-    break_title,
     hotel_text,
     objective_name,
-    plain,
     remark,
     situation,
     size_text,
@@ -98,17 +96,6 @@ class TripPage(ContentPage):
     def take_focus(self) -> None:
         """Give the picture the focus."""
         self._timeline.setFocus()
-
-    @property
-    def panel(self) -> InputPanel:
-        """What is asked for."""
-        return self._input
-
-    def ask_like(self, page: ContentPage) -> None:
-        """Ask for the same days, minutes and objective."""
-        if isinstance(page, TripPage):
-            self._input.set_limits(page.panel.limits)
-            self._input.objective.choose(page.panel.objective.objective)
 
     def command(self) -> str | None:
         """The command line that prints the same answer; hotels that are left out have none."""
@@ -300,17 +287,7 @@ class TripPage(ContentPage):
         days = play.days(index)
         self._proof.show_days(days, play.solution.limits)
         self._input.show_stops(frozenset(day.stop.number for day in days if day.stop is not None))
-        found = play.recording.break_at(index) or play.proof
-        self._timeline.label(
-            Labels(
-                threshold=play.threshold_label(index),
-                break_title=break_title(found) if found else "",
-                break_text=break_text(found) if found else "",
-                limit=""
-                if not found or found.is_late
-                else minutes_words(found.limit - found.start),
-            )
-        )
+        self._timeline.label(play.labels(index))
         words = situation(play.recording, index)
         self._input.show_words(words)
         self._timeline.setAccessibleDescription(f"{answer}. {words}")

@@ -63,6 +63,11 @@ class ParkingPage(ContentPage):
         self.retranslate()
         self._on_row_changed()
 
+    @property
+    def spot(self) -> int:
+        """The chosen spot."""
+        return self._spot
+
     def take_focus(self) -> None:
         """Give the picture the focus."""
         self._view.setFocus()
