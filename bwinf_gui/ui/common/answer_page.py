@@ -1,14 +1,12 @@
 """What is asked of whatever shows an answer: a tab, and each page of one."""
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.ui.common.exports import Exports
 
 
 class AnswerPage(QWidget):
-    """Something that is exported, told and reported."""
+    """Something that is exported, and says when it is done."""
 
     def command(self) -> str | None:
         """The command line for what is shown, None where there is none."""
@@ -17,10 +15,6 @@ class AnswerPage(QWidget):
     def exports(self) -> Exports:
         """Pictures and tables of what is shown."""
         return Exports()
-
-    def sentences(self) -> Sequence[str]:
-        """The answer in words, the most important sentence first."""
-        return ()
 
     @property
     def is_answered(self) -> bool:

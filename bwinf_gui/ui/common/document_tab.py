@@ -70,11 +70,6 @@ class DocumentTab(BannerPage):
         return self._file
 
     @property
-    def pages(self) -> Sequence[ContentPage]:
-        """All pages, in the order of their switch."""
-        return self._pages
-
-    @property
     def page(self) -> ContentPage:
         """The page on top, also while the document is empty."""
         return self._pages[max(0, self._page_switch.current)]
@@ -176,10 +171,6 @@ class DocumentTab(BannerPage):
     def exports(self) -> Exports:
         """Pictures and tables of the page on top."""
         return Exports() if self._file.is_empty else self.page.exports()
-
-    def sentences(self) -> Sequence[str]:
-        """The answer of the page on top in words."""
-        return () if self._file.is_empty else self.page.sentences()
 
     @property
     def is_answered(self) -> bool:

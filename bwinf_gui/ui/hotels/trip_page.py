@@ -7,7 +7,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.hotels import one_line
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
@@ -16,7 +15,6 @@ from bwinf_gui.ui.common.numbers import duration, whole
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
-from bwinf_gui.ui.common.rich_text import plain
 from bwinf_gui.ui.hotels.columns import AnswerColumn, ProofColumn
 from bwinf_gui.ui.hotels.command import command_line
 from bwinf_gui.ui.hotels.document import HotelsDocument
@@ -28,10 +26,8 @@ from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.sentences import (
-    answer_line,
     hotel_text,
     objective_name,
-    remark,
     situation,
     size_text,
 )
@@ -107,14 +103,6 @@ class TripPage(ContentPage):
         trip = self._solver.solution.trip if self._solver.solution is not None else None
         picture = Picture(self.tr("Timeline"), self._timeline)
         return Exports((picture,), (trip_offer(trip),) if trip is not None else ())
-
-    def sentences(self) -> Sequence[str]:
-        """How large the route is, the answer, and its proof."""
-        solution = self._solver.solution
-        if solution is None:
-            return ()
-        told = [size_text(solution.route), f"{answer_line(solution)}.", plain(remark(solution))]
-        return told if solution.trip is None else [*told, one_line(solution.trip)]
 
     @property
     def is_answered(self) -> bool:

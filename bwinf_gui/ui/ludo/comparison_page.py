@@ -30,7 +30,6 @@ from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.exact_control import ExactControl
 from bwinf_gui.ui.ludo.exact_exports import exact_offers
 from bwinf_gui.ui.ludo.exact_run import ExactRun
-from bwinf_gui.ui.ludo.exact_sentences import table_in_words
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
 from bwinf_gui.ui.ludo.kept_solutions import KeptSolutions
@@ -140,11 +139,6 @@ class ComparisonPage(ContentPage):
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
 
-    def sentences(self) -> Sequence[str]:
-        """Who wins most often, how sure that is, and what is exactly known of the chosen pair."""
-        exact, numbers = self._exact.shown(self._shown_comparison())
-        return (*self._answer.sentences(), *table_in_words(exact, numbers, self._pair))
-
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
@@ -165,9 +159,9 @@ class ComparisonPage(ContentPage):
     @property
     def known(self) -> Known:
         """What is asked of the dice of the document and what is known; raises InputError."""
-        require_pair(self._document.dice, self._document.name)
         progress = self._run.progress
         comparison = self._new_comparison() if progress is None else progress.comparison
+        require_pair(comparison.dice, self._document.name)
         whole = comparison.dice == self._document.dice and not self._document.is_modified
         exact = self._exact.table(comparison)
         file = self._document.file if whole else None
@@ -184,8 +178,11 @@ class ComparisonPage(ContentPage):
             seed=self.input.seed,
             preset=self._preset,
         )
-        progress = value if isinstance(value, Progress) else None
-        exact = self._exact.table(progress.comparison if progress is not None else comparison)
+        progress = None
+        if isinstance(value, Progress):
+            comparison = replace(value.comparison, numbers=())
+            progress = replace(value, comparison=comparison)
+        exact = self._exact.table(comparison)
         return Known(comparison, self._ranking, progress, exact, file=file)
 
     def toggle(self) -> None:

@@ -172,10 +172,6 @@ class GamePage(ContentPage):
         chances = Picture(self.tr("Chance of A to win"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
 
-    def sentences(self) -> Sequence[str]:
-        """What happened last, and where everything stands."""
-        return () if self.record is None else self._show.sentences()
-
     @property
     def is_answered(self) -> bool:
         """Whether the game is there with all its chances."""

@@ -105,8 +105,7 @@ def _comparison_part(known: Known, progress: Progress) -> Part:
     tables = [*counted] if progress.games else []
     if known.exact.solutions:
         tables.append(exact_table(known.exact, numbers))
-    whole = known.file is not None and not progress.seeds
-    file = Path(known.file.name) if whole and known.file is not None else None
+    file = Path(known.file.name) if known.file is not None else None
     return Part(
         title=QCoreApplication.translate("ComparisonPage", "Comparison"),
         answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
@@ -142,7 +141,8 @@ def _game_part(shown: ShownGame) -> Part:
     outcome = record.outcome if index == len(record.turns) else None
     lines = position_lines(record.states[index], outcome)
     chance = shown.curve.chances[index] if shown.curve is not None else None
-    words = [chance_in_words(chance, shown.level)] if chance is not None else []
+    title = translate("EvaluationBar", "Chances to win")
+    words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
     figures = [
         Figure(translate("GamePage", "Board"), ". ".join((line, *lines)), _board_image(shown))
     ]

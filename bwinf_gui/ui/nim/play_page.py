@@ -14,7 +14,7 @@ from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.playback import Playback
-from bwinf_gui.ui.nim.coach import Help, headline, story, verdict
+from bwinf_gui.ui.nim.coach import Help, headline, story
 from bwinf_gui.ui.nim.coach_column import CoachColumn
 from bwinf_gui.ui.nim.document import NimDocument
 from bwinf_gui.ui.nim.exports import moves_table
@@ -96,13 +96,6 @@ class PlayPage(ContentPage):
         )
         game = self._game
         return Exports(pictures, (TableOffer(self.tr("Moves"), lambda: moves_table(game)),))
-
-    def sentences(self) -> Sequence[str]:
-        """The rows, and who can win or has won."""
-        if self._game is None:
-            return ()
-        index = self.playback.index
-        return [situation(self._game, index), verdict(self._game, index)]
 
     def status(self) -> tuple[str, str]:
         """Whose turn it is and which keys there are; who plays by which chance."""

@@ -31,7 +31,7 @@ from bwinf_gui.ui.nim.tournament_run import chances_of, missing_pairs
 from bwinf_gui.ui.nim.tournament_sentences import answer, pair_text, remark
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
-_CHART_HEIGHT = 320
+_CHART_HEIGHT = 260
 
 
 Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]

@@ -122,10 +122,6 @@ class TournamentPage(ContentPage):
         """A tournament of the pair of interest as the input asks for it."""
         return replace(self._input.tournament(rows), pairs=(self._pair,))
 
-    def sentences(self) -> Sequence[str]:
-        """The share, and the chance."""
-        return self._answer.sentences()
-
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed for what is shown."""
