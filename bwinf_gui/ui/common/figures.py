@@ -57,10 +57,11 @@ def portrait(size: QSize, build: Callable[[Appearance, QWidget], QWidget]) -> QI
     easel.resize(size)
     widget.resize(size)
     easel.show()
-    image = image_of(widget, _SCALE)
-    easel.close()
-    easel.deleteLater()
-    return image
+    try:
+        return image_of(widget, _SCALE)
+    finally:
+        easel.close()
+        easel.deleteLater()
 
 
 def _dress(easel: QWidget, theme: Theme) -> None:
