@@ -51,7 +51,7 @@ _SENTENCES = {
     Reason.NOT_A_HOTEL: N_(
         "a hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”"
     ),
-    Reason.NOT_A_RATING: N_("“{text}” is not a rating with a decimal point, such as “4.8”"),
+    Reason.NOT_A_RATING: N_("“{text}” is not a rating such as “4.8” or “4”"),
     Reason.DECIMAL_COMMA: N_("“{text}” has a decimal comma; only a decimal point is allowed"),
     Reason.TOO_MANY_DECIMALS: N_("a rating has more than {most} decimals"),
     Reason.SEARCH_TOO_LARGE: N_(

@@ -9,7 +9,7 @@ from bwinf_gui.core.reading import decoded
 _LOOKED_AT_BYTES = 4096
 _LETTERS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 _NUMBER = re.compile(r"\d+")
-_HOTEL = re.compile(r"\d+[ \t]+\d[.,]\d+")
+_HOTEL = re.compile(r"\d+[ \t]+\d+([.,]\d+|$)")
 _DIE = re.compile(r"\d+([ \t]+\d+)+")
 _NAMES = {
     Task.PARKING: re.compile(r"parkplatz.*\.txt", re.IGNORECASE),

@@ -87,7 +87,12 @@ class Program(QObject):
         )
         self._tables = Tables(tables_folder(), self._settings.table_limit)
         self.library = Library(path=run_store(), parent=self)
-        self.window = MainWindow(new_page=self._new_page, store=store, appearance=self._appearance)
+        self.window = MainWindow(
+            new_page=self._new_page,
+            engine=self.engine,
+            store=store,
+            appearance=self._appearance,
+        )
         apply_style_sheet(application, theme)
         self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
         self.files = Files(window=self.window, drafts=self._drafts, store=store)
@@ -213,7 +218,13 @@ class Program(QObject):
     def _tidy_tables(self) -> None:
         """Remove what is beyond the limit, but not while it is still being chosen."""
         tables = self._tables
-        self.engine.start_at_once(lambda submit, _: kept_within_limit(tables, submit))
+        self.engine.start_at_once(
+            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
+        )
+
+    @Slot(object)
+    def _on_tidying_failed(self, error: Exception) -> None:
+        self.window.page.show_failure(self.tr("Old tables were not removed"), error)
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:

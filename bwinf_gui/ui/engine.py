@@ -4,13 +4,13 @@ import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.core.simulation.preparing import prepare
 from bwinf_gui.core.simulation.worker import Crew, Surroundings
-from bwinf_gui.ui.jobs import Job, PoolExecutor
+from bwinf_gui.ui.jobs import Job, PoolExecutor, Receiver
 
 BATCHES_A_WORKER = 2
 MOST_LOOPS = 4
@@ -23,8 +23,18 @@ LoneWork: TypeAlias = Callable[[Crew], Generator[object, None, None]]
 """A generator of core that asks a crew itself, such as one that streams the steps of a long job."""
 
 
+class Begin(Protocol):
+    """What begins work, such as `Engine.start`; `failed` gets the exception that ended it."""
+
+    def __call__(self, work: Work, /, *, failed: Receiver) -> Job:
+        """Run a generator."""
+        ...
+
+
 class Engine(QObject):
     """Runs core's generators with worker processes.
+
+    Whoever starts one says what gets the exception that ended it: `failed`.
 
     Signals:
         preparing: The workers are being made ready, which takes seconds the first time.
@@ -45,6 +55,7 @@ class Engine(QObject):
         self._loops = QThreadPool(self)
         self._loops.setMaxThreadCount(MOST_LOOPS)
         self._ready = threading.Event()
+        self._broken: Exception | None = None
         self._is_shut_down = False
         self._jobs: list[Job] = []
         self._retired: list[Crew] = []
@@ -59,7 +70,7 @@ class Engine(QObject):
     @property
     def is_ready(self) -> bool:
         """Whether a run would start at once."""
-        return self._ready.is_set()
+        return self._ready.is_set() and self._broken is None
 
     @property
     def process_ids(self) -> list[int]:
@@ -69,6 +80,9 @@ class Engine(QObject):
     def prepare(self) -> None:
         """Start the workers and let the first one compile; the others then load its code."""
         crew = self._crew
+        if self._broken is not None:
+            self._broken = None
+            self._ready.clear()
 
         def values() -> Generator[object, None, None]:
             for _ in prepare(crew):
@@ -76,32 +90,31 @@ class Engine(QObject):
                     self._ready.set()
                     yield True
 
-        job = Job(values, self)
+        job = Job(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
-        job.failed.connect(self.preparation_failed)
         self.preparing.emit()
         self._begin(job)
 
-    def start(self, work: Work) -> Job:
+    def start(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
-        return self._started(work, self._crew, wait=self._ready.wait)
+        return self._started(work, self._crew, failed=failed, wait=self._wait_until_ready)
 
-    def start_at_once(self, work: Work) -> Job:
+    def start_at_once(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need no compiled code.
 
         While that is still being made, it has workers of its own until all is done.
         """
         crew = self._crew if self.is_ready else self._early_crew()
-        return self._started(work, crew, wait=lambda: True)
+        return self._started(work, crew, failed=failed, wait=lambda: None)
 
-    def start_alone(self, work: LoneWork) -> Job:
+    def start_alone(self, work: LoneWork, *, failed: Receiver) -> Job:
         """Run a generator with a worker of its own, beside all others.
 
         The worker starts with the first thing it is asked; it ends with the job, at once if that
         is stopped.
         """
         crew = Crew(1, self._surroundings)
-        job = Job(lambda: work(crew), self)
+        job = Job(lambda: work(crew), failed=failed, parent=self)
         job.ended.connect(crew.close)
         self._begin(job)
         return job
@@ -129,7 +142,9 @@ class Engine(QObject):
         self._slots.waitForDone(JOIN_MS)
         self._loops.waitForDone(JOIN_MS)
 
-    def _started(self, work: Work, crew: Crew, *, wait: Callable[[], bool]) -> Job:
+    def _started(
+        self, work: Work, crew: Crew, *, failed: Receiver, wait: Callable[[], None]
+    ) -> Job:
         executor = PoolExecutor(self._slots)
 
         def values() -> Generator[object, None, None]:
@@ -138,9 +153,15 @@ class Engine(QObject):
                 lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
             )
 
-        job = Job(values, self)
+        job = Job(values, failed=failed, parent=self)
         self._begin(job)
         return job
+
+    def _wait_until_ready(self) -> None:
+        """Wait for the first worker; raises what kept it from working."""
+        self._ready.wait()
+        if self._broken is not None:
+            raise self._broken
 
     def _begin(self, job: Job) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
@@ -165,6 +186,13 @@ class Engine(QObject):
             for crew in self._retired:
                 crew.close()
             self._retired = []
+
+    @Slot(object)
+    def _on_preparation_failed(self, error: Exception) -> None:
+        """Let those who wait for the workers know that they wait in vain."""
+        self._broken = error
+        self._ready.set()
+        self.preparation_failed.emit(error)
 
     @Slot(object)
     def _on_first_worker_ready(self, _: object) -> None:

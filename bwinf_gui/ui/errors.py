@@ -79,7 +79,7 @@ _SENTENCES = {
         "A hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”.",
     ),
     Reason.NOT_A_RATING: QT_TRANSLATE_NOOP(
-        "InputError", "“{text}” is not a rating with a decimal point, such as “4.8”."
+        "InputError", "“{text}” is not a rating such as “4.8” or “4”."
     ),
     Reason.DECIMAL_COMMA: QT_TRANSLATE_NOOP(
         "InputError", "“{text}” has a decimal comma. Only a decimal point is allowed."

@@ -1,50 +1,59 @@
 """The bridge between core's generators and widgets: threads of our own pools, signals, a gate.
 
 A job pulls values from a generator in a pool thread and hands them to the main thread. The signals
-belong to objects of the main thread; a thread gets them bound, with plain data.
+belong to objects of the main thread; a thread gets them bound, with plain data. While a job is
+paused it needs no thread, so its generator may go on in another one.
 """
 
 import threading
 import time
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
-from contextlib import closing
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance, Slot
 
 EMIT_EVERY_SECONDS = 0.02
 
 Answer = TypeVar("Answer")
 Asked = TypeVar("Asked")
 
+Values: TypeAlias = Callable[[], Generator[object, None, None]]
+"""What begins a generator, in the thread that is to pull from it."""
+Receiver: TypeAlias = Callable[[Any], object] | SignalInstance
+"""A slot, or a signal that passes on what it gets."""
+
 
 class Job(QObject):
-    """One run of a generator; deletes itself when its thread has left it.
+    """One run of a generator; deletes itself when it is over and its thread has left it.
+
+    `failed` gets the exception that ended the run; `ended` follows. It is no signal of the job, so
+    that nobody can begin work whose failure would not be heard.
 
     Signals:
         progressed: A value of the generator, at most 50 times a second, and the last one always.
-        failed: The exception that ended the run; `ended` follows.
         ended: Nothing more will come; emitted once.
     """
 
     progressed = Signal(object)
-    failed = Signal(object)
     ended = Signal()
+    _failed = Signal(object)
     _arrived = Signal(object)
     _raised = Signal(object)
     _exhausted = Signal()
 
-    def __init__(
-        self, values: Callable[[], Generator[object, None, None]], parent: QObject
-    ) -> None:
+    def __init__(self, values: Values, *, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
-        self._values = values
-        self._gate = threading.Event()
-        self._gate.set()
+        self._begin = values
+        self._values: Generator[object, None, None] | None = None
+        self._pool: QThreadPool | None = None
+        self._paused = threading.Event()
         self._stopped = threading.Event()
+        self._parking = threading.Lock()
+        self._is_parked = False
         self._is_over = False
+        self._failed.connect(failed)
         self._arrived.connect(self._on_arrived)
         self._raised.connect(self._on_raised)
         self._exhausted.connect(self._on_exhausted)
@@ -57,45 +66,69 @@ class Job(QObject):
     @property
     def is_paused(self) -> bool:
         """Whether the run waits to be resumed."""
-        return not self._gate.is_set()
+        return self._paused.is_set()
 
     def start(self, pool: QThreadPool) -> None:
         """Begin to pull values in a thread of the pool."""
+        self._pool = pool
         pool.start(_Loop(self))
 
     def pause(self) -> None:
-        """Pull no further value until `resume`."""
-        self._gate.clear()
+        """Pull no further value until `resume`; the thread is given back."""
+        self._paused.set()
 
     def resume(self) -> None:
         """Go on after a pause."""
-        self._gate.set()
+        self._paused.clear()
+        self._unpark()
 
     def stop(self) -> None:
         """End the run at once; what its thread still waits for is dropped."""
         self._stopped.set()
-        self._gate.set()
+        self._unpark()
         self._end()
 
     def pull(self) -> None:
-        """Pull values until the end; runs in the pool's thread."""
+        """Pull values until the end or a pause; runs in the pool's thread."""
         try:
-            self._pull()
+            is_parked = self._pull()
         except Exception as error:
+            is_parked = False
             self._raised.emit(error)
-        self._exhausted.emit()
+        if not is_parked:
+            self._exhausted.emit()
 
-    def _pull(self) -> None:
+    def _pull(self) -> bool:
+        """Pull values; whether a pause ended that."""
+        if self._values is None:
+            self._values = self._begin()
         outlet = _Outlet(self._arrived.emit)
-        with closing(self._values()) as values:
-            for value in values:
-                outlet.offer(value)
-                if not self._gate.is_set():
-                    outlet.flush()
-                    self._gate.wait()
-                if self._stopped.is_set():
-                    break
+        while not self._stopped.is_set():
+            try:
+                outlet.offer(next(self._values))
+            except StopIteration:
+                break
+            if self._paused.is_set():
+                # Once parked, another thread may pull at any moment.
+                outlet.flush()
+                if self._park():
+                    return True
+        self._values.close()
         outlet.flush()
+        return False
+
+    def _park(self) -> bool:
+        """Wait without a thread, unless the pause is over by now."""
+        with self._parking:
+            self._is_parked = self._paused.is_set() and not self._stopped.is_set()
+            return self._is_parked
+
+    def _unpark(self) -> None:
+        """Have a thread again if it was given back: to go on, or to close the generator."""
+        with self._parking:
+            was_parked, self._is_parked = self._is_parked, False
+        if was_parked and self._pool is not None:
+            self._pool.start(_Loop(self))
 
     def _end(self) -> None:
         if not self._is_over:
@@ -110,7 +143,7 @@ class Job(QObject):
     @Slot(object)
     def _on_raised(self, error: Exception) -> None:
         if not self._is_over:
-            self.failed.emit(error)
+            self._failed.emit(error)
 
     @Slot()
     def _on_exhausted(self) -> None:

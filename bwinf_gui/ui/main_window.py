@@ -29,6 +29,7 @@ from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.draft_files import KeptDraft
+from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.menus import Menus
 from bwinf_gui.ui.output_dialogs import OutputDialogs
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self,
         *,
         new_page: Callable[[Task, QWidget, Actions], TaskPage],
+        engine: Engine,
         store: SettingsFile,
         appearance: Appearance,
     ) -> None:
@@ -80,7 +82,7 @@ class MainWindow(QMainWindow):
         self._appearance = appearance
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._output = OutputDialogs(
-            new_page=lambda task, parent: new_page(task, parent, self.actions_),
+            engine=engine,
             store=store,
             appearance=appearance,
             window=self,

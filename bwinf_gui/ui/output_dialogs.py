@@ -1,26 +1,25 @@
 """Opens the dialogs by which what a page shows leaves the program: export and report."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.core.errors import Task
 from bwinf_gui.core.recognition import task_of
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.export_dialog import ExportDialog
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.empty_texts import file_pattern
+from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import TASK_NAMES
 from bwinf_gui.ui.report.dialog import ReportDialog
 from bwinf_gui.ui.settings import SettingsFile
 
 
 class OutputDialogs(QObject):
-    """Opens dialogs over a window; `new_page` makes a tab that answers files out of sight.
+    """Opens dialogs over a window.
 
     Signals:
         told: What happened, in a sentence.
@@ -31,14 +30,14 @@ class OutputDialogs(QObject):
     def __init__(
         self,
         *,
-        new_page: Callable[[Task, QWidget], TaskPage],
+        engine: Engine,
         store: SettingsFile,
         appearance: Appearance,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._new_page = new_page
+        self._engine = engine
         self._store = store
         self._appearance = appearance
 
@@ -61,9 +60,10 @@ class OutputDialogs(QObject):
         others = [path for path in self._store.recent_files() if path != page.document_file]
         dialog = ReportDialog(
             title=TASK_NAMES[task],
+            page=page,
             sources=[page, *(path for path in others if task_of(path) is task)],
             pattern=file_pattern(task),
-            new_page=lambda parent: self._new_page(task, parent),
+            engine=self._engine,
             metrics=self._appearance.theme.metrics,
             parent=self._window,
         )

@@ -1491,6 +1491,10 @@ Double-click or F2 to edit</source>
         <translation>{0} gespeichert</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>PNG – an image in points, for any program</source>
         <translation>PNG – Bild aus Punkten, für jedes Programm</translation>
     </message>
@@ -1533,6 +1537,13 @@ Double-click or F2 to edit</source>
     <message>
         <source>Printed: {0}</source>
         <translation>Gedruckt: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ExportPreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
 </context>
 <context>
@@ -2636,8 +2647,8 @@ Double-click or F2 to edit</source>
         <translation>Hier werden Minute und Bewertung eines Hotels erwartet, etwa „326 4.8“, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>“{text}” is not a rating with a decimal point, such as “4.8”.</source>
-        <translation>„{text}“ ist keine Bewertung mit Dezimalpunkt, etwa „4.8“.</translation>
+        <source>“{text}” is not a rating such as “4.8” or “4”.</source>
+        <translation>„{text}“ ist keine Bewertung wie „4.8“ oder „4“.</translation>
     </message>
     <message>
         <source>“{text}” has a decimal comma. Only a decimal point is allowed.</source>
@@ -4237,6 +4248,10 @@ Double-click or F2 to edit</source>
         <translation>Noch nicht gespeichert und wieder da: {0}</translation>
     </message>
     <message>
+        <source>Old tables were not removed</source>
+        <translation>Alte Tabellen wurden nicht gelöscht</translation>
+    </message>
+    <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>
     </message>
@@ -4441,6 +4456,10 @@ Double-click or F2 to edit</source>
         <translation>{0} (nicht gespeichert)</translation>
     </message>
     <message>
+        <source>No answer was found: {0}</source>
+        <translation>Es wurde keine Antwort gefunden: {0}</translation>
+    </message>
+    <message>
         <source>{0} more rows; “Export” writes the whole table.</source>
         <translation>{0} weitere Zeilen; „Exportieren“ schreibt die ganze Tabelle.</translation>
     </message>
@@ -4460,6 +4479,10 @@ Double-click or F2 to edit</source>
         <translation>Dateien des Berichts</translation>
     </message>
     <message>
+        <source>Pages of the report</source>
+        <translation>Seiten des Berichts</translation>
+    </message>
+    <message>
         <source>&amp;Add files …</source>
         <translation>Dateien &amp;hinzufügen …</translation>
     </message>
@@ -4468,12 +4491,20 @@ Double-click or F2 to edit</source>
         <translation>&amp;Drucken …</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>&amp;Save …</source>
         <translation>&amp;Speichern …</translation>
     </message>
     <message>
         <source>Report printed</source>
         <translation>Bericht gedruckt</translation>
+    </message>
+    <message>
+        <source>%v of %m files</source>
+        <translation>%v von %m Dateien</translation>
     </message>
     <message>
         <source>The file was not saved: {0}.</source>
@@ -5437,6 +5468,10 @@ Double-click or F2 to edit</source>
         <translation>Minuten je Tag mindestens</translation>
     </message>
     <message>
+        <source>Nights and minutes could not be compared</source>
+        <translation>Übernachtungen und Minuten ließen sich nicht vergleichen</translation>
+    </message>
+    <message>
         <source>{0} would make {1} possible.</source>
         <translation>{0} würden {1} möglich machen.</translation>
     </message>
@@ -5498,6 +5533,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Looking for the best trip …</source>
         <translation>Die beste Reise wird gesucht …</translation>
+    </message>
+    <message>
+        <source>The steps of the idea could not be found</source>
+        <translation>Die Schritte der Idee ließen sich nicht bestimmen</translation>
     </message>
     <message>
         <source>remove hotel</source>

@@ -13,7 +13,13 @@ NIM = b"# a game\n3 4 5\n"
 
 @pytest.mark.parametrize(
     ("content", "task"),
-    [(PARKING, Task.PARKING), (HOTELS, Task.HOTELS), (DICE, Task.LUDO), (NIM, Task.NIM)],
+    [
+        (PARKING, Task.PARKING),
+        (HOTELS, Task.HOTELS),
+        (b"2\n1680\n12 4\n326 4.8\n", Task.HOTELS),
+        (DICE, Task.LUDO),
+        (NIM, Task.NIM),
+    ],
 )
 @pytest.mark.parametrize("name", ["unknown", "wuerfel1.txt", "hotels1.txt"])
 def test_content_decides_whatever_the_name(content, task, name):

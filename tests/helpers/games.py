@@ -62,12 +62,13 @@ class StandInJob(QObject):
     """A run of a generator, done in one go when the engine works."""
 
     progressed = Signal(object)
-    failed = Signal(object)
+    _failed = Signal(object)
     ended = Signal()
 
-    def __init__(self, values, parent):
+    def __init__(self, values, failed, parent):
         super().__init__(parent)
         self._values = values
+        self._failed.connect(failed)
         self.is_over = False
 
     def work(self):
@@ -77,7 +78,7 @@ class StandInJob(QObject):
                     return
                 self.progressed.emit(value)
         except RuntimeError as error:
-            self.failed.emit(error)
+            self._failed.emit(error)
         self.stop()
 
     def stop(self):
@@ -113,8 +114,8 @@ class StandInEngine(QObject):
     def set_workers(self, workers):
         self.workers = workers
 
-    def start(self, work):
-        job = StandInJob(work(self._submit, 2), self)
+    def start(self, work, *, failed):
+        job = StandInJob(work(self._submit, 2), failed, self)
         self._jobs.append(job)
         return job
 

@@ -32,6 +32,11 @@ def engine(qapp):
     owner.deleteLater()
 
 
+def raised(error):
+    """Let the test fail that did not expect a failure."""
+    raise error
+
+
 def asked(submit, _at_once):
     """The work of one job."""
     yield submit(ProcessId()).result()
@@ -47,19 +52,19 @@ def answer_of(qtbot, job):
 
 def test_plain_work_is_done_before_anything_is_prepared(qtbot, engine):
     assert not engine.is_ready
-    process = answer_of(qtbot, engine.start_at_once(asked))
+    process = answer_of(qtbot, engine.start_at_once(asked, failed=raised))
     assert process != os.getpid()
     assert engine.process_ids == [], "the workers that are to be prepared were left alone"
 
 
 def test_work_that_needs_compiled_code_waits(qtbot, engine):
-    waiting = engine.start(asked)
-    answer_of(qtbot, engine.start_at_once(asked))
+    waiting = engine.start(asked, failed=raised)
+    answer_of(qtbot, engine.start_at_once(asked, failed=raised))
     assert not waiting.is_over
 
 
 def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, engine):
-    process = answer_of(qtbot, engine.start_at_once(asked))
+    process = answer_of(qtbot, engine.start_at_once(asked, failed=raised))
     qtbot.waitUntil(lambda: not is_alive(process))
 
 
@@ -84,7 +89,7 @@ def test_a_lone_worker_ends_with_its_job(qtbot, engine):
     def ask(crew):
         yield crew.run(ProcessId())
 
-    job = engine.start_alone(ask)
+    job = engine.start_alone(ask, failed=raised)
     process = answer_of(qtbot, job)
     assert process != os.getpid()
     qtbot.waitUntil(lambda: not multiprocessing.active_children())
@@ -92,7 +97,7 @@ def test_a_lone_worker_ends_with_its_job(qtbot, engine):
 
 
 def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, engine):
-    job = engine.start_alone(lambda crew: crew.stream(Silence()))
+    job = engine.start_alone(lambda crew: crew.stream(Silence()), failed=raised)
     with qtbot.waitSignal(job.progressed, timeout=WAIT_MS) as told:
         pass
     assert [one.pid for one in multiprocessing.active_children()] == told.args
@@ -101,7 +106,7 @@ def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, engi
 
 
 def test_a_lone_worker_ends_with_the_engine(qtbot, engine):
-    job = engine.start_alone(lambda crew: crew.stream(Silence()))
+    job = engine.start_alone(lambda crew: crew.stream(Silence()), failed=raised)
     with qtbot.waitSignal(job.progressed, timeout=WAIT_MS):
         pass
     engine.shut_down()

@@ -97,6 +97,28 @@ def test_a_picture_is_printed_on_one_page(picture, tmp_path):
     assert (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n") == 1
 
 
+def test_what_would_be_written_is_seen_before(dialog):
+    preview = child(dialog, "exportPreview")
+    choose(dialog, 1, TableForm.MARKDOWN)
+    assert preview.currentWidget().toPlainText().startswith("| n | half |")
+    choose(dialog, 1, TableForm.CSV)
+    assert preview.currentWidget().toPlainText().startswith("n,half")
+    choose(dialog, 0, PictureForm.PNG)
+    dialog.show()
+    shown = preview.grab().toImage().scaled(20, 20)
+    assert len({shown.pixel(x, y) for x in range(20) for y in range(20)}) > 1
+    dialog.close()
+
+
+def test_an_export_is_cancelled(dialog, qtbot):
+    told = []
+    dialog.told.connect(told.append)
+    dialog.open()
+    with qtbot.waitSignal(dialog.rejected):
+        dialog._cancel.click()
+    assert told == []
+
+
 def test_the_window_offers_what_the_page_shows(window):
     window.open_path(EXAMPLE)
     child(window, "exportAction").trigger()

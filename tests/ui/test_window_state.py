@@ -58,6 +58,7 @@ def opened(qtbot, store, appearance, tmp_path):
     def open_window(*paths):
         window = MainWindow(
             new_page=lambda task, parent, _: PlainPage(task, appearance, parent),
+            engine=None,
             store=store,
             appearance=appearance,
         )

@@ -20,12 +20,13 @@ from bwinf_gui.core.recognition import tasks_that_fit
 
 _PLAIN_ROUTE = re.compile(
     r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n"
-    r"((?:[0-9]{1,9}[ \t]+[0-5]\.[0-9]{1,9}[ \t]*\n)*+)[ \t\n]*"
+    r"((?:[0-9]{1,9}[ \t]+[0-5](?:\.[0-9]{1,9})?[ \t]*\n)*+)[ \t\n]*"
 )
 """Matches whole files that are worth a quick way, since they may have a million lines."""
 
 _POWERS = 10 ** np.arange(DECIMALS + 1)
-_RATING = re.compile(r"([0-9]+)\.([0-9]+)")
+_WITHOUT_DECIMALS = re.compile(r"(?<=[ \t][0-5])(?=[ \t]*\n)")
+_RATING = re.compile(r"([0-9]+)(?:\.([0-9]+))?")
 _COMMA = re.compile(r"[0-9]+,[0-9]+")
 
 
@@ -57,7 +58,7 @@ def format_route(route: Route) -> str:
 
 
 def parse_rating(text: str) -> int:
-    """A rating such as “4.8” in units of 1/RATING_ONE; raises InputError."""
+    """A rating such as “4.8” or “4” in units of 1/RATING_ONE; raises InputError."""
     return _rating(Line("", 0, text), text)
 
 
@@ -69,7 +70,8 @@ def _plain_route(text: str) -> Route | None:
     if not found[3]:
         return route_of(int(found[2]), ())
     # Decimals with a 1 before them tell as whole numbers how many they are.
-    columns = np.fromstring(found[3].replace(".", " 1"), np.int64, sep=" ").reshape(-1, 3)
+    hotels = _WITHOUT_DECIMALS.sub(".0", found[3]).replace(".", " 1")
+    columns = np.fromstring(hotels, np.int64, sep=" ").reshape(-1, 3)
     minutes, whole, marked = columns.T
     digits = np.searchsorted(_POWERS, marked, side="right") - 1
     ratings = whole * RATING_ONE + (marked - _POWERS[digits]) * _POWERS[DECIMALS - digits]
@@ -107,7 +109,7 @@ def _rating(line: Line, field: str) -> int:
     if not found:
         comma = _COMMA.fullmatch(field)
         line.refuse(Reason.DECIMAL_COMMA if comma else Reason.NOT_A_RATING, text=shortened(field))
-    decimals = found[2].rstrip("0")
+    decimals = (found[2] or "").rstrip("0")
     if len(decimals) > DECIMALS:
         line.refuse(Reason.TOO_MANY_DECIMALS, most=DECIMALS)
     rating = line.whole_number(found[1]) * RATING_ONE + int(decimals.ljust(DECIMALS, "0"))

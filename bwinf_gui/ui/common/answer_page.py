@@ -1,14 +1,12 @@
 """What is asked of whatever shows an answer: a tab, and each page of one."""
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.ui.common.exports import Exports
 
 
 class AnswerPage(QWidget):
-    """Something that is exported, told and reported."""
+    """Something that is exported, and says when it is done."""
 
     def command(self) -> str | None:
         """The command line for what is shown, None where there is none."""
@@ -18,14 +16,7 @@ class AnswerPage(QWidget):
         """Pictures and tables of what is shown."""
         return Exports()
 
-    def sentences(self) -> Sequence[str]:
-        """The answer in words, the most important sentence first."""
-        return ()
-
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed for what is shown."""
         return True
-
-    def answer_for_report(self) -> None:
-        """Begin what would take a click in the window."""

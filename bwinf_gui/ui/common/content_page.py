@@ -64,9 +64,6 @@ class ContentPage(AnswerPage):
         """What happens now, and the constants of the run."""
         return "", ""
 
-    def ask_like(self, page: "ContentPage") -> None:
-        """Ask for what another page of the kind asks, of an equal document."""
-
     def toggle(self) -> None:
         """Start, pause or resume."""
 

@@ -44,6 +44,8 @@ class Origin(Generic[Value]):
     saved: Value | None = None
     """The value as the file has it, or as it was begun; None where that is not known."""
     digest: str = ""
+    content: bytes = b""
+    """What the file holds, where it was read or written here and is as it was."""
     key: str = field(default_factory=lambda: uuid.uuid4().hex)
 
 
@@ -141,7 +143,7 @@ class Document(QObject, Generic[Value]):
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show the value of a file; raises InputError and then keeps the old one."""
         value = self._parse(content, path.name)
-        origin = Origin(path.name, path, writable, value, digest_of(content))
+        origin = Origin(path.name, path, writable, value, digest_of(content), content)
         self.show(Held(value, origin))
 
     def begin(self, value: Value) -> None:
@@ -167,11 +169,6 @@ class Document(QObject, Generic[Value]):
         )
         self.show(Held(value, origin))
 
-    def show_like(self, other: "Document[Value]") -> None:
-        """Show what another document shows, with what was not saved of it."""
-        self.history.clear()
-        self._hold(other.held)
-
     def show(self, held: Held[Value]) -> None:
         """Show a document; undo brings the one before back if anything was changed in it."""
         if not self._is_modified and not self.history.count():
@@ -192,11 +189,11 @@ class Document(QObject, Generic[Value]):
         value = self._held.value
         if value is None:
             return
-        content = self._content(value)
+        content = self._content_to_save(value)
         write_atomically(path, content)
         origin = self._held.origin
         origin.name, origin.file, origin.writable = path.name, path, True
-        origin.saved, origin.digest = value, digest_of(content)
+        origin.saved, origin.digest, origin.content = value, digest_of(content), content
         self._is_modified = self._differs_from_file()
         self.file_changed.emit()
 
@@ -211,7 +208,7 @@ class Document(QObject, Generic[Value]):
         content asks no more.
         """
         origin = self._held.origin
-        origin.saved = None
+        origin.saved, origin.content = None, b""
         origin.digest = digest_of(content) if content is not None else ""
         self._is_modified = self._differs_from_file()
         self.file_changed.emit()
@@ -228,6 +225,13 @@ class Document(QObject, Generic[Value]):
     def _content(self, value: Value) -> bytes:
         # Comments of a file may hold any bytes; they come back as they were.
         return self._write(value).encode(errors="surrogateescape")
+
+    def _content_to_save(self, value: Value) -> bytes:
+        """The file as it was if nothing in it was changed, however it is written; else anew."""
+        content, origin = self._content(value), self._held.origin
+        if origin.saved is not None and origin.content and content == self._content(origin.saved):
+            return origin.content
+        return content
 
     def _push(self, text: str, held: Held[Value]) -> None:
         self.history.push(_Change(text, self._held, held, self._hold))

@@ -22,7 +22,6 @@ from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tab_order import order_by_sight
-from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts, file_pattern
 
@@ -70,11 +69,6 @@ class DocumentTab(BannerPage):
     def document(self) -> Document[Any]:
         """What is opened and edited."""
         return self._file
-
-    @property
-    def pages(self) -> Sequence[ContentPage]:
-        """All pages, in the order of their switch."""
-        return self._pages
 
     @property
     def page(self) -> ContentPage:
@@ -160,13 +154,6 @@ class DocumentTab(BannerPage):
         """Show changes that were not saved; raises InputError."""
         self._file.recover(draft)
 
-    def show_like(self, page: TaskPage) -> None:
-        """Show the document of another tab of the task, with what was not saved of it."""
-        if isinstance(page, DocumentTab):
-            self._file.show_like(page.document)
-            for own, other in zip(self._pages, page.pages, strict=True):
-                own.ask_like(other)
-
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
         return self.tr("what was not saved yet")
@@ -204,18 +191,10 @@ class DocumentTab(BannerPage):
         """Pictures and tables of the page on top."""
         return Exports() if self._file.is_empty else self.page.exports()
 
-    def sentences(self) -> Sequence[str]:
-        """The answer of the page on top in words."""
-        return () if self._file.is_empty else self.page.sentences()
-
     @property
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
         return self.page.is_answered
-
-    def answer_for_report(self) -> None:
-        """Begin on the page what would take a click in the window."""
-        self._if_shown(self.page.answer_for_report)
 
     def toggle_run(self) -> None:
         """Start, pause or resume on the page."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -22,11 +22,15 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.tables import TableForm, write_table
 from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.export_preview import ExportPreview
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture, PictureForm, image_of, write_picture
 from bwinf_gui.ui.errors import detail_in_words
 
-_WIDTH_UNITS, _HEIGHT_UNITS = 110, 80
+_WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
+_LIST_UNITS = 80
+_PREVIEW_SCALE = 2
+"""Points of the preview for each of the screen, so that it is sharp when it is made smaller."""
 Form = PictureForm | TableForm
 
 
@@ -46,22 +50,24 @@ class ExportDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("exportDialog")
-        self.setWindowTitle(self.tr("Export"))
         self._folder, self._name = folder, name
         self._choice, self._form = QListWidget(self), QComboBox(self)
-        self._choice.setAccessibleName(self.tr("What is exported"))
-        self._copy = QPushButton(self.tr("&Copy"), self)
-        self._print = QPushButton(self.tr("&Print …"), self)
-        self._save = QPushButton(self.tr("&Save …"), self)
+        self._form_label = QLabel(self)
+        self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
+        self._copy, self._print = QPushButton(self), QPushButton(self)
+        self._cancel, self._save = QPushButton(self), QPushButton(self)
         self._save.setProperty("filled", "true")
         self._save.setDefault(True)
         self._list(exports, appearance)
         self._arrange(appearance.theme.metrics.unit)
         self._choice.currentItemChanged.connect(self._on_choice_changed)
+        self._form.currentIndexChanged.connect(self._show_preview)
         self._choice.itemActivated.connect(self._on_save)
         self._copy.clicked.connect(self._on_copy)
         self._print.clicked.connect(self._on_print)
+        self._cancel.clicked.connect(self.reject)
         self._save.clicked.connect(self._on_save)
+        self.retranslate()
         self._choice.setCurrentRow(0)
 
     @property
@@ -94,6 +100,19 @@ class ExportDialog(QDialog):
             self.told.emit(self.tr("{0} saved").format(path.name))
         self.accept()
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language, but for the names of what is offered."""
+        self.setWindowTitle(self.tr("Export"))
+        self._choice.setAccessibleName(self.tr("What is exported"))
+        self._form_label.setText(self.tr("&Form"))
+        self._copy.setText(self.tr("&Copy"))
+        self._print.setText(self.tr("&Print …"))
+        self._cancel.setText(self.tr("Cancel"))
+        self._save.setText(self.tr("&Save …"))
+        self._preview.retranslate()
+        if self._choice.currentItem() is not None:
+            self._name_forms()
+
     def _list(self, exports: Exports, appearance: Appearance) -> None:
         for things, icon in ((exports.pictures, "chart"), (exports.tables, "table")):
             for thing in things:
@@ -118,28 +137,49 @@ class ExportDialog(QDialog):
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()
-        label = QLabel(self.tr("&Form"), self)
-        label.setBuddy(self._form)
-        form.addRow(label, self._form)
+        self._form_label.setBuddy(self._form)
+        form.addRow(self._form_label, self._form)
+        self._choice.setMaximumWidth(_LIST_UNITS * unit)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addWidget(self._choice)
+        body.addWidget(self._preview, 1)
         buttons = QHBoxLayout()
         buttons.addWidget(self._copy)
         buttons.addWidget(self._print)
         buttons.addStretch()
+        buttons.addWidget(self._cancel)
         buttons.addWidget(self._save)
         layout = QVBoxLayout(self)
         layout.setSpacing(2 * unit)
         layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
-        layout.addWidget(self._choice, 1)
+        layout.addLayout(body, 1)
         layout.addLayout(form)
         layout.addLayout(buttons)
         self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
 
     @Slot()
     def _on_choice_changed(self) -> None:
+        with QSignalBlocker(self._form):
+            self._name_forms()
+        self._show_preview()
+        self._print.setEnabled(isinstance(self.chosen, Picture))
+
+    def _name_forms(self) -> None:
+        """Offer the forms of what is chosen; the chosen one stays if it is among them."""
+        before = self._form.currentData()
         self._form.clear()
         for form, text in self._forms().items():
             self._form.addItem(text, form)
-        self._print.setEnabled(isinstance(self.chosen, Picture))
+        self._form.setCurrentIndex(max(0, self._form.findData(before)))
+
+    @Slot()
+    def _show_preview(self) -> None:
+        """Show what would be written."""
+        if isinstance(self.chosen, Picture):
+            self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
+        elif self._form.currentIndex() >= 0:
+            self._preview.show_text(self.content().decode())
 
     @Slot()
     def _on_copy(self) -> None:
@@ -170,6 +210,11 @@ class ExportDialog(QDialog):
             print_picture(self.chosen, printer)
             self.told.emit(self.tr("Printed: {0}").format(self.chosen.title))
             self.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
 
 
 def print_picture(picture: Picture, printer: QPrinter) -> None:

@@ -1,7 +1,6 @@
 """Games on their way: started, paused, resumed, stopped, and what to say of them meanwhile."""
 
 import time
-from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -11,7 +10,7 @@ from bwinf_gui.core.simulation.pace import Pace
 from bwinf_gui.ui.common.counts import Counts
 from bwinf_gui.ui.common.numbers import duration, percent, rounded
 from bwinf_gui.ui.common.run_bar import RunState, RunStatus
-from bwinf_gui.ui.engine import Work
+from bwinf_gui.ui.engine import Begin, Work
 from bwinf_gui.ui.jobs import Job
 
 REDRAW_MS = 40
@@ -53,7 +52,7 @@ class GamesRun(QObject, Generic[ProgressT]):
     state_changed = Signal()
     failed = Signal(object)
 
-    def __init__(self, *, begin: Callable[[Work], Job], parent: QObject) -> None:
+    def __init__(self, *, begin: Begin, parent: QObject) -> None:
         super().__init__(parent)
         self._begin = begin
         self._job: Job | None = None
@@ -90,9 +89,8 @@ class GamesRun(QObject, Generic[ProgressT]):
         """Run a generator of progress values; `before` is shown until the first one comes."""
         self._pace = Pace()
         self._progress = before
-        job = self._begin(work)
+        job = self._begin(work, failed=self.failed)
         job.progressed.connect(self._on_progressed)
-        job.failed.connect(self.failed)
         job.ended.connect(self._on_ended)
         self._job = job
         self._timer.start()

@@ -12,7 +12,9 @@ from bwinf_gui.ui.common.answer_page import AnswerPage
 from bwinf_gui.ui.common.banner import BannerAction
 from bwinf_gui.ui.common.columns import Columns
 from bwinf_gui.ui.common.document import Draft
+from bwinf_gui.ui.common.inquiry import Inquiry
 from bwinf_gui.ui.common.offer_list import Offer
+from bwinf_gui.ui.engine import Engine
 
 
 class TaskPage(AnswerPage):
@@ -96,8 +98,12 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
-    def show_like(self, page: "TaskPage") -> None:
-        """Show the document of another page of the task, with what was not saved of it."""
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """What a report asks about what is shown, from values; raises InputError."""
+        raise NotImplementedError
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """What a report asks about a file, as the tab asks; raises InputError."""
         raise NotImplementedError
 
     def suggested_name(self) -> str:

@@ -1,5 +1,7 @@
 """What a trip and its comparisons offer to be taken elsewhere."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.hotels import RATING_ONE, Trip
@@ -31,15 +33,16 @@ def trip_table(title: str, trip: Trip) -> Table:
     return Table(title, heads, (*rows, (None, None, trip.total, None, trip.legs[-1])))
 
 
-def steps_offer(title: str, head: str, points: list[StepPoint]) -> TableOffer:
-    """The points of a chart; an empty rating where no night is needed."""
+def steps_offer(title: str, head: str, points: Sequence[StepPoint]) -> TableOffer:
+    """The points of a chart."""
+    return TableOffer(title, lambda: steps_table(title, head, points))
+
+
+def steps_table(title: str, head: str, points: Sequence[StepPoint]) -> Table:
+    """A row for every point of a chart; an empty rating where no night is needed."""
     worst = QCoreApplication.translate("HotelsExports", "worst hotel")
-
-    def table() -> Table:
-        rows = tuple(
-            (point.place, None if point.rating is None else point.rating / RATING_ONE)
-            for point in points
-        )
-        return Table(title, (head, worst), rows)
-
-    return TableOffer(title, table)
+    rows = tuple(
+        (point.place, None if point.rating is None else point.rating / RATING_ONE)
+        for point in points
+    )
+    return Table(title, (head, worst), rows)

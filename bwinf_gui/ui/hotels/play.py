@@ -15,7 +15,7 @@ from bwinf_gui.ui.hotels.proof_sentences import (
     proof_text,
     reach_line,
 )
-from bwinf_gui.ui.hotels.ratings import rating_words
+from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import (
     Break,
@@ -28,8 +28,10 @@ from bwinf_gui.ui.hotels.recording import (
     reach_recording,
     trip_recording,
 )
-from bwinf_gui.ui.hotels.sentences import answer_line, remark
+from bwinf_gui.ui.hotels.scene import Labels
+from bwinf_gui.ui.hotels.sentences import answer_line, break_text, break_title, remark
 from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.jobs import Receiver
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,15 @@ class Play:
         found, following = self.reaches.shown, self.reaches.following
         return reach_line(found), proof_text(found, following, solution)
 
+    def labels(self, index: int) -> Labels:
+        """The words in the picture of a state."""
+        found = self.recording.break_at(index) or self.proof
+        threshold = self.threshold_label(index)
+        if not found:
+            return Labels(threshold)
+        limit = "" if found.is_late else minutes_words(found.limit - found.start)
+        return Labels(threshold, break_title(found), break_text(found), limit)
+
     def threshold_label(self, index: int) -> str:
         """What stands at the line of the threshold; nothing without a threshold."""
         if self.recording.kind is Kind.GREEDY:
@@ -83,8 +94,20 @@ class Play:
         return text.format(rating_words(self.reaches.threshold))
 
 
+def home_play(reaches: Reaches) -> Play:
+    """The best trip; how far days get where there is none, or with another threshold."""
+    solution = reaches.solution
+    if solution.trip is not None and reaches.is_home:
+        return Play(solution, trip_recording(solution.trip, solution.home), reaches)
+    return Play(
+        solution, reach_recording(solution.hotels, solution.limits, reaches.threshold), reaches
+    )
+
+
 class Player(QObject):
     """Finds the recording that is wanted; the one of the second idea may take a while.
+
+    `failed` gets the exception that keeps one from being found.
 
     Signals:
         found: A `Play`.
@@ -92,10 +115,10 @@ class Player(QObject):
 
     found = Signal(object)
 
-    def __init__(self, *, pool: QThreadPool, parent: QObject) -> None:
+    def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._reaches: Reaches | None = None
-        self._calculator = Calculator(pool=pool, parent=self)
+        self._calculator = Calculator(pool=pool, failed=failed, parent=self)
         self._calculator.found.connect(self._on_steps_found)
 
     def play(self, kind: Kind, reaches: Reaches) -> None:
@@ -109,12 +132,8 @@ class Player(QObject):
         elif kind is Kind.GREEDY:
             recording, idea = greedy_recording(solution.hotels, solution.limits)
             self.found.emit(Play(solution, recording, reaches, idea))
-        elif kind is Kind.TRIP and solution.trip is not None and reaches.is_home:
-            trip = trip_recording(solution.trip, solution.home)
-            self.found.emit(Play(solution, trip, reaches))
         else:
-            reach = reach_recording(solution.hotels, solution.limits, reaches.threshold)
-            self.found.emit(Play(solution, reach, reaches))
+            self.found.emit(home_play(reaches))
 
     @Slot(object)
     def _on_steps_found(self, steps: tuple[Dropping, ...]) -> None:

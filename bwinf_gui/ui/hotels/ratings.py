@@ -20,8 +20,7 @@ def mean_words(mean: Fraction) -> str:
 
 def read_rating(text: str) -> int:
     """What somebody typed, with a comma or a point or neither; raises InputError."""
-    plain = text.strip().replace(",", ".")
-    return parse_rating(plain if "." in plain else f"{plain}.0")
+    return parse_rating(text.strip().replace(",", "."))
 
 
 def minutes_words(minutes: int) -> str:

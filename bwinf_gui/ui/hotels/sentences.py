@@ -51,11 +51,6 @@ def remark(solution: Solution) -> str:
     return f"{extent(trip)}. {_not_better(solution)}"
 
 
-def plain(rich: str) -> str:
-    """The words of a rich text."""
-    return rich.replace("<b>", "").replace("</b>", "")
-
-
 def extent(trip: Trip) -> str:
     """How many nights and days a trip takes."""
     nights, days = Counts().nights(trip.nights), Counts().days(trip.nights + 1)

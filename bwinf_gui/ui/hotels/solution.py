@@ -66,6 +66,12 @@ class Solution:
     is_too_large: bool
     seconds: float
 
+    def answers(self, question: Question) -> bool:
+        """Whether this is the answer to a question."""
+        own = self.question
+        asked = question.limits, question.objective
+        return own.route is question.route and (own.limits, own.objective) == asked
+
     @property
     def route(self) -> Route:
         """The route that was asked about."""

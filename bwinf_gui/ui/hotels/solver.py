@@ -26,9 +26,8 @@ class Solver(QObject):
         self._document = document
         self._limits = Limits()
         self._objective = Objective.WORST
-        self._calculator = Calculator(pool=pool, parent=self)
+        self._calculator = Calculator(pool=pool, failed=self.failed, parent=self)
         self._calculator.found.connect(self._on_found)
-        self._calculator.failed.connect(self.failed)
         self._calculator.busy_changed.connect(self.busy_changed)
         self.solution: Solution | None = None
         document.changed.connect(self.ask)

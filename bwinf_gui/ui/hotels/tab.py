@@ -1,19 +1,24 @@
 """The tab Vollgeladen: a document that is a route, the page of its trip, and one that compares."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QThreadPool, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.core.hotels import Route
+from bwinf_gui.core.hotels import Route, parse_route
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_hotels
+from bwinf_gui.ui.common.inquiry import Inquiry
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.hotels import report
 from bwinf_gui.ui.hotels.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.ui.hotels.input_panel import InputPanel
 from bwinf_gui.ui.hotels.random_trip import RandomTripButton
-from bwinf_gui.ui.hotels.solution import Solution
+from bwinf_gui.ui.hotels.solution import Question, Solution
 from bwinf_gui.ui.hotels.solver import Solver
 from bwinf_gui.ui.hotels.tradeoffs_page import TradeoffsPage
 from bwinf_gui.ui.hotels.trip_page import TripPage
@@ -74,6 +79,25 @@ class HotelsTab(DocumentTab):
     def take_new_chance(self) -> None:
         """Make up another route, on whichever page."""
         self._random.make()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask what the input asks; the trip is known if it was found."""
+        document, panel, solution = self._document, self._panel, self._solver.solution
+        question = Question(document.route, panel.limits, panel.objective.objective)
+        is_file = not document.is_modified and not document.route.excluded
+        return report.inquiry(
+            question,
+            known=solution if solution is not None and solution.answers(question) else None,
+            file=document.file if is_file else None,
+            begin=engine.start_at_once,
+        )
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the route of a file what the input asks."""
+        panel = self._panel
+        route = parse_route(content, path.name)
+        question = Question(route, panel.limits, panel.objective.objective)
+        return report.inquiry(question, file=path, begin=engine.start_at_once)
 
     def untitled(self) -> str:
         """What a route without a file is called in a sentence."""

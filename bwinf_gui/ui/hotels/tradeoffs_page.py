@@ -13,17 +13,23 @@ from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.hotels.calculator import Calculator
 from bwinf_gui.ui.hotels.command import command_line
-from bwinf_gui.ui.hotels.counts import Counts
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.exports import steps_offer
 from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
 from bwinf_gui.ui.hotels.ratings import minutes_words
 from bwinf_gui.ui.hotels.sentences import answer_line, objective_name, size_text
-from bwinf_gui.ui.hotels.solution import MOST_STEPS, Comparisons, Solution, comparisons
+from bwinf_gui.ui.hotels.solution import Comparisons, Solution, comparisons
 from bwinf_gui.ui.hotels.solver import Solver
 from bwinf_gui.ui.hotels.step_chart import StepChart
 from bwinf_gui.ui.hotels.step_point import StepPoint
 from bwinf_gui.ui.hotels.steps_table import StepsTable
+from bwinf_gui.ui.hotels.tradeoffs import (
+    better_in_words,
+    minutes_points,
+    minutes_title,
+    nights_points,
+    nights_title,
+)
 
 LEAST_HEIGHT_UNITS = 140
 """Below this height of the window the charts stand side by side."""
@@ -57,7 +63,7 @@ class TradeoffsPage(ContentPage):
         self._solver = solver
         self._compared: Solution | None = None
         self._found = Comparisons()
-        self._calculator = Calculator(pool=pool, parent=self)
+        self._calculator = Calculator(pool=pool, failed=self._on_failed, parent=self)
         holder = InputHolder(panel, self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
@@ -95,8 +101,7 @@ class TradeoffsPage(ContentPage):
 
     def exports(self) -> Exports:
         """Both charts as pictures and as tables."""
-        title = self.tr("Nights against the worst hotel")
-        other = self.tr("Minutes a day against the worst hotel")
+        title, other = nights_title(), minutes_title()
         front, steps = self._points
         return Exports(
             (Picture(title, self.nights), Picture(other, self.minutes)),
@@ -118,7 +123,7 @@ class TradeoffsPage(ContentPage):
             return "", ""
         limits = solution.limits
         asked = self.tr("{0} days of {1}").format(whole(limits.days), minutes_words(limits.minutes))
-        news = "" if self._found.is_complete else " · " + self.tr("comparing …")
+        news = " · " + self.tr("comparing …") if self._calculator.is_busy else ""
         return size_text(
             solution.route
         ) + news, f"{asked}   │   {objective_name(solution.objective)}"
@@ -127,17 +132,16 @@ class TradeoffsPage(ContentPage):
         """Put all texts into the current language."""
         self.nights.set_title(self.tr("nights at most"))
         self.minutes.set_title(self.tr("minutes a day at least"))
-        self._nights_title.setText(self.tr("Nights against the worst hotel"))
-        self._minutes_title.setText(self.tr("Minutes a day against the worst hotel"))
-        self._nights_table.set_title(self.tr("Nights"), self.tr("Nights against the worst hotel"))
-        self._minutes_table.set_title(
-            self.tr("Minutes from"), self.tr("Minutes a day against the worst hotel")
-        )
+        self._nights_title.setText(nights_title())
+        self._minutes_title.setText(minutes_title())
+        self._nights_table.set_title(self.tr("Nights"), nights_title())
+        self._minutes_table.set_title(self.tr("Minutes from"), minutes_title())
         self._show()
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
         self._calculator.found.connect(self._on_found)
+        self._calculator.busy_changed.connect(self.changed)
         for nights in (self.nights, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
         for minutes in (self.minutes, self._minutes_table):
@@ -188,6 +192,11 @@ class TradeoffsPage(ContentPage):
         self._show()
         self.changed.emit()
 
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        """What was found stays; the next question is compared anew."""
+        self.broke_off.emit(self.tr("Nights and minutes could not be compared"), error)
+
     def _show(self) -> None:
         solution = self._compared
         if solution is None:
@@ -199,30 +208,12 @@ class TradeoffsPage(ContentPage):
         self._nights_table.show_points(front, _up_to(front, limits.nights))
         self._minutes_table.show_points(steps, _up_to(steps, limits.minutes))
         self._answer.setText(answer_line(solution))
-        self._remark.setText(self._better(front, steps, limits))
+        self._remark.setText(better_in_words(self._found, limits))
 
     @property
     def _points(self) -> tuple[list[StepPoint], list[StepPoint]]:
         """What is found so far, for both charts."""
-        front = [StepPoint(point.nights, point.rating) for point in self._found.front]
-        return front, [StepPoint(step.minutes, step.rating) for step in self._found.steps]
-
-    def _better(self, front: list[StepPoint], steps: list[StepPoint], limits: Limits) -> str:
-        """What the next better point of each costs."""
-        told = []
-        more = next((point for point in front if point.place > limits.nights), None)
-        if more is not None:
-            nights = Counts().nights(more.place)
-            told.append(self.tr("{0} would make {1} possible.").format(nights, more.words))
-        further = next((point for point in steps if point.place > limits.minutes), None)
-        if further is not None:
-            text = self.tr("{0} a day would make {1} possible.")
-            if further.rating is None:
-                text = self.tr("With {0} a day no night would be needed.")
-            told.append(text.format(Counts().minutes(further.place), further.words))
-        if len(steps) == MOST_STEPS:
-            told.append(self.tr("Only the first {0} steps are shown.").format(MOST_STEPS))
-        return " ".join(told) or self.tr("Neither more nights nor more minutes a day help.")
+        return nights_points(self._found), minutes_points(self._found)
 
     @Slot(int)
     def _on_nights_chosen(self, nights: int) -> None:

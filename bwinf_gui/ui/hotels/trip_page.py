@@ -7,7 +7,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.hotels import one_line
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
@@ -25,15 +24,10 @@ from bwinf_gui.ui.hotels.play import Play, Player
 from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import Kind
-from bwinf_gui.ui.hotels.scene import Labels, Scene
+from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.sentences import (
-    answer_line,
-    break_text,
-    break_title,
     hotel_text,
     objective_name,
-    plain,
-    remark,
     situation,
     size_text,
 )
@@ -73,7 +67,7 @@ class TripPage(ContentPage):
         self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
         self._timeline = self._answer.timeline
-        self._player = Player(pool=pool, parent=self)
+        self._player = Player(pool=pool, failed=self._on_play_failed, parent=self)
         self.fill(
             left=holder,
             centre=self._answer,
@@ -99,17 +93,6 @@ class TripPage(ContentPage):
         """Give the picture the focus."""
         self._timeline.setFocus()
 
-    @property
-    def panel(self) -> InputPanel:
-        """What is asked for."""
-        return self._input
-
-    def ask_like(self, page: ContentPage) -> None:
-        """Ask for the same days, minutes and objective."""
-        if isinstance(page, TripPage):
-            self._input.set_limits(page.panel.limits)
-            self._input.objective.choose(page.panel.objective.objective)
-
     def command(self) -> str | None:
         """The command line that prints the same answer; hotels that are left out have none."""
         panel = self._input
@@ -121,14 +104,6 @@ class TripPage(ContentPage):
         picture = Picture(self.tr("Timeline"), self._timeline)
         return Exports((picture,), (trip_offer(trip),) if trip is not None else ())
 
-    def sentences(self) -> Sequence[str]:
-        """How large the route is, the answer, and its proof."""
-        solution = self._solver.solution
-        if solution is None:
-            return ()
-        told = [size_text(solution.route), f"{answer_line(solution)}.", plain(remark(solution))]
-        return told if solution.trip is None else [*told, one_line(solution.trip)]
-
     @property
     def is_answered(self) -> bool:
         """Whether the answer is there."""
@@ -138,9 +113,11 @@ class TripPage(ContentPage):
         """How large the route is and how long it took; what was asked for."""
         solution = self._solver.solution
         size = size_text(self._document.route)
-        if self._solver.is_busy or solution is None:
+        if self._solver.is_busy:
             looking = self.tr("looking for the best trip …")
             return f"{size} · {looking}", ""
+        if solution is None:
+            return size, ""
         limits = solution.limits
         seconds = solution.seconds
         time = self.tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
@@ -162,7 +139,7 @@ class TripPage(ContentPage):
         self._fit.setText(self.tr("Fit"))
         self._fit.setToolTip(self.tr("Show the whole way (Ctrl+0 in the picture)"))
         self._fit.setAccessibleName(self.tr("Show the whole way"))
-        self._timeline.show_hint(self.tr("Looking for the best trip …"))
+        self._on_busy_changed()
         if self._play is not None:
             self._show_moment()
 
@@ -222,7 +199,7 @@ class TripPage(ContentPage):
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._on_solved)
-        self._solver.busy_changed.connect(self.changed)
+        self._solver.busy_changed.connect(self._on_busy_changed)
         self._player.found.connect(self._on_play_found)
         self.playback.index_changed.connect(self._show_moment)
         self._proof.card.wanted.connect(self.set_threshold)
@@ -242,6 +219,12 @@ class TripPage(ContentPage):
     def _announce(self, text: str) -> None:
         """Have screen readers say something that happens in the picture."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
+
+    @Slot()
+    def _on_busy_changed(self) -> None:
+        busy = self._solver.is_busy
+        self._timeline.show_hint(self.tr("Looking for the best trip …") if busy else "")
+        self.changed.emit()
 
     @Slot(object)
     def _on_solved(self, solution: Solution) -> None:
@@ -276,6 +259,10 @@ class TripPage(ContentPage):
             self._starts = False
             self.playback.play()
 
+    @Slot(object)
+    def _on_play_failed(self, error: Exception) -> None:
+        self.broke_off.emit(self.tr("The steps of the idea could not be found"), error)
+
     @Slot()
     def _show_moment(self) -> None:
         """Say in words what the picture shows."""
@@ -288,17 +275,7 @@ class TripPage(ContentPage):
         days = play.days(index)
         self._proof.show_days(days, play.solution.limits)
         self._input.show_stops(frozenset(day.stop.number for day in days if day.stop is not None))
-        found = play.recording.break_at(index) or play.proof
-        self._timeline.label(
-            Labels(
-                threshold=play.threshold_label(index),
-                break_title=break_title(found) if found else "",
-                break_text=break_text(found) if found else "",
-                limit=""
-                if not found or found.is_late
-                else minutes_words(found.limit - found.start),
-            )
-        )
+        self._timeline.label(play.labels(index))
         words = situation(play.recording, index)
         self._input.show_words(words)
         self._timeline.setAccessibleDescription(f"{answer}. {words}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -31,11 +32,11 @@ from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.exact_control import ExactControl
 from bwinf_gui.ui.ludo.exact_exports import exact_offers
 from bwinf_gui.ui.ludo.exact_run import ExactRun
-from bwinf_gui.ui.ludo.exact_sentences import table_in_words
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.input_panel import InputPanel
 from bwinf_gui.ui.ludo.kept_solutions import KeptSolutions
 from bwinf_gui.ui.ludo.recent_results import RecentResults
+from bwinf_gui.ui.ludo.report import Known
 from bwinf_gui.ui.runs.library import Library
 
 MORE_GAMES = 10
@@ -142,20 +143,10 @@ class ComparisonPage(ContentPage):
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
 
-    def sentences(self) -> Sequence[str]:
-        """Who wins most often, how sure that is, and what is exactly known of the chosen pair."""
-        exact, numbers = self._exact.shown(self._shown_comparison())
-        return (*self._answer.sentences(), *table_in_words(exact, numbers, self._pair))
-
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
         return not self._run.is_active and not self._exact.is_active
-
-    def answer_for_report(self) -> None:
-        """Play, unless the results are there."""
-        if self._run.progress is None and len(self._document.dice) > 1:
-            self._start()
 
     def show_run(self, progress: Progress, number: int | None) -> None:
         """Show a kept run of the dice of the document, and ask for what it asked."""
@@ -170,19 +161,33 @@ class ComparisonPage(ContentPage):
         self._show_pair(self._pair, in_chart=False)
 
     @property
-    def shown(self) -> tuple[Preset, Comparison | None, Progress | None, int | None]:
-        """The rules, what is asked, and the results with the number under which they are kept."""
-        return self._preset, self._shown_comparison(), self._run.progress, self._run.number
+    def known(self) -> Known:
+        """What is asked of the dice of the document and what is known; raises InputError."""
+        progress = self._run.progress
+        comparison = self._new_comparison() if progress is None else progress.comparison
+        require_pair(comparison.dice, self._document.name)
+        whole = comparison.dice == self._document.dice and not self._document.is_modified
+        exact = self._exact.table(comparison)
+        file = self._document.file if whole else None
+        return Known(comparison, self._ranking, progress, exact, self._pair, file)
 
-    def ask_like(self, page: ContentPage) -> None:
-        """Ask for the same games, and show the same results as far as there are any."""
-        if isinstance(page, ComparisonPage):
-            preset, comparison, progress, number = page.shown
-            self.preset_requested.emit(preset)
-            if comparison is not None:
-                self.input.show_comparison(comparison)
-            self._run.show_kept(progress, number)
-            self._show_pair(self._pair, in_chart=False)
+    def known_of(self, dice: Dice, file: Path) -> Known:
+        """What is asked of all dice of a file, and what of that was kept; raises InputError."""
+        require_pair(dice, file.name)
+        kept = self._library.latest_of(dice)
+        value = self._library.value(kept) if kept is not None else None
+        comparison = Comparison(
+            dice=dice,
+            plan=self.input.plan,
+            seed=self.input.seed,
+            preset=self._preset,
+        )
+        progress = None
+        if isinstance(value, Progress):
+            comparison = replace(value.comparison, numbers=())
+            progress = replace(value, comparison=comparison)
+        exact = self._exact.table(comparison)
+        return Known(comparison, self._ranking, progress, exact, file=file)
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""

@@ -96,11 +96,6 @@ class AnswerColumn(PictureColumn):
         self.chart.show_pair(pair)
         self._say()
 
-    def sentences(self) -> tuple[str, ...]:
-        """What stands above the chart."""
-        texts = self._answer.text(), self._certainty.text(), self._remark.text()
-        return tuple(filter(None, texts))
-
     def pictures(self) -> tuple[Picture, ...]:
         """The chart."""
         return (Picture(self.tr("Shares of wins"), self.chart),)

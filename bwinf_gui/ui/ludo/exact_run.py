@@ -110,9 +110,10 @@ class ExactRun(QObject):
         if threads != self._threads:
             self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
         known = self._assessment
-        job = self._engine.start_alone(lambda crew: assessed(questions, known, crew, threads))
+        job = self._engine.start_alone(
+            lambda crew: assessed(questions, known, crew, threads), failed=self.failed
+        )
         job.progressed.connect(self._on_assessed)
-        job.failed.connect(self.failed)
         self._assessing = job
 
     def take_over(self, solutions: Sequence[Solution]) -> None:
@@ -158,10 +159,10 @@ class ExactRun(QObject):
             lambda crew: answers(
                 estimates,
                 Workshop(stream=crew.stream, threads=threads, folder=folder, tables=tables),
-            )
+            ),
+            failed=self.failed,
         )
         job.progressed.connect(self._on_progressed)
-        job.failed.connect(self.failed)
         job.ended.connect(self._on_ended)
         self._job = job
         self.started.emit()

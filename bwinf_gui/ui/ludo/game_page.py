@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.chances import Curve
+from bwinf_gui.core.ludo.dice import Dice
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.game import Player
@@ -33,6 +34,7 @@ from bwinf_gui.ui.ludo.game_exports import table_offers
 from bwinf_gui.ui.ludo.game_panel import GamePanel
 from bwinf_gui.ui.ludo.game_run import GameRun, GameWish, Search
 from bwinf_gui.ui.ludo.game_show import GameShow
+from bwinf_gui.ui.ludo.report import ShownGame
 from bwinf_gui.ui.theme import set_style_property
 
 
@@ -60,6 +62,7 @@ class GamePage(ContentPage):
         super().__init__(parent)
         self._document = document
         self._engine = engine
+        self._appearance = appearance
         self._preset = BWINF
         self._address: Address | None = None
         self._opened: Address | None = None
@@ -100,6 +103,19 @@ class GamePage(ContentPage):
     def curve(self) -> Curve | None:
         """What is known of its chances."""
         return self._show.curve
+
+    def shown_game(self, dice: Dice) -> ShownGame | None:
+        """The game that is shown and where it is, if it is one of these dice."""
+        record = self.record
+        if record is None or not set(record.address.dice) <= set(dice):
+            return None
+        return ShownGame(
+            record=record,
+            index=self.playback.index,
+            curve=self.curve,
+            names=self._panel.die_names(),
+            level=self._appearance.level,
+        )
 
     def set_preset(self, preset: Preset) -> None:
         """Play by a rule set."""
@@ -155,10 +171,6 @@ class GamePage(ContentPage):
         board = Picture(self.tr("Board"), self._answer.stage)
         chances = Picture(self.tr("Chance of A to win"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
-
-    def sentences(self) -> Sequence[str]:
-        """What happened last, and where everything stands."""
-        return () if self.record is None else self._show.sentences()
 
     @property
     def is_answered(self) -> bool:

@@ -13,7 +13,7 @@ from bwinf_gui.core.ludo.record import Record, opened
 from bwinf_gui.core.ludo.showcase import Kind, search
 from bwinf_gui.core.simulation.batch import Pairing
 from bwinf_gui.ui.engine import Engine, Work
-from bwinf_gui.ui.jobs import Job
+from bwinf_gui.ui.jobs import Job, Receiver
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class GameRun(QObject):
         self._wish: Address | None = None
         self._search: Search | None = None
         self._opening, self._valuing, self._searching = (
-            _Latest(engine=engine, parent=self) for _ in range(3)
+            _Latest(engine=engine, failed=self.failed, parent=self) for _ in range(3)
         )
         engine.prepared.connect(self._on_prepared)
         engine.workers_changed.connect(self._on_workers_changed)
@@ -70,8 +70,6 @@ class GameRun(QObject):
         self._valuing.progressed.connect(self.curve_changed)
         self._valuing.ended.connect(self._look)
         self._searching.progressed.connect(self.showcase_changed)
-        for latest in (self._opening, self._valuing, self._searching):
-            latest.failed.connect(self.failed)
 
     @property
     def is_busy(self) -> bool:
@@ -149,12 +147,12 @@ class _Latest(QObject):
     """Runs one generator at a time; another one takes its place."""
 
     progressed = Signal(object)
-    failed = Signal(object)
     ended = Signal()
 
-    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._engine = engine
+        self._failed = failed
         self._job: Job | None = None
         self._work: Work | None = None
 
@@ -167,9 +165,8 @@ class _Latest(QObject):
         """Run a generator."""
         self.stop()
         self._work = work
-        self._job = self._engine.start(work)
+        self._job = self._engine.start(work, failed=self._failed)
         self._job.progressed.connect(self.progressed)
-        self._job.failed.connect(self.failed)
         self._job.ended.connect(self._on_ended)
 
     def restart(self) -> None:

@@ -80,16 +80,6 @@ class GameShow(QObject):
         self._show_chance()
         self.tell()
 
-    def sentences(self) -> list[str]:
-        """What happened last, and where everything stands."""
-        record, index = self._record, self._playback.index
-        if record is None:
-            return []
-        plain = QTextDocumentFragment.fromHtml(story(record, index)).toPlainText()
-        bar = self._answer.stage.evaluation
-        chance = f"{bar.accessibleName()}: {bar.accessibleDescription()}"
-        return [headline(record, index, self._curve), plain, *self._lines(record, index), chance]
-
     @Slot()
     def tell(self) -> None:
         """Say what is shown, in the answer and as the position in words."""

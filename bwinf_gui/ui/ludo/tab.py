@@ -1,23 +1,29 @@
 """The tab Würfelglück: a document of dice, the rules, and the pages that compare and play."""
 
+from dataclasses import replace
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.dice import Die, parse_dice
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.rules import PRESETS, Preset
+from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.merging import Merger
-from bwinf_gui.core.simulation.store import KeptRun
+from bwinf_gui.core.simulation.store import COMPARISONS, KeptRun
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_dice
+from bwinf_gui.ui.common.inquiry import Inquiry
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
 from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.ludo import report
 from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.game_page import GamePage
@@ -106,6 +112,24 @@ class DiceTab(DocumentTab):
         self._comparison.show_run(progress, run.entry.number)
         if go_on:
             self._comparison.toggle()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the comparison and the game that are shown; raises InputError."""
+        game = self._game.shown_game(self._document.dice)
+        known = replace(self._comparison.known, game=game)
+        return self._inquiry(known, self.document_name, engine)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
+        dice = parse_dice(content, path.name)
+        return self._inquiry(self._comparison.known_of(dice, path), path.name, engine)
+
+    def _inquiry(self, known: report.Known, title: str, engine: Engine) -> Inquiry:
+        command = compare_command(known.comparison)
+        keeper = self._library.keeper(COMPARISONS, title=title, command=command)
+        return report.inquiry(
+            known, keep=lambda values: self._library.kept(values, keeper), begin=engine.start
+        )
 
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""

@@ -8,16 +8,16 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent,
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.core.nim import Move, Pair, first_mistake, mistakes, winning_moves
-from bwinf_gui.core.tables import Table
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports, TableOffer
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.playback import Playback
-from bwinf_gui.ui.nim.coach import Help, headline, story, verdict
+from bwinf_gui.ui.nim.coach import Help, headline, story
 from bwinf_gui.ui.nim.coach_column import CoachColumn
 from bwinf_gui.ui.nim.document import NimDocument
+from bwinf_gui.ui.nim.exports import moves_table
 from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.play_columns import PlayColumn
 from bwinf_gui.ui.nim.players_panel import PlayersPanel
@@ -25,7 +25,6 @@ from bwinf_gui.ui.nim.sentences import (
     move_text,
     moving_text,
     player_names,
-    rows_in_short,
     situation,
     to_move,
     turn_text,
@@ -96,14 +95,7 @@ class PlayPage(ContentPage):
             Picture(self.tr("Binary columns"), self._coach.columns),
         )
         game = self._game
-        return Exports(pictures, (TableOffer(self.tr("Moves"), lambda: self._moves_table(game)),))
-
-    def sentences(self) -> Sequence[str]:
-        """The rows, and who can win or has won."""
-        if self._game is None:
-            return ()
-        index = self.playback.index
-        return [situation(self._game, index), verdict(self._game, index)]
+        return Exports(pictures, (TableOffer(self.tr("Moves"), lambda: moves_table(game)),))
 
     def status(self) -> tuple[str, str]:
         """Whose turn it is and which keys there are; who plays by which chance."""
@@ -175,27 +167,6 @@ class PlayPage(ContentPage):
         self._new.clicked.connect(self.take_new_chance)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
-
-    def _moves_table(self, game: Game) -> Table:
-        names = player_names(game.players)
-        rows = tuple(
-            (
-                number,
-                names[turn.player],
-                turn.move.row + 1,
-                turn.move.take,
-                rows_in_short(turn.after),
-            )
-            for number, turn in enumerate(game.turns, start=1)
-        )
-        heads = (
-            self.tr("No."),
-            self.tr("Player"),
-            self.tr("from row"),
-            self.tr("Sticks"),
-            self.tr("rows left"),
-        )
-        return Table(self.tr("Moves"), heads, rows)
 
     @Slot()
     def _on_game_changed(self) -> None:

@@ -1,18 +1,23 @@
 """The tab Nim: a game that is played, and tournaments from its start."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import Task
-from bwinf_gui.core.nim import Pair, Progress, Start
-from bwinf_gui.core.simulation.store import KeptRun
+from bwinf_gui.core.nim import Pair, Progress, Start, parse_start
+from bwinf_gui.core.simulation.command import tournament_command
+from bwinf_gui.core.simulation.store import TOURNAMENTS, KeptRun
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_nim
+from bwinf_gui.ui.common.inquiry import Inquiry
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
 from bwinf_gui.ui.common.seeds import new_seed
 from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.nim import report
 from bwinf_gui.ui.nim.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
 from bwinf_gui.ui.nim.game import Game
 from bwinf_gui.ui.nim.play_page import PlayPage
@@ -81,6 +86,32 @@ class NimTab(DocumentTab):
         self._tournament.show_run(progress, run.entry.number)
         if go_on:
             self._tournament.toggle()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the game and the tournament that are shown."""
+        document = self._document
+        file = None if document.is_modified else document.file
+        shown = report.Shown(document.game, self._play.playback.index, file)
+        return self._inquiry(shown, self._tournament.results, engine)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the start of a file, for the strategies that the tab shows."""
+        start = parse_start(content, path.name)
+        shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
+        return self._inquiry(shown, self._tournament.results_of(start.rows), engine)
+
+    def _inquiry(self, shown: report.Shown, known: report.Results, engine: Engine) -> Inquiry:
+        wish = self._tournament.wish(shown.game.start.rows)
+        command = tournament_command(wish, file=shown.file)
+        title = shown.file.name if shown.file is not None else self._document.name
+        keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
+        return report.inquiry(
+            shown,
+            known=known,
+            wish=wish,
+            keep=lambda values: self._library.kept(values, keeper),
+            begin=engine.start_at_once,
+        )
 
     def untitled(self) -> str:
         """What a start without a file is called in a sentence."""

@@ -60,10 +60,6 @@ class ShareColumn(PictureColumn):
         self.chart.show_subject(self._subject)
         self.retranslate()
 
-    def sentences(self) -> tuple[str, str]:
-        """What stands above the chart."""
-        return self._answer.text(), self._remark.text()
-
     def set_compact(self, *, compact: bool) -> None:
         """Make do with little room."""
         self.chart.set_compact(compact)

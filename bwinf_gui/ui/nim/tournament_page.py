@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal, Slot
@@ -10,11 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.core.nim import (
     MOST_GAMES,
-    Chance,
     Pair,
     Position,
     Progress,
     Tally,
+    Tournament,
     format_report,
 )
 from bwinf_gui.core.tables import Table
@@ -30,7 +31,9 @@ from bwinf_gui.ui.common.run_bar import RunState
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.nim.document import NimDocument
+from bwinf_gui.ui.nim.exports import pairs_table
 from bwinf_gui.ui.nim.game import Game
+from bwinf_gui.ui.nim.report import Results
 from bwinf_gui.ui.nim.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.ui.nim.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.ui.nim.tournament_run import ChancesRun, TournamentRun
@@ -108,9 +111,20 @@ class TournamentPage(ContentPage):
         picture = Picture(self.tr("Share of games won"), self._answer.chart)
         return Exports((picture,), (TableOffer(self.tr("Each against each"), self._table),))
 
-    def sentences(self) -> Sequence[str]:
-        """The share, and the chance."""
-        return self._answer.sentences()
+    @property
+    def results(self) -> Results:
+        """What was played and is known from the start of the document."""
+        return Results(self._pair, self._played.get(self._rows, {}), self._chances.of(self._rows))
+
+    def results_of(self, rows: Position) -> Results:
+        """The same from another start, as far as it was kept."""
+        for kept in self._run.recalled(rows):
+            self._note(kept)
+        return Results(self._pair, self._played.get(rows, {}), self._chances.of(rows))
+
+    def wish(self, rows: Position) -> Tournament:
+        """A tournament of the pair of interest as the input asks for it."""
+        return replace(self._input.tournament(rows), pairs=(self._pair,))
 
     @property
     def is_answered(self) -> bool:
@@ -249,26 +263,7 @@ class TournamentPage(ContentPage):
 
     def _table(self) -> Table:
         """Every pair with what was counted and what is known."""
-        chances, tallies = self._chances.of(self._rows), self._tallies()
-        heads = (
-            self.tr("begins"),
-            self.tr("then"),
-            self.tr("games"),
-            self.tr("won"),
-            self.tr("chance"),
-            self.tr("exact chance"),
-        )
-        rows = tuple(
-            (
-                *pair,
-                tallies[pair].games if pair in tallies else None,
-                tallies[pair].wins_first if pair in tallies else None,
-                chances[pair].share if pair in chances else None,
-                _fraction(chances.get(pair)),
-            )
-            for pair in sorted({*tallies, *chances})
-        )
-        return Table(self.tr("Each against each"), heads, rows)
+        return pairs_table(self._tallies(), self._chances.of(self._rows))
 
     def _note(self, progress: Progress) -> None:
         """Remember results as those of their pairs."""
@@ -380,7 +375,3 @@ class TournamentPage(ContentPage):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _fraction(chance: Chance | None) -> str | None:
-    return str(chance.exact) if chance is not None and chance.exact is not None else None

@@ -1,6 +1,6 @@
 """What the tournament page has computed in the workers: games, which are kept, and chances."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from types import MappingProxyType
@@ -111,16 +111,14 @@ class ChancesRun(QObject):
         if start == self._start and self._job is not None:
             return
         self.stop()
-        missing = [pair for pair in all_pairs() if pair not in self.of(start)]
+        missing = missing_pairs(self.of(start), first)
         if not missing:
             return
-        missing.sort(key=lambda pair: pair != first)
         self._start = start
         self._job = self._engine.start_at_once(
-            lambda submit, at_once: _chances(start, missing, submit, at_once)
+            lambda submit, at_once: chances_of(start, missing, submit, at_once), failed=self.failed
         )
         self._job.progressed.connect(self._on_progressed)
-        self._job.failed.connect(self.failed)
         self._job.ended.connect(self._on_ended)
 
     def stop(self) -> None:
@@ -138,8 +136,14 @@ class ChancesRun(QObject):
         self._job = None
 
 
-def _chances(
-    start: Position, pairs: list[Pair], submit: Submit, at_once: int
+def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
+    """The pairs whose chance is not known yet, `first` before the others."""
+    missing = [pair for pair in all_pairs() if pair not in known]
+    return sorted(missing, key=lambda pair: pair != first)
+
+
+def chances_of(
+    start: Position, pairs: Sequence[Pair], submit: Submit, at_once: int
 ) -> Generator[Mapping[Pair, Chance], None, None]:
     """All that is known after every answer."""
     plan: Iterator[tuple[Pair, ChanceOf]] = (

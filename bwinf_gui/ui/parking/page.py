@@ -18,7 +18,7 @@ from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
 from bwinf_gui.ui.parking.columns import AnswerColumn, ProofColumn
 from bwinf_gui.ui.parking.document import ParkingDocument
 from bwinf_gui.ui.parking.editor import RowEditor
-from bwinf_gui.ui.parking.exports import summary_text, table_offers
+from bwinf_gui.ui.parking.exports import table_offers
 from bwinf_gui.ui.parking.input_panel import InputPanel
 from bwinf_gui.ui.parking.random_row import RandomRowButton
 from bwinf_gui.ui.parking.recording import Recording
@@ -63,6 +63,11 @@ class ParkingPage(ContentPage):
         self.retranslate()
         self._on_row_changed()
 
+    @property
+    def spot(self) -> int:
+        """The chosen spot."""
+        return self._spot
+
     def take_focus(self) -> None:
         """Give the picture the focus."""
         self._view.setFocus()
@@ -81,12 +86,6 @@ class ParkingPage(ContentPage):
         """The row as a picture, and the answers for all its spots."""
         picture = Picture(self.tr("Row"), self._view)
         return Exports((picture,), table_offers(self._answers) if self._answers else ())
-
-    def sentences(self) -> Sequence[str]:
-        """How large the row is and how its spots fare."""
-        if self._answers is None:
-            return ()
-        return size_text(self._answers.row), summary_text(self._answers)
 
     def status(self) -> tuple[str, str]:
         """How large the row is and which keys there are; the chosen spot."""

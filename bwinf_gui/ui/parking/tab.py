@@ -1,14 +1,20 @@
 """The tab Schiebeparkplatz: a document that is a row, and the page that shows it."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import Task
+from bwinf_gui.core.parking import parse_row
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.document_tab import DocumentTab
 from bwinf_gui.ui.common.empty_pictures import draw_parking
+from bwinf_gui.ui.common.inquiry import Inquiry, without_folder
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
+from bwinf_gui.ui.engine import Engine
+from bwinf_gui.ui.parking import report
 from bwinf_gui.ui.parking.document import NEW_ROW, ParkingDocument
 from bwinf_gui.ui.parking.page import ParkingPage
 
@@ -42,6 +48,18 @@ class ParkingTab(DocumentTab):
     def begin(self) -> None:
         """Begin with a row of chance."""
         self._parking.take_new_chance()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the row that is shown, and its chosen spot."""
+        document = self._document
+        command = without_folder(self.command(), document.file)
+        spot = self._parking.spot
+        return report.inquiry(document.row, spot=spot, command=command, begin=engine.start_at_once)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the row of a file."""
+        row, command = parse_row(content, path.name), report.file_command(path.name)
+        return report.inquiry(row, spot=None, command=command, begin=engine.start_at_once)
 
     def untitled(self) -> str:
         """What a row without a file is called in a sentence."""

@@ -1,10 +1,11 @@
-"""Asks for the files of a report, builds it, and writes or prints it."""
+"""Asks for the files of a report, shows its pages, and writes or prints it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -23,19 +24,19 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.places import write_atomically
 from bwinf_gui.ui.common.task_page import TaskPage
+from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.errors import detail_in_words
 from bwinf_gui.ui.metrics import Metrics
-from bwinf_gui.ui.report.builder import ReportBuilder, Source
-from bwinf_gui.ui.report.section import Section, shown_name
+from bwinf_gui.ui.report.builder import ReportBuilder
+from bwinf_gui.ui.report.section import Section, Source, shown_name
 from bwinf_gui.ui.report.writing import ReportForm, document_of, write_report
 
-_WIDTH_UNITS, _HEIGHT_UNITS = 120, 100
+_WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
+_LIST_UNITS = 90
 
 
 class ReportDialog(QDialog):
-    """Builds a report over some files of one task, or what a tab of it shows.
-
-    `new_page` makes a tab of the task that answers the files out of sight.
+    """Builds a report over what a page shows, and some files of its task, while one looks.
 
     Signals:
         told: What happened, in a sentence.
@@ -49,35 +50,39 @@ class ReportDialog(QDialog):
         self,
         *,
         title: str,
+        page: TaskPage,
         sources: Sequence[Source],
         pattern: str,
-        new_page: Callable[[QWidget], TaskPage],
+        engine: Engine,
         metrics: Metrics,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("reportDialog")
-        self.setWindowTitle(self.tr("Report"))
-        self._new_page, self._pattern = new_page, pattern
-        self._builder: ReportBuilder | None = None
-        self._deliver: Callable[[list[Section]], None] = self._save_sections
-        self._target = Path()
-        self._title = QLineEdit(title, self)
-        self._files = QListWidget(self)
-        self._files.setAccessibleName(self.tr("Files of the report"))
-        self._add = QPushButton(self.tr("&Add files …"), self)
-        self._form = QComboBox(self)
+        self._pattern = pattern
+        self._sections: dict[Source, Section] = {}
+        self._builder = ReportBuilder(page=page, engine=engine, parent=self)
+        self._deliver: Callable[[], None] | None = None
+        self._title, self._form = QLineEdit(title, self), QComboBox(self)
+        self._title_label, self._form_label = QLabel(self), QLabel(self)
+        self._hint, self._files = QLabel(self), QListWidget(self)
         self._bar = QProgressBar(self)
-        self._bar.hide()
-        self._print = QPushButton(self.tr("&Print …"), self)
-        self._save = QPushButton(self.tr("&Save …"), self)
-        self._save.setProperty("filled", "true")
-        self._save.setDefault(True)
+        # The preview uses its printer without keeping it.
+        self._paper = _paper()
+        self._preview = QPrintPreviewWidget(self._paper, self)
+        self._preview.setObjectName("reportPreview")
+        self._add, self._print = QPushButton(self), QPushButton(self)
+        self._cancel, self._save = QPushButton(self), QPushButton(self)
+        self._renewal = QTimer(self)
+        self._renewal.setSingleShot(True)
+        for form in ReportForm:
+            self._form.addItem("", form)
         for source in sources:
             self._add_source(source)
-        self._fill_forms()
-        self._arrange(metrics)
+        self._arrange(metrics.unit)
         self._connect()
+        self.retranslate()
+        self._build()
 
     @property
     def sources(self) -> list[Source]:
@@ -90,89 +95,148 @@ class ReportDialog(QDialog):
         ]
 
     @property
+    def sections(self) -> list[Section]:
+        """The sections of what is ticked, as far as they are built."""
+        return [self._sections[source] for source in self.sources if source in self._sections]
+
+    @property
     def form(self) -> ReportForm:
         """The form of the file."""
         return ReportForm(self._form.currentData())
 
     def save(self, path: Path) -> None:
-        """Build the report, write it and close."""
-        self._target, self._deliver = path, self._save_sections
-        self._build()
+        """Write the report and close, as soon as all of it is there."""
+        self._deliver_when_built(lambda: self._write(path))
 
     def print_on(self, printer: QPrinter) -> None:
-        """Build the report, print it and close."""
+        """Print the report and close, as soon as all of it is there."""
 
-        def deliver(sections: list[Section]) -> None:
-            document_of(self._title.text(), sections).print_(printer)
+        def deliver() -> None:
+            document_of(self._title.text(), self.sections).print_(printer)
             self.told.emit(self.tr("Report printed"))
 
-        self._deliver = deliver
-        self._build()
+        self._deliver_when_built(deliver)
 
-    def _build(self) -> None:
-        self._builder = ReportBuilder(page=self._new_page(self), sources=self.sources, parent=self)
-        self._builder.progressed.connect(self._on_progressed)
-        self._builder.finished.connect(self._on_finished)
+    def retranslate(self) -> None:
+        """Put all texts into the current language; the sections are built anew in it."""
+        self.setWindowTitle(self.tr("Report"))
+        self._title_label.setText(self.tr("&Title"))
+        self._form_label.setText(self.tr("&Form"))
+        self._hint.setText(self.tr("For every file: its answer, pictures, tables and command."))
+        self._files.setAccessibleName(self.tr("Files of the report"))
+        self._preview.setAccessibleName(self.tr("Pages of the report"))
+        self._add.setText(self.tr("&Add files …"))
+        self._print.setText(self.tr("&Print …"))
+        self._cancel.setText(self.tr("Cancel"))
+        self._save.setText(self.tr("&Save …"))
+        self._bar.setFormat(self.tr("%v of %m files"))
+        names = {
+            ReportForm.PDF: self.tr("PDF – to print and hand in"),
+            ReportForm.HTML: self.tr("HTML – for a browser"),
+            ReportForm.ODT: self.tr("ODT – to go on writing"),
+        }
+        for row, form in enumerate(ReportForm):
+            self._form.setItemText(row, names[form])
+
+    def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
+        self._deliver = deliver
         for control in (self._save, self._print, self._add, self._files):
             control.setEnabled(False)
-        self._bar.show()
-        self._builder.start()
+        if not self._builder.is_busy:
+            self._on_built_all()
 
-    def _save_sections(self, sections: list[Section]) -> None:
+    def _write(self, path: Path) -> None:
         try:
-            write_atomically(self._target, write_report(self._title.text(), sections, self.form))
+            write_atomically(path, write_report(self._title.text(), self.sections, self.form))
         except OSError as error:
             reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
-            self.failed.emit(self._target.name, reason)
+            self.failed.emit(path.name, reason)
         else:
-            self.told.emit(self.tr("{0} saved").format(self._target.name))
+            self.told.emit(self.tr("{0} saved").format(path.name))
 
     def _add_source(self, source: Source) -> None:
-        if isinstance(source, TaskPage):
-            name, tip = shown_name(source), self.tr("As the window shows it")
-        else:
-            name, tip = source.name, str(source)
-        item = QListWidgetItem(name, self._files)
-        item.setToolTip(tip)
+        item = QListWidgetItem(shown_name(source), self._files)
+        is_file = isinstance(source, Path)
+        item.setToolTip(str(source) if is_file else self.tr("As the window shows it"))
         item.setData(Qt.ItemDataRole.UserRole, source)
         item.setCheckState(Qt.CheckState.Checked)
 
-    def _fill_forms(self) -> None:
-        self._form.addItem(self.tr("PDF – to print and hand in"), ReportForm.PDF)
-        self._form.addItem(self.tr("HTML – for a browser"), ReportForm.HTML)
-        self._form.addItem(self.tr("ODT – to go on writing"), ReportForm.ODT)
-
-    def _arrange(self, metrics: Metrics) -> None:
-        unit = metrics.unit
+    def _arrange(self, unit: int) -> None:
         form = QFormLayout()
-        for text, field in ((self.tr("&Title"), self._title), (self.tr("&Form"), self._form)):
-            label = QLabel(text, self)
+        for label, field in ((self._title_label, self._title), (self._form_label, self._form)):
             label.setBuddy(field)
             form.addRow(label, field)
-        hint = QLabel(self.tr("For every file: its answer, pictures, tables and command."), self)
-        hint.setProperty("role", "hint")
+        self._hint.setProperty("role", "hint")
+        self._hint.setWordWrap(True)
+        self._save.setProperty("filled", "true")
+        self._save.setDefault(True)
+        self._files.setMaximumWidth(_LIST_UNITS * unit)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(self._hint)
+        left.addWidget(self._files, 1)
+        left.addWidget(self._add)
+        left.addWidget(self._bar)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addLayout(left)
+        body.addWidget(self._preview, 1)
         buttons = QHBoxLayout()
-        buttons.addWidget(self._add)
-        buttons.addStretch()
         buttons.addWidget(self._print)
+        buttons.addStretch()
+        buttons.addWidget(self._cancel)
         buttons.addWidget(self._save)
         layout = QVBoxLayout(self)
         layout.setSpacing(2 * unit)
         layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
-        layout.addLayout(form)
-        layout.addWidget(hint)
-        layout.addWidget(self._files, 1)
-        layout.addWidget(self._bar)
+        layout.addLayout(body, 1)
         layout.addLayout(buttons)
-        self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
+        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
 
     def _connect(self) -> None:
         self._add.clicked.connect(self._on_add)
         self._save.clicked.connect(self._on_save)
         self._print.clicked.connect(self._on_print)
-        self._files.itemChanged.connect(self._on_files_changed)
+        self._cancel.clicked.connect(self.reject)
+        self._files.itemChanged.connect(self._build)
+        self._title.textChanged.connect(self._renew_preview)
+        self._preview.paintRequested.connect(self._on_paint_requested)
+        self._renewal.timeout.connect(self._preview.updatePreview)
+        self._builder.built.connect(self._on_built)
+        self._builder.ended.connect(self._on_built_all)
         self.finished.connect(self._on_closed)
-        self._on_files_changed()
+
+    @Slot()
+    def _build(self) -> None:
+        """Have built what is ticked and not there yet."""
+        for button in (self._save, self._print):
+            button.setEnabled(bool(self.sources))
+        self._builder.build([one for one in self.sources if one not in self._sections])
+        self._renew_preview()
+
+    @Slot()
+    def _renew_preview(self) -> None:
+        """Show the pages anew, once for all that changes at one time."""
+        done, files = len(self.sections), len(self.sources)
+        self._bar.setVisible(done < files)
+        self._bar.setRange(0, max(1, files))
+        self._bar.setValue(done)
+        self._renewal.start(0)
+
+    @Slot(object, object)
+    def _on_built(self, source: Source, section: Section) -> None:
+        self._sections[source] = section
+        self._renew_preview()
+
+    @Slot()
+    def _on_built_all(self) -> None:
+        if self._deliver is not None:
+            self._deliver()
+            self.accept()
+
+    @Slot(QPrinter)
+    def _on_paint_requested(self, printer: QPrinter) -> None:
+        document_of(self._title.text(), self.sections).print_(printer)
 
     @Slot()
     def _on_add(self) -> None:
@@ -181,11 +245,7 @@ class ReportDialog(QDialog):
         chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
         for path in chosen:
             self._add_source(Path(path))
-
-    @Slot()
-    def _on_files_changed(self) -> None:
-        self._save.setEnabled(bool(self.sources))
-        self._print.setEnabled(bool(self.sources))
+        self._build()
 
     @Slot()
     def _on_save(self) -> None:
@@ -205,17 +265,26 @@ class ReportDialog(QDialog):
         if QPrintDialog(printer, self).exec():
             self.print_on(printer)
 
-    @Slot(int, int)
-    def _on_progressed(self, done: int, files: int) -> None:
-        self._bar.setRange(0, files)
-        self._bar.setValue(done)
-
-    @Slot(object)
-    def _on_finished(self, sections: list[Section]) -> None:
-        self._deliver(sections)
-        self.accept()
-
     @Slot()
     def _on_closed(self) -> None:
-        if self._builder is not None:
-            self._builder.stop()
+        self._renewal.stop()
+        self._builder.stop()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self._sections.clear()
+            self._build()
+
+
+def _paper() -> QPrinter:
+    """What the preview is laid out for, whatever printers there are: A4 without margins.
+
+    The document brings margins of its own.
+    """
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setFullPage(True)
+    return printer

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QIODevice,
     QLocale,
     QMarginsF,
-    QSizeF,
     QUrl,
 )
 from PySide6.QtGui import (
@@ -28,17 +27,22 @@ from PySide6.QtGui import (
 
 from bwinf_gui import __version__
 from bwinf_gui.core.tables import Cell, Table
-from bwinf_gui.ui.common.numbers import decimal
+from bwinf_gui.ui.common.figures import Figure
+from bwinf_gui.ui.common.inquiry import Part
+from bwinf_gui.ui.common.numbers import decimal, whole
+from bwinf_gui.ui.report.alternatives import described
 from bwinf_gui.ui.report.section import Section, shortened
 
-_TEXT_WIDTH = 640
-"""The width of the text: that of A4 less its margins, at 96 dots an inch."""
+_MOST_DIGITS = 4
 _STYLE = """
-    body { font-size: 10pt; }
-    h1 { font-size: 17pt; margin-bottom: 4px; }
+    body { font-size: 10pt; color: #1b2026; }
+    h1 { color: #1b2026; font-size: 17pt; margin-bottom: 4px; }
     h2 { font-size: 13pt; margin-top: 18px; margin-bottom: 4px; }
-    p { margin: 3px 0; }
+    h3 { font-size: 11pt; margin-top: 14px; margin-bottom: 4px; }
+    p { margin: 4px 0; }
     .caption, .about { color: #525c66; font-size: 9pt; }
+    .table { color: #525c66; font-size: 9pt; margin-top: 12px; }
+    .reason { margin-top: 8px; }
     .command { font-family: monospace; font-size: 8pt; }
     th { background-color: #eff1f3; font-size: 8pt; padding: 2px 5px; }
     td { font-size: 8pt; padding: 2px 5px; }
@@ -94,7 +98,8 @@ def _pdf(title: str, sections: Sequence[Section]) -> bytes:
 def _odt(title: str, sections: Sequence[Section]) -> bytes:
     buffer = _opened_buffer()
     QTextDocumentWriter(buffer, b"odf").write(document_of(title, sections))
-    return _closed(buffer)
+    figures = [figure for section in sections for part in section.parts for figure in part.figures]
+    return described(_closed(buffer), [figure.sentence for figure in figures])
 
 
 def _html(title: str, sections: Sequence[Section], source: Callable[[QImage], str]) -> str:
@@ -118,49 +123,72 @@ def _html(title: str, sections: Sequence[Section], source: Callable[[QImage], st
 def _section(section: Section, source: Callable[[QImage], str], *, begins: bool) -> str:
     """A section; on a page of its own unless it begins the report."""
     page = "" if begins else ' style="page-break-before: always"'
-    parts = [f"<h2{page}>{escape(section.heading)}</h2>"]
-    if section.sentences:
-        first, *others = section.sentences
-        parts.append(f"<p><b>{escape(first)}</b></p>")
-        parts += [f"<p>{escape(sentence)}</p>" for sentence in others]
-    for caption in section.pictures:
-        size = _fitting(caption.image)
-        parts.append(
-            f'<p><img src="{source(caption.image)}" width="{round(size.width())}" '
-            f'height="{round(size.height())}" alt="{escape(caption.title)}"></p>'
-            f'<p class="caption">{escape(caption.title)}</p>'
-        )
-    parts += [_table(table) for table in section.tables]
-    if section.command:
-        parts.append(f'<p class="command">{escape(section.command)}</p>')
-    return "\n".join(parts)
+    heading = f"<h2{page}>{escape(section.heading)}</h2>"
+    if section.failure:
+        return f"{heading}\n<p><b>{escape(section.failure)}</b></p>"
+    titles = _titles(section.parts)
+    parts = (title + _part(part, source) for title, part in zip(titles, section.parts, strict=True))
+    return "\n".join((heading, *parts))
+
+
+def _titles(parts: Sequence[Part]) -> list[str]:
+    """What stands above the parts where there are several; each later one begins a page."""
+    if len(parts) < 2:
+        return [""] * len(parts)
+    pages = ["", *(' style="page-break-before: always"' for _ in parts[1:])]
+    return [
+        f"<h3{page}>{escape(part.title)}</h3>\n" for page, part in zip(pages, parts, strict=True)
+    ]
+
+
+def _part(part: Part, source: Callable[[QImage], str]) -> str:
+    """The answer first, then what it is about, in numbers, and why."""
+    lines = [f"<p><b>{escape(part.answer)}</b></p>"]
+    lines += [_figure(figure, source) for figure in part.figures]
+    lines += [_table(table) for table in part.tables if table.rows]
+    lines += [f'<p class="reason">{escape(reason)}</p>' for reason in part.reasons]
+    if part.settings:
+        lines.append(f'<p class="about">{escape(part.settings)}</p>')
+    if part.command:
+        lines.append(f'<p class="command">{escape(part.command)}</p>')
+    return "\n".join(lines)
+
+
+def _figure(figure: Figure, source: Callable[[QImage], str]) -> str:
+    size = figure.image.deviceIndependentSize().toSize()
+    return (
+        f'<p><img src="{source(figure.image)}" width="{size.width()}" height="{size.height()}" '
+        f'alt="{escape(figure.sentence)}"></p><p class="caption">{escape(figure.title)}</p>'
+    )
 
 
 def _table(table: Table) -> str:
     shown, rest = shortened(table)
     heads = "".join(f"<th>{escape(head)}</th>" for head in shown.heads)
-    rows = "\n".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in shown.rows)
+    digits = [_digits(column) for column in zip(*shown.rows, strict=True)]
+    rows = "\n".join(f"<tr>{''.join(map(_cell, row, digits))}</tr>" for row in shown.rows)
     return (
-        f'<p class="caption">{escape(table.title)}</p>'
+        f'<p class="table">{escape(table.title)}</p>'
         f'<table border="1" cellspacing="0" style="border-collapse: collapse">'
-        f"<tr>{heads}</tr>\n{rows}</table>"
-        f'<p class="about">{escape(rest)}</p>'
+        f"<thead><tr>{heads}</tr></thead>\n{rows}</table>"
+        + (f'<p class="about">{escape(rest)}</p>' if rest else "")
     )
 
 
-def _cell(cell: Cell) -> str:
+def _digits(column: Sequence[Cell]) -> int:
+    """As many decimals as all numbers of a column need, within limits."""
+    numbers = [cell for cell in column if isinstance(cell, float)]
+    needed = (d for d in range(1, _MOST_DIGITS) if all(round(n, d) == n for n in numbers))
+    return next(needed, _MOST_DIGITS)
+
+
+def _cell(cell: Cell, digits: int) -> str:
     if cell is None:
         return "<td></td>"
     if isinstance(cell, str):
         return f"<td>{escape(cell)}</td>"
-    text = decimal(cell, 4) if isinstance(cell, float) else str(cell)
+    text = decimal(cell, digits) if isinstance(cell, float) else whole(cell)
     return f'<td align="right" style="white-space: nowrap">{text}</td>'
-
-
-def _fitting(image: QImage) -> QSizeF:
-    """The size of an image on the page: as on the screen, but not wider than the text."""
-    size = image.deviceIndependentSize()
-    return size * min(1.0, _TEXT_WIDTH / max(1.0, size.width()))
 
 
 def _inline(image: QImage) -> str:

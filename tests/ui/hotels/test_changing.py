@@ -181,6 +181,23 @@ def test_what_is_left_out_is_not_lost_by_saving(desk, tmp_path):
     assert desk.document.route.excluded == {1}
 
 
+def test_a_file_saved_without_edits_is_written_as_it_was(desk, tmp_path):
+    content = b"3\r\n1680 \r\n400 3\r\n800 4.0\r\n1200 4.50\r\n"
+    desk.tab.open_file(content, path=tmp_path / "hotels8.txt", writable=True)
+    desk.tab.save(tmp_path / "hotels9.txt")
+    assert (tmp_path / "hotels9.txt").read_bytes() == content
+    desk.document.remove_hotel(3, "remove")
+    desk.tab.save(tmp_path / "hotels9.txt")
+    assert (tmp_path / "hotels9.txt").read_bytes() == b"2\n1680\n400 3.0\n800 4.0\n"
+    desk.document.history.undo()
+    desk.tab.save(tmp_path / "hotels9.txt")
+    assert parse_route((tmp_path / "hotels9.txt").read_bytes(), "x").ratings.tolist() == [
+        3_000_000_000,
+        4_000_000_000,
+        4_500_000_000,
+    ]
+
+
 def test_a_search_that_is_too_large_is_refused_and_the_window_goes_on(desk):
     hotels = [(minute, 10 + minute % 40) for minute in range(1, 12_000)]
     refused = []

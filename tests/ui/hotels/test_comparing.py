@@ -12,6 +12,7 @@ from bwinf_gui.core.hotels import (
     parse_route,
     usable_hotels,
 )
+from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.hotels.step_point import StepPoint
 
 
@@ -83,3 +84,30 @@ def test_without_a_night_is_no_rating_that_becomes_possible(desk):
     assert desk.text("hotelsTradeoffsRemark") == "With 700 minutes a day no night would be needed."
     child(desk.tab, "hotelsMinutes").setValue(800)
     assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."
+
+
+def broken(*_):
+    raise MemoryError("too many steps")
+    yield
+
+
+def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.ui.hotels.tradeoffs_page.comparisons", broken)
+    monkeypatch.setattr("bwinf_gui.ui.hotels.tradeoffs_page._MOST_LEVELS_AT_ONCE", 0)
+    desk.open("einfach")
+    desk.tab.show_page(desk.tab._tradeoffs)
+    banner = child(desk.tab, "messageBanner")
+    desk.qtbot.waitUntil(lambda: banner.message is not None)
+    assert "could not be compared" in banner.message.plain
+    assert "comparing" not in desk.tab._tradeoffs.status()[0]
+
+
+def test_an_idea_that_fails_says_so(desk, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.ui.hotels.play._dropping", broken)
+    monkeypatch.setattr("bwinf_gui.ui.hotels.solution.MOST_AT_ONCE", 0)
+    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+        desk.open("einfach")
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    banner = child(desk.tab, "messageBanner")
+    desk.qtbot.waitUntil(lambda: banner.message is not None)
+    assert "could not be found" in banner.message.plain

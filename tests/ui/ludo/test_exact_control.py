@@ -69,8 +69,8 @@ class Engine:
         self.pool = QThreadPool(parent)
         self.parent = parent
 
-    def start_alone(self, work):
-        job = Job(lambda: work(self.crew), self.parent)
+    def start_alone(self, work, *, failed):
+        job = Job(lambda: work(self.crew), failed=failed, parent=self.parent)
         job.ended.connect(self.crew.go.set)
         job.start(self.pool)
         return job

@@ -14,6 +14,7 @@ from bwinf_gui.ui.ludo import comparison_page
 from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.crosstable_model import CellRole
 from bwinf_gui.ui.ludo.exact_answers import Badge
+from bwinf_gui.ui.ludo.exact_sentences import table_in_words
 from bwinf_gui.ui.ludo.game_page import GamePage
 
 pytestmark = pytest.mark.slow
@@ -128,7 +129,8 @@ def words_tell_what_is_solved(page):
     ranking = table_texts(child(page, "ranking"))
     assert ranking[0][1] == "Die 2"
     assert {row[-1] for row in ranking} == {"="}
-    text = "\n".join(page.sentences())
+    known = page.known
+    text = "\n".join(table_in_words(known.exact, known.comparison.numbers, known.pair))
     assert "3 of 3 pairs are solved exactly." in text
     assert "Die 1 wins " in text
     assert "the error is at most" in text

@@ -24,6 +24,7 @@ from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.game_page import GamePage
 from bwinf_gui.ui.ludo.game_run import GameWish
 from bwinf_gui.ui.ludo.game_sentences import headline, story
+from bwinf_gui.ui.ludo.report import Known, parts
 from bwinf_gui.ui.ludo.rules_panel import RulesPanel
 
 DICE = (D6, SEVENS, Die((1, 1, 1, 6, 6, 6)))
@@ -524,7 +525,6 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     bar = child(page, "evaluationBar")
     assert bar.accessibleDescription().endswith("· exact")
     assert "±" not in bar.accessibleDescription()
-    assert page.sentences()[-1] == f"Chances to win: {bar.toolTip()}"
     page.playback.seek(lacking.index(True))
     assert "±" in bar.accessibleDescription()
     assert "exact" not in bar.toolTip()
@@ -576,7 +576,15 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert len(rows) == len(page.record.turns)
     assert [row[2] for row in rows] == [turn.roll for turn in page.record.turns]
     assert rows[-1][-2:] == page.curve.chances[-1].wins
-    assert page.sentences()[0] == headline(page.record, 3, page.curve)
+    shown = page.shown_game(page.record.address.dice)
+    [part] = parts(Known(comparison=None, ranking=None, game=shown))
+    assert part.answer == f"{headline(page.record, 3, page.curve)}."
+    assert [figure.title for figure in part.figures] == [
+        "Board",
+        "Chance of A to win over the game",
+    ]
+    assert part.command == page.record.address.command()
+    assert page.shown_game(()) is None, "a game of other dice than the document's is not told"
 
 
 def test_pictures_for_paper_are_curves_and_not_points(page):
