@@ -89,6 +89,7 @@ class HotelsTab(DocumentTab):
     @Slot(object)
     def _on_route_made(self, route: Route) -> None:
         self._document.change(route, self.tr("random trip"))
+        self._trip.begin()
 
     @Slot()
     def _on_changed(self) -> None:

@@ -164,6 +164,9 @@ def test_everything_is_said_in_german(desk, spoken, qtbot):
     assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
     desk.tab._trip.play_kind(Kind.GREEDY)
     assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.playback.seek(2)
+    assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
 
 @pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])
