@@ -2097,6 +2097,29 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>HotelMenu</name>
+    <message>
+        <source>&amp;Allow it again</source>
+        <translation>Wieder &amp;zulassen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it out</source>
+        <translation>&amp;Ausschließen</translation>
+    </message>
+    <message>
+        <source>&amp;Threshold {0}</source>
+        <translation>&amp;Schwelle {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Remove it</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Show the whole way</source>
+        <translation>&amp;Ganze Strecke zeigen</translation>
+    </message>
+</context>
+<context>
     <name>Hotels</name>
     <message>
         <source>{0} min</source>
@@ -5507,26 +5530,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>remove hotel</source>
         <translation>Hotel entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Allow it again</source>
-        <translation>Wieder &amp;zulassen</translation>
-    </message>
-    <message>
-        <source>&amp;Leave it out</source>
-        <translation>&amp;Ausschließen</translation>
-    </message>
-    <message>
-        <source>&amp;Threshold {0}</source>
-        <translation>&amp;Schwelle {0}</translation>
-    </message>
-    <message>
-        <source>&amp;Remove it</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Show the whole way</source>
-        <translation>&amp;Ganze Strecke zeigen</translation>
     </message>
 </context>
 <context>

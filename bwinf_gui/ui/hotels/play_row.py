@@ -61,20 +61,24 @@ class PlayRow(QWidget):
             for row, text in enumerate(texts):
                 self._played.setItemText(row, text)
         self._played.setPlaceholderText(self.tr("Reach with the threshold"))
+        self._fit()
 
     @Slot(int)
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(_KINDS[row])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _fit(self) -> None:
         """Do without the title where there is little room, and stand above the bar for less."""
-        super().resizeEvent(event)
         room = self.width() - self._bar.minimumSizeHint().width() - self._row.spacing()
         choice, gap = self._played.sizeHint().width(), self._row.spacing()
         title = self._title.sizeHint().width() + gap
         beside, above = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(beside if room >= choice else above)
         self._title.setVisible(not choice <= room < choice + title)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

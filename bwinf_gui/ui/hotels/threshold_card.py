@@ -70,12 +70,13 @@ class ThresholdCard(QFrame):
     Signals:
         wanted: A threshold that the slider was moved to.
         stepped: So many of the existing ratings up or down.
-        counterexample_wanted: Whether the picture shall show where the next rating breaks.
+        demand_changed: Whether the picture shall show where the next rating breaks may be
+            otherwise than before.
     """
 
     wanted = Signal(object)
     stepped = Signal(int)
-    counterexample_wanted = Signal(bool)
+    demand_changed = Signal()
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -90,7 +91,7 @@ class ThresholdCard(QFrame):
         self._is_hovered = False
         self._demand = SteadyButton(parent=self)
         self._demand.setObjectName("hotelsCounterexample")
-        self._demand.toggled.connect(self._tell_demand)
+        self._demand.toggled.connect(self.demand_changed)
         self._words = RichLabel(self)
         self._words.setObjectName("hotelsProof")
         unit = appearance.theme.metrics.unit
@@ -142,11 +143,7 @@ class ThresholdCard(QFrame):
     @Slot(bool)
     def _on_next_hovered(self, hovered: bool) -> None:  # noqa: FBT001 - a slot
         self._is_hovered = hovered
-        self._tell_demand()
-
-    @Slot()
-    def _tell_demand(self) -> None:
-        self.counterexample_wanted.emit(self.wants_counterexample)
+        self.demand_changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -170,6 +170,7 @@ class HotelsTimeline(TimelineCanvas):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._is_over_threshold = False
         self._change_scene(hovered=0)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.hotels import one_line
@@ -20,10 +20,10 @@ from bwinf_gui.ui.hotels.columns import AnswerColumn, ProofColumn
 from bwinf_gui.ui.hotels.command import command_line
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.exports import trip_offer
+from bwinf_gui.ui.hotels.hotel_menu import HotelMenu
 from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
 from bwinf_gui.ui.hotels.labels import labels_of
 from bwinf_gui.ui.hotels.play import Play, Player
-from bwinf_gui.ui.hotels.ratings import rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.hotels.scene import Scene
@@ -243,7 +243,7 @@ class TripPage(ContentPage):
         self.playback.index_changed.connect(self._show_moment)
         self._proof.card.wanted.connect(self.set_threshold)
         self._proof.card.stepped.connect(self.step_threshold)
-        self._proof.card.counterexample_wanted.connect(self._on_counterexample_wanted)
+        self._proof.card.demand_changed.connect(self._on_demand_changed)
         self._timeline.threshold_stepped.connect(self.step_threshold)
         self._timeline.threshold_wanted.connect(self.set_threshold)
         self._timeline.hotel_chosen.connect(self._on_hotel_clicked)
@@ -259,8 +259,9 @@ class TripPage(ContentPage):
         self.columns.width_changed.connect(self._on_width_changed)
 
     def _announce(self, text: str) -> None:
-        """Have screen readers say something that happens in the picture."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
+        """Have screen readers say something that happens in the picture, if that is seen."""
+        if self._timeline.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
 
     @Slot(object)
     def _on_solved(self, solution: Solution) -> None:
@@ -336,12 +337,19 @@ class TripPage(ContentPage):
         elif at != index:
             self._announce(step_text(play.recording, index) or answer)
 
-    @Slot(bool)
-    def _on_counterexample_wanted(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
+    @Slot()
+    def _on_demand_changed(self) -> None:
+        was_shown = self._has_counterexample
         self._show_labels()
-        if wanted and self._timeline.scene is not None:
+        if self._has_counterexample and not was_shown and self._timeline.scene is not None:
             labels = self._timeline.scene.labels
             self._announce(f"{labels.break_title} {labels.break_text}")
+
+    @property
+    def _has_counterexample(self) -> bool:
+        """Whether the picture shows one."""
+        scene = self._timeline.scene
+        return scene is not None and scene.is_supposed
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
@@ -370,23 +378,14 @@ class TripPage(ContentPage):
 
     @Slot(int, QPoint)
     def _on_menu_requested(self, number: int, point: QPoint) -> None:
-        menu = QMenu(self)
-        icons = self._appearance.icons
+        menu = HotelMenu(icons=self._appearance.icons, parent=self)
+        menu.toggled.connect(self.toggle_hotel)
+        menu.threshold_wanted.connect(self.set_threshold)
+        menu.removal_requested.connect(self._on_removal_requested)
+        menu.fit_requested.connect(self._timeline.fit)
         if number and self._is_shown:
-            out = number in self._document.route.excluded
-            menu.addSection(hotel_text(self._document.route, number))
-            text = self.tr("&Allow it again") if out else self.tr("&Leave it out")
-            menu.addAction(text).triggered.connect(lambda: self.toggle_hotel(number))
-            rating = int(self._document.route.ratings[number - 1])
-            text = self.tr("&Threshold {0}").format(rating_words(rating))
-            menu.addAction(text).triggered.connect(lambda: self.set_threshold(rating))
-            menu.addAction(icons.icon("trash"), self.tr("&Remove it")).triggered.connect(
-                lambda: self._on_removal_requested(number)
-            )
-            menu.addSeparator()
-        fit = menu.addAction(icons.icon("fit"), self.tr("&Show the whole way"))
-        fit.triggered.connect(self._timeline.fit)
-        menu.aboutToHide.connect(menu.deleteLater)
+            menu.add_hotel(self._document.route, number)
+        menu.add_fit()
         menu.popup(point)
 
     def changeEvent(self, event: QEvent) -> None:

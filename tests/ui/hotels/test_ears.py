@@ -69,6 +69,8 @@ def test_a_counterexample_is_announced(desk, heard):
     heard.clear()
     child(desk.tab, "hotelsCounterexample").click()
     assert heard == ["With threshold 4.0: 4.4 at minute 361, 1 minute too far"]
+    child(desk.tab, "hotelsCounterexample").click()
+    assert len(heard) == 1
 
 
 def test_the_slider_speaks_ratings(desk, spoken):
