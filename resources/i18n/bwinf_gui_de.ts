@@ -753,6 +753,41 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n night(s) would make {0} possible.</source>
+        <translation>
+            <numerusform>%n Nacht brächte {0}.</numerusform>
+            <numerusform>%n Nächte brächten {0}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) a day would make {0} possible.</source>
+        <translation>
+            <numerusform>%n Minute je Tag brächte {0}.</numerusform>
+            <numerusform>%n Minuten je Tag brächten {0}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n minute(s) a day no night would be needed.</source>
+        <translation>
+            <numerusform>Mit %n Minute je Tag ginge es ohne Übernachtung.</numerusform>
+            <numerusform>Mit %n Minuten je Tag ginge es ohne Übernachtung.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It takes %n night(s); with more, the worst hotel gets no better.</source>
+        <translation>
+            <numerusform>Es braucht %n Nacht; mit mehr wird das schlechteste Hotel nicht besser.</numerusform>
+            <numerusform>Es braucht %n Nächte; mit mehr wird das schlechteste Hotel nicht besser.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n minute(s) a day on no night is needed; with fewer there is no trip.</source>
+        <translation>
+            <numerusform>Ab %n Minute je Tag geht es ohne Übernachtung, mit weniger gar nicht.</numerusform>
+            <numerusform>Ab %n Minuten je Tag geht es ohne Übernachtung, mit weniger gar nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hotel(s) dropped</source>
         <translation>
             <numerusform>%n Hotel gestrichen</numerusform>
@@ -2175,6 +2210,29 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>HotelMenu</name>
+    <message>
+        <source>&amp;Allow it again</source>
+        <translation>Wieder &amp;zulassen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it out</source>
+        <translation>&amp;Ausschließen</translation>
+    </message>
+    <message>
+        <source>&amp;Threshold {0}</source>
+        <translation>&amp;Schwelle {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Remove it</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Show the whole way</source>
+        <translation>&amp;Ganze Strecke zeigen</translation>
+    </message>
+</context>
+<context>
     <name>Hotels</name>
     <message>
         <source>{0} min</source>
@@ -2253,8 +2311,32 @@ Double-click or F2 to edit</source>
         <translation>Auch mit {0} hält die Reise.</translation>
     </message>
     <message>
-        <source>The best hotel in reach: no trip comes out</source>
-        <translation>Bestes Hotel in Reichweite: Es kommt keine Reise heraus</translation>
+        <source>The best hotel in reach</source>
+        <translation>Bestes Hotel in Reichweite</translation>
+    </message>
+    <message>
+        <source>The best hotel in reach: day {0}</source>
+        <translation>Bestes Hotel in Reichweite: Tag {0}</translation>
+    </message>
+    <message>
+        <source>The best hotel in reach: the trip does not arrive</source>
+        <translation>Bestes Hotel in Reichweite: Die Reise kommt nicht an</translation>
+    </message>
+    <message>
+        <source>On day {0} that is the one rated {1}.</source>
+        <translation>Am {0}. Tag ist es das mit {1}.</translation>
+    </message>
+    <message>
+        <source>On day {0} that is the one rated {1}, and the best trip is lost.</source>
+        <translation>Am {0}. Tag ist es das mit {1}; damit ist die beste Reise verloren.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The mistake:&lt;/b&gt; {0} at minute {1} on day {2}. From there no trip was left; {3} was possible.</source>
+        <translation>&lt;b&gt;Der Fehler:&lt;/b&gt; {0} bei Minute {1} am {2}. Tag. Von dort kommt keine Reise mehr an; möglich war {3}.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The mistake:&lt;/b&gt; {0} at minute {1} on day {2}. From there {4} was the best possible, before {3}.</source>
+        <translation>&lt;b&gt;Der Fehler:&lt;/b&gt; {0} bei Minute {1} am {2}. Tag. Von dort ist höchstens noch {4} möglich, vorher war es {3}.</translation>
     </message>
     <message>
         <source>No night is needed</source>
@@ -2271,14 +2353,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>&lt;b&gt;Idea:&lt;/b&gt; every evening the best hotel that is in reach.</source>
         <translation>&lt;b&gt;Idee:&lt;/b&gt; jeden Abend das beste Hotel, das in Reichweite liegt.</translation>
-    </message>
-    <message>
-        <source>On day {0} it takes {1} at minute {2}, and no trip is left; {3} was possible.</source>
-        <translation>Am {0}. Tag nimmt sie {1} bei Minute {2}, und es bleibt keine Reise übrig; möglich war {3}.</translation>
-    </message>
-    <message>
-        <source>On day {0} it takes {1} at minute {2}: now {4} is the best, before {3}.</source>
-        <translation>Am {0}. Tag nimmt sie {1} bei Minute {2}: Jetzt ist höchstens noch {4} möglich, vorher {3}.</translation>
     </message>
     <message>
         <source>Drop the worst hotels: none dropped yet</source>
@@ -2305,6 +2379,10 @@ Double-click or F2 to edit</source>
         <translation>Eine Reise bleibt übrig; ihr schlechtestes Hotel hat {0}.</translation>
     </message>
     <message>
+        <source>The trip does not need them; its worst hotel is rated {0}.</source>
+        <translation>Die Reise braucht sie nicht; ihr schlechtestes Hotel hat {0}.</translation>
+    </message>
+    <message>
         <source>Day {0} ends at minute {1}, and to the destination &lt;b&gt;{2}.&lt;/b&gt;</source>
         <translation>Tag {0} endet bei Minute {1}, &lt;b&gt;{2} bis zum Ziel.&lt;/b&gt;</translation>
     </message>
@@ -2322,7 +2400,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>The next, rated {0}, is at minute {1}: &lt;b&gt;{2}.&lt;/b&gt;</source>
-        <translation>Das nächste, mit {0}, steht bei Minute {1}: &lt;b&gt;{2}.&lt;/b&gt;</translation>
+        <translation>Das nächste hat {0} und liegt bei Minute {1}: &lt;b&gt;{2}.&lt;/b&gt;</translation>
     </message>
     <message>
         <source>worst hotel first</source>
@@ -2350,7 +2428,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>The way takes {0}, no more than a day has.</source>
-        <translation>Die Strecke dauert {0}, nicht länger als ein Tag erlaubt.</translation>
+        <translation>Die Strecke dauert {0}; das geht an einem Tag.</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} zu {1}</translation>
     </message>
     <message>
         <source>{0}, {1}</source>
@@ -2373,6 +2455,14 @@ Double-click or F2 to edit</source>
         <translation>{0}, nicht an der Strecke</translation>
     </message>
     <message>
+        <source>With threshold {0}:</source>
+        <translation>Bei Schwelle {0}:</translation>
+    </message>
+    <message>
+        <source>{0} at minute {1}, {2}</source>
+        <translation>{0} bei Minute {1}, {2}</translation>
+    </message>
+    <message>
         <source>Destination at minute {0}:</source>
         <translation>Ziel bei Minute {0}:</translation>
     </message>
@@ -2382,7 +2472,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.</source>
-        <translation>Von Minute {0} bis Minute {1} gibt es kein Hotel: {2}, {3} zu viel für einen Tag.</translation>
+        <translation>Von Minute {0} bis Minute {1} gibt es kein Hotel: {2}, das sind {3} zu viel für einen Tag.</translation>
     </message>
     <message>
         <source>&lt;b&gt;It cannot be better:&lt;/b&gt; no hotel on the way is rated higher.</source>
@@ -2393,12 +2483,28 @@ Double-click or F2 to edit</source>
         <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Mit jeder höheren Schwelle reichen die Tage nicht.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; with any higher threshold the trip ends on day {0}.</source>
+        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; with any higher threshold the trip ends on day 1.</source>
+        <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Mit jeder höheren Schwelle endet die Reise schon am 1. Tag.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;It cannot be better:&lt;/b&gt; with any higher threshold the trip ends on day {0} at the latest.</source>
         <translation>&lt;b&gt;Besser geht es nicht:&lt;/b&gt; Mit jeder höheren Schwelle endet die Reise spätestens am {0}. Tag.</translation>
     </message>
     <message>
+        <source>Day {0}: {1} to hotel {2} ({3})</source>
+        <translation>Tag {0}: {1} bis Hotel {2} ({3})</translation>
+    </message>
+    <message>
+        <source>Day {0}: {1} to the destination</source>
+        <translation>Tag {0}: {1} bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>Day {0}: no hotel up to minute {1}</source>
+        <translation>Tag {0}: kein Hotel bis Minute {1}</translation>
+    </message>
+    <message>
         <source>Its worst hotel, {0}, cannot be better.</source>
-        <translation>Auch das schlechteste Hotel, {0}, kann nicht besser sein.</translation>
+        <translation>Auch ihr schlechtestes Hotel könnte nicht besser sein: {0}.</translation>
     </message>
     <message>
         <source>Its worst hotel is rated {0}; the best possible would be {1}.</source>
@@ -2427,6 +2533,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>no night</source>
         <translation>keine Nacht</translation>
+    </message>
+    <message>
+        <source>There is no trip, however many the nights.</source>
+        <translation>Es gibt keine Reise, auch nicht mit mehr Nächten.</translation>
     </message>
 </context>
 <context>
@@ -2530,6 +2640,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Timeline of all hotels</source>
         <translation>Zeitstrahl aller Hotels</translation>
+    </message>
+    <message>
+        <source>Drag the threshold, or move it with ↑ and ↓</source>
+        <translation>Die Schwelle ziehen oder mit ↑ und ↓ verschieben</translation>
     </message>
 </context>
 <context>
@@ -2917,32 +3031,8 @@ Double-click or F2 to edit</source>
         <translation>Was zählt</translation>
     </message>
     <message>
-        <source>&amp;Play</source>
-        <translation>&amp;Zeigen</translation>
-    </message>
-    <message>
-        <source>Best trip</source>
-        <translation>Beste Reise</translation>
-    </message>
-    <message>
-        <source>Idea: the best hotel in reach</source>
-        <translation>Idee: bestes in Reichweite</translation>
-    </message>
-    <message>
-        <source>Idea: drop the worst hotels</source>
-        <translation>Idee: schlechteste streichen</translation>
-    </message>
-    <message>
-        <source>Reach with the threshold</source>
-        <translation>Reichweite mit der Schwelle</translation>
-    </message>
-    <message>
         <source>Hotels</source>
         <translation>Hotels</translation>
-    </message>
-    <message>
-        <source>Hotel</source>
-        <translation>Hotel</translation>
     </message>
     <message>
         <source>Add a hotel</source>
@@ -2963,6 +3053,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>In words</source>
         <translation>In Worten</translation>
+    </message>
+    <message>
+        <source>The days of the trip in words</source>
+        <translation>Die Tage der Reise in Worten</translation>
     </message>
     <message>
         <source>{0} · {1} chosen</source>
@@ -3583,6 +3677,14 @@ Double-click or F2 to edit</source>
         <translation>Der Durchschnitt aller Bewertungen so hoch wie möglich</translation>
     </message>
     <message>
+        <source>refined</source>
+        <translation>verfeinert</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Durchschnitt</translation>
+    </message>
+    <message>
         <source>Objective</source>
         <translation>Was zählt</translation>
     </message>
@@ -4121,6 +4223,33 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>PlayRow</name>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>What is played</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Best trip</source>
+        <translation>Beste Reise</translation>
+    </message>
+    <message>
+        <source>Idea: the best hotel in reach</source>
+        <translation>Idee: bestes in Reichweite</translation>
+    </message>
+    <message>
+        <source>Idea: drop the worst hotels</source>
+        <translation>Idee: schlechteste streichen</translation>
+    </message>
+    <message>
+        <source>Reach with the threshold</source>
+        <translation>Reichweite mit der Schwelle</translation>
+    </message>
+</context>
+<context>
     <name>PlaybackBar</name>
     <message>
         <source>Place in the recording</source>
@@ -4305,6 +4434,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>hardest: {0}</source>
         <translation>am schwersten: {0}</translation>
+    </message>
+    <message>
+        <source>{0} so far</source>
+        <translation>bisher {0}</translation>
     </message>
     <message>
         <source>no trip</source>
@@ -5253,8 +5386,16 @@ Double-click or F2 to edit</source>
 <context>
     <name>ThresholdCard</name>
     <message>
-        <source>next existing rating</source>
-        <translation>nächste vorhandene Bewertung</translation>
+        <source>next rating</source>
+        <translation>nächste Bewertung</translation>
+    </message>
+    <message>
+        <source>Show in the picture</source>
+        <translation>Im Bild zeigen</translation>
+    </message>
+    <message>
+        <source>Where the trip would break with the next rating</source>
+        <translation>Wo die Reise mit der nächsten Bewertung bräche</translation>
     </message>
     <message>
         <source>Threshold: the least rating of all hotels</source>
@@ -5432,56 +5573,48 @@ Double-click or F2 to edit</source>
 <context>
     <name>TradeoffsPage</name>
     <message>
+        <source>Minutes a day</source>
+        <translation>Minuten je Tag</translation>
+    </message>
+    <message>
         <source>Nights and rating</source>
         <translation>Nächte und Bewertung</translation>
-    </message>
-    <message>
-        <source>Nights against the worst hotel</source>
-        <translation>Nächte gegen schlechtestes Hotel</translation>
-    </message>
-    <message>
-        <source>Minutes a day against the worst hotel</source>
-        <translation>Minuten je Tag gegen schlechtestes Hotel</translation>
     </message>
     <message>
         <source>Nights</source>
         <translation>Nächte</translation>
     </message>
     <message>
-        <source>Minutes from</source>
-        <translation>Minuten ab</translation>
-    </message>
-    <message>
-        <source>{0} days of {1}</source>
-        <translation>{0} Tage zu {1}</translation>
-    </message>
-    <message>
         <source>comparing …</source>
         <translation>wird verglichen …</translation>
     </message>
     <message>
+        <source>What do more nights bring?</source>
+        <translation>Was bringen mehr Nächte?</translation>
+    </message>
+    <message>
+        <source>What do more minutes a day bring?</source>
+        <translation>Was bringen mehr Minuten je Tag?</translation>
+    </message>
+    <message>
         <source>nights at most</source>
-        <translation>Nächte höchstens</translation>
+        <translation>höchstens so viele Nächte</translation>
     </message>
     <message>
         <source>minutes a day at least</source>
-        <translation>Minuten je Tag mindestens</translation>
+        <translation>mindestens so viele Minuten je Tag</translation>
     </message>
     <message>
         <source>Nights and minutes could not be compared</source>
         <translation>Übernachtungen und Minuten ließen sich nicht vergleichen</translation>
     </message>
     <message>
-        <source>{0} would make {1} possible.</source>
-        <translation>{0} würden {1} möglich machen.</translation>
+        <source>Nights and the worst hotel</source>
+        <translation>Nächte und schlechtestes Hotel</translation>
     </message>
     <message>
-        <source>{0} a day would make {1} possible.</source>
-        <translation>{0} je Tag würden {1} möglich machen.</translation>
-    </message>
-    <message>
-        <source>With {0} a day no night would be needed.</source>
-        <translation>Mit {0} je Tag ginge es ohne Übernachtung.</translation>
+        <source>Minutes a day and the worst hotel</source>
+        <translation>Minuten je Tag und schlechtestes Hotel</translation>
     </message>
     <message>
         <source>Only the first {0} steps are shown.</source>
@@ -5489,7 +5622,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Neither more nights nor more minutes a day help.</source>
-        <translation>Weder mehr Nächte noch mehr Minuten je Tag helfen.</translation>
+        <translation>Weder mehr Nächte noch mehr Minuten je Tag bringen etwas.</translation>
     </message>
 </context>
 <context>
@@ -5509,10 +5642,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} ms</source>
         <translation>{0} ms</translation>
-    </message>
-    <message>
-        <source>{0} days of {1}</source>
-        <translation>{0} Tage zu {1}</translation>
     </message>
     <message>
         <source>solved in {0}</source>
@@ -5541,26 +5670,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>remove hotel</source>
         <translation>Hotel entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Allow it again</source>
-        <translation>Wieder &amp;zulassen</translation>
-    </message>
-    <message>
-        <source>&amp;Leave it out</source>
-        <translation>&amp;Ausschließen</translation>
-    </message>
-    <message>
-        <source>&amp;Threshold {0}</source>
-        <translation>&amp;Schwelle {0}</translation>
-    </message>
-    <message>
-        <source>&amp;Remove it</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Show the whole way</source>
-        <translation>&amp;Ganze Strecke zeigen</translation>
     </message>
 </context>
 <context>

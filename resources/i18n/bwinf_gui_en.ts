@@ -156,6 +156,41 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n night(s) would make {0} possible.</source>
+        <translation>
+            <numerusform>%n night would make {0} possible.</numerusform>
+            <numerusform>%n nights would make {0} possible.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) a day would make {0} possible.</source>
+        <translation>
+            <numerusform>%n minute a day would make {0} possible.</numerusform>
+            <numerusform>%n minutes a day would make {0} possible.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It takes %n night(s); with more, the worst hotel gets no better.</source>
+        <translation>
+            <numerusform>It takes %n night; with more, the worst hotel gets no better.</numerusform>
+            <numerusform>It takes %n nights; with more, the worst hotel gets no better.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n minute(s) a day no night would be needed.</source>
+        <translation>
+            <numerusform>With %n minute a day no night would be needed.</numerusform>
+            <numerusform>With %n minutes a day no night would be needed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n minute(s) a day on no night is needed; with fewer there is no trip.</source>
+        <translation>
+            <numerusform>From %n minute a day on no night is needed; with fewer there is no trip.</numerusform>
+            <numerusform>From %n minutes a day on no night is needed; with fewer there is no trip.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hotel(s) dropped</source>
         <translation>
             <numerusform>%n hotel dropped</numerusform>

@@ -1,5 +1,7 @@
 """The published ideas, step by step, against what their author's program does."""
 
+import itertools
+
 from hotel_trips import (
     LIMITS,
     LONG_LIMITS,
@@ -113,9 +115,17 @@ def test_dropping_the_worst_hotels_ends_with_the_best_trip(route, limits):
 def test_dropping_leaves_excluded_hotels_out_of_the_count():
     route = parse_route(b"3\n700\n350 4.0\n340 1.0\n345 1.0\n", "hotels.txt")
     counts = [step.dropped for step in dropping(route, Limits())]
-    assert counts == [0, 3]
+    assert counts == [0, 2, 3]
     without = type(route)(route.total, route.minutes, route.ratings, frozenset({2}))
-    assert [step.dropped for step in dropping(without, Limits())] == [0, 2]
+    assert [step.dropped for step in dropping(without, Limits())] == [0, 1, 2]
+
+
+def test_many_ratings_are_not_dropped_one_by_one():
+    fine = [(minute, RATING_ONE + minute * 37 % 700) for minute in range(1, 700)]
+    steps = [*dropping(route_of(700, fine), Limits())]
+    assert 2 < len(steps) < 20
+    for before, after in itertools.pairwise(steps):
+        assert after.highest == min(stop.rating for stop in before.reach.stops)
 
 
 def test_the_plain_example_suits_greed_too():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.ui.common.segments import SegmentSwitch
+from bwinf_gui.ui.common.segments import SegmentSwitch, SteadyButton
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -37,6 +37,26 @@ def test_ends_are_round(switch, qtbot):
     qtbot.addWidget(alone)
     assert alone.current == -1
     assert alone.add("Alone").property("segment") == "only"
+
+
+def ink(image):
+    """How many points of a picture of a button are dark, without its edge."""
+    return sum(
+        image.pixelColor(x, y).lightness() < 120
+        for x in range(4, image.width() - 4)
+        for y in range(5, image.height() - 5)
+    )
+
+
+def test_a_chosen_button_with_an_icon_shows_all_of_its_text(qtbot, appearance):
+    button = SteadyButton("Nächte und Bewertung")
+    qtbot.addWidget(button)
+    button.setIcon(appearance.icons.icon("chart"))
+    button.setChecked(True)
+    button.resize(button.sizeHint())
+    shown = ink(button.grab().toImage())
+    button.resize(button.sizeHint().width() + 60, button.height())
+    assert ink(button.grab().toImage()) == shown
 
 
 def test_width_stays(switch):

@@ -15,6 +15,9 @@ from bwinf_gui.core.hotels.searching import first_places
 from bwinf_gui.core.hotels.trip import Limits, Stop, Trip
 from bwinf_gui.core.hotels.usable import Hotels, usable_hotels
 
+MOST_LEVELS = 100
+"""So many ratings are dropped one by one; nobody would watch more steps."""
+
 
 @dataclass(frozen=True, slots=True)
 class GreedyDay:
@@ -90,22 +93,24 @@ def greedy(hotels: Hotels, limits: Limits) -> Greedy:
 def dropping(route: Route, limits: Limits) -> Iterator[Dropping]:
     """Drop the worst hotels until no trip is left; the last one before that is the answer.
 
-    The trip always drives as far as possible each day. To drop a hotel where it does not stop
-    changes nothing, so every step drops as many as it takes to hit a stop. The last step does not
-    arrive any more, or it needs no night.
+    The trip always drives as far as possible each day. Every step drops the hotels of one rating;
+    where there are more than `MOST_LEVELS` ratings, as many as it takes to hit a stop, since
+    nothing changes before. The last step does not arrive any more, or it needs no night.
     """
     hotels = usable_hotels(route)
+    levels, skips = hotels.levels, len(hotels.levels) > MOST_LEVELS
     ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
-    highest: int | None = None
-    dropped = 0
-    while True:
-        trip = reach(hotels, limits)
-        yield Dropping(highest, dropped, trip)
-        if not trip.arrives or not trip.stops:
-            return
-        highest = min(stop.rating for stop in trip.stops)
-        dropped = int(np.searchsorted(ratings, highest, side="right"))
-        hotels = hotels.at_least(highest + 1)
+    trip, place = reach(hotels, limits), 0
+    yield Dropping(None, 0, trip)
+    while trip.arrives and trip.stops:
+        worst = min(stop.rating for stop in trip.stops)
+        place = int(np.searchsorted(levels, worst)) if skips else place
+        level = int(levels[place])
+        if level == worst:
+            hotels = hotels.at_least(level + 1)
+            trip = reach(hotels, limits)
+        yield Dropping(level, int(np.searchsorted(ratings, level, side="right")), trip)
+        place += 1
 
 
 def _greedy_day(hotels: Hotels, limits: Limits, number: int, start: int) -> GreedyDay:

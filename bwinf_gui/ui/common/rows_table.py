@@ -32,16 +32,16 @@ class RowsTable(QTableView):
         )
 
     def choose_row(self, row: int) -> None:
-        """Make a row the current one, or none with -1, without a signal."""
-        if row == self.currentIndex().row():
-            return
-        with QSignalBlocker(self.selectionModel()):
-            if row < 0:
-                self.setCurrentIndex(QModelIndex())
-                self.clearSelection()
-            else:
-                self.selectRow(row)
-        self.viewport().update()
+        """Make a row the current one, or none with -1, without a signal; it is scrolled to."""
+        if row != self.currentIndex().row():
+            with QSignalBlocker(self.selectionModel()):
+                if row < 0:
+                    self.setCurrentIndex(QModelIndex())
+                    self.clearSelection()
+                else:
+                    self.selectRow(row)
+            self.viewport().update()
+        self.scrollTo(self.model().index(row, 0))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

@@ -17,7 +17,11 @@ class SteadyButton(QPushButton):
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:
-        """Add the room that the bold text needs."""
+        """Add the room that the bold text needs.
+
+        Beside an icon Qt puts it where the plain text would begin in the middle, so that half of
+        what is added would stand before the icon.
+        """
         hint = super().sizeHint()
         bold = self.font()
         bold.setBold(True)
@@ -25,7 +29,8 @@ class SteadyButton(QPushButton):
         wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(
             text
         )
-        return QSize(hint.width() + max(0, wider), hint.height())
+        sides = 1 if self.icon().isNull() else 2
+        return QSize(hint.width() + sides * max(0, wider), hint.height())
 
     def minimumSizeHint(self) -> QSize:
         """Allow no less, since the text would be cut off."""

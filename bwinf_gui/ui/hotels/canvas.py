@@ -11,6 +11,7 @@ from bwinf_gui.ui.common.kept_picture import KeptPicture
 from bwinf_gui.ui.common.numbers import decimal
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.hotels.geometry import Geometry, Window
+from bwinf_gui.ui.hotels.recording import Break
 from bwinf_gui.ui.hotels.scene import Labels, Scene
 from bwinf_gui.ui.hotels.style import CENTRED, TimelineStyle
 from bwinf_gui.ui.hotels.timeline_painter import TimelinePainter
@@ -77,9 +78,9 @@ class TimelineCanvas(QWidget):
         self._on_jumped(self._playback.index)
         self.update()
 
-    def label(self, labels: Labels) -> None:
-        """Write other words into the picture."""
-        self._change_scene(labels=labels)
+    def tell(self, labels: Labels, counterexample: Break | None) -> None:
+        """Write other words into the picture; a counterexample is shown where there is one."""
+        self._change_scene(labels=labels, counterexample=counterexample)
 
     def show_hint(self, text: str) -> None:
         """Say something in place of a picture that is not there yet."""

@@ -1,8 +1,9 @@
 """The answer with the timeline and the run bar, and the proof with the table of nights."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -14,6 +15,8 @@ from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
+from bwinf_gui.ui.common.rich_label import RichLabel
+from bwinf_gui.ui.hotels.play_row import PlayRow
 from bwinf_gui.ui.hotels.recording import Day, Kind, trip_of
 from bwinf_gui.ui.hotels.stops_table import StopsTable
 from bwinf_gui.ui.hotels.threshold_card import ThresholdCard
@@ -31,11 +34,9 @@ class AnswerColumn(PictureColumn):
         self._answer = ElidedLabel(self)
         self._answer.setObjectName("hotelsAnswer")
         self._answer.setProperty("role", "answer")
-        self._remark = QLabel(self)
+        self._remark = RichLabel(self)
         self._remark.setObjectName("hotelsRemark")
         self._remark.setProperty("role", "secondary")
-        self._remark.setWordWrap(True)
-        self._remark.setTextFormat(Qt.TextFormat.RichText)
         self.timeline = HotelsTimeline(playback=playback, appearance=appearance, parent=self)
         self.bar = PlaybackBar(
             playback=playback,
@@ -44,16 +45,18 @@ class AnswerColumn(PictureColumn):
             prefix="hotels",
             parent=self,
         )
-        self.arrange(self._answer, self._remark, self.timeline, bar=self.bar)
+        self.play_row = PlayRow(bar=self.bar, metrics=appearance.theme.metrics, parent=self)
+        self.arrange(self._answer, self._remark, self.timeline, bar=self.play_row)
 
     def show_texts(self, answer: str, remark: str) -> None:
         """Say the answer."""
         self._answer.setText(answer)
         self._remark.setText(remark)
 
-    def count(self, kind: Kind) -> None:
-        """Count what a kind of recording is made of."""
+    def show_kind(self, kind: Kind) -> None:
+        """Tell what is played, and count what it is made of."""
         self._kind = kind
+        self.play_row.show_played(kind)
         self.bar.retranslate()
 
     def _counter(self, index: int) -> str:
@@ -67,7 +70,7 @@ class ProofColumn(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown: tuple[Sequence[Day], Limits] | None = None
+        self._show_again: Callable[[], None] | None = None
         self._title, self._hint = QLabel(self), QLabel(self)
         self.card = ThresholdCard(appearance=appearance, parent=self)
         self._nights_title, self._nights = QLabel(self), QLabel(self)
@@ -85,15 +88,20 @@ class ProofColumn(QWidget):
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
 
-    def show_days(self, days: Sequence[Day], limits: Limits) -> None:
-        """Show the days of the trip in the picture, of as many as there may be."""
-        self._shown = (days, limits)
+    def show_days(self, days: Sequence[Day], limits: Limits, *, is_under_way: bool) -> None:
+        """Show the days of the trip in the picture, of as many as there may be.
+
+        Of an idea that is under way nobody knows yet what comes out.
+        """
+        self._show_again = partial(self.show_days, days, limits, is_under_way=is_under_way)
         trip = trip_of(days)
         self.table.show_days(days)
         self._line.setPlainText("" if trip is None else one_line(trip))
         self._copy.setEnabled(trip is not None)
         if trip is None:
-            self._nights.setText(self.tr("no trip"))
+            nights = whole(sum(day.stop is not None for day in days))
+            so_far = self.tr("{0} so far").format(nights)
+            self._nights.setText(so_far if is_under_way else self.tr("no trip"))
             return
         text = self.tr("{0} of at most {1}").format(whole(trip.nights), whole(limits.nights))
         self._nights.setText(text)
@@ -108,8 +116,8 @@ class ProofColumn(QWidget):
         self._copy.setText(self.tr("copy"))
         self._copy.setAccessibleName(self.tr("Copy the trip in one line"))
         self._copy.setToolTip(self.tr("Copy the trip in one line"))
-        if self._shown is not None:
-            self.show_days(*self._shown)
+        if self._show_again is not None:
+            self._show_again()
 
     @Slot()
     def _on_copy(self) -> None:

@@ -96,7 +96,7 @@ def _draw_circles(
 ) -> None:
     radius = _radius(len(places), geometry)
     columns = (points.minutes, points.ratings, points.numbers)
-    full, hollow = QColor(look.colours.secondary), QPen(QColor(look.colours.button_edge), 1.2)
+    full, hollow = QColor(look.colours.secondary), QPen(QColor(look.colours.field_edge), 1.2)
     ground = QColor(look.colours.base)
     for minute, rating, number in zip(
         *(column[places].tolist() for column in columns), strict=True

@@ -142,6 +142,11 @@ class Geometry:
         share = (x - self.left) / (self.right - self.left)
         return self.window.start + share * self.window.span
 
+    def rating_at(self, y: float) -> int:
+        """The rating at a height, in units of 1/RATING_ONE."""
+        share = (self.plot.bottom() - y) / self.plot.height()
+        return round(min(max(share, 0.0), 1.0) * MAX_RATING)
+
     @property
     def minutes_a_pixel(self) -> float:
         """How many minutes a pixel stands for."""

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QLabel,
     QPushButton,
@@ -20,14 +19,13 @@ from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.whole_box import WholeBox
 from bwinf_gui.ui.common.words_card import WordsCard
 from bwinf_gui.ui.hotels.document import HotelsDocument
+from bwinf_gui.ui.hotels.fold import Fold
 from bwinf_gui.ui.hotels.hotels_table import HotelsTable
 from bwinf_gui.ui.hotels.objective_box import ObjectiveBox
-from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.theme import tidy_spin_box
 
-LEAST_HEIGHT_UNITS = 180
-"""Below this height of the window the words make do with one line."""
-_PLAYED = (Kind.TRIP, Kind.GREEDY, Kind.DROPPING)
+HIGH_UNITS = 220
+"""From this height of the window on there is room for the words beside a long list."""
 
 
 class InputPanel(QWidget):
@@ -35,11 +33,9 @@ class InputPanel(QWidget):
 
     Signals:
         limits_changed: Other `Limits`.
-        played_chosen: The `Kind` of recording that shall be played.
     """
 
     limits_changed = Signal(object)
-    played_chosen = Signal(object)
 
     def __init__(
         self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
@@ -60,20 +56,17 @@ class InputPanel(QWidget):
         (_, self._days), (_, self._minutes), (_, self._total) = self._fields.values()
         self._objective_title = QLabel(self)
         self.objective = ObjectiveBox(self)
-        self._played_title, self._played = QLabel(self), QComboBox(self)
-        self._played.setObjectName("hotelsPlayed")
-        self._played_title.setBuddy(self._played)
         self._hotels_title, self._count = QLabel(self), QLabel(self)
         self.hotels = HotelsTable(document=document, appearance=appearance, parent=self)
         self._add = QPushButton(icons.icon("plus"), "", self)
         self._add.setObjectName("hotelsAdd")
+        self._add.setProperty("square", True)
         self._remove = QPushButton(icons.icon("trash"), "", self)
         self._remove.setObjectName("hotelsRemove")
         self._remove.setProperty("square", True)
-        self._words_title = QLabel(self)
-        self._words = WordsCard(
-            name="hotelsWords", least_units=LEAST_HEIGHT_UNITS, metrics=metrics, parent=self
-        )
+        self._words = WordsCard(name="hotelsWords", least_units=0, metrics=metrics, parent=self)
+        self._fold = Fold(card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self)
+        self._fold.setObjectName("hotelsFold")
         self._stops: frozenset[int] = frozenset()
         self._arrange(metrics.unit)
         self._connect()
@@ -109,10 +102,6 @@ class InputPanel(QWidget):
             self.hotels.mark(stops)
         self._show_count()
 
-    def show_played(self, kind: Kind) -> None:
-        """Tell what is played; how far days get with a threshold is not in the list."""
-        self._played.setCurrentIndex(_PLAYED.index(kind) if kind in _PLAYED else -1)
-
     def show_words(self, text: str) -> None:
         """Say what the picture shows."""
         self._words.say(text)
@@ -133,24 +122,13 @@ class InputPanel(QWidget):
         self._total.setPrefix(self.tr("minute "))
         self._total.setToolTip(self.tr("Minutes of driving from the start to the destination"))
         self._objective_title.setText(self.tr("Objective"))
-        self._played_title.setText(self.tr("&Play"))
-        with QSignalBlocker(self._played):
-            for row, text in enumerate(
-                (
-                    self.tr("Best trip"),
-                    self.tr("Idea: the best hotel in reach"),
-                    self.tr("Idea: drop the worst hotels"),
-                )
-            ):
-                self._played.setItemText(row, text)
-        self._played.setPlaceholderText(self.tr("Reach with the threshold"))
         self._hotels_title.setText(self.tr("Hotels"))
-        self._add.setText(self.tr("Hotel"))
         self._add.setAccessibleName(self.tr("Add a hotel"))
         self._add.setToolTip(self.tr("Add a hotel at the end of the list"))
         self._remove.setToolTip(self.tr("Remove the chosen hotel (Del)"))
         self._remove.setAccessibleName(self.tr("Remove the chosen hotel"))
-        self._words_title.setText(self.tr("In words"))
+        self._fold.setText(self.tr("In words"))
+        self._fold.setToolTip(self.tr("The days of the trip in words"))
         self._words.set_name(self.tr("In words"))
         self._show_count()
         self._show_file()
@@ -164,37 +142,30 @@ class InputPanel(QWidget):
         self._file.setText(f"{name}*" if name and changed else name)
 
     def _arrange(self, unit: int) -> None:
-        for title in (
-            self._title, self._objective_title, self._played_title, self._hotels_title,
-            self._words_title,
-        ):  # fmt: skip
+        for title in (self._title, self._objective_title, self._hotels_title):
             title.setProperty("role", "heading")
         for detail in (self._file, self._count):
             detail.setProperty("role", "hint")
             detail.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for _kind in _PLAYED:
-            self._played.addItem("")
-        self._played.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(round(1.5 * unit))
+        # Fourteen hotels are to be seen at once on a small screen.
+        layout.setSpacing(round(0.75 * unit))
         layout.addLayout(apart(self._title, self._file))
         layout.addLayout(self._form(unit))
-        layout.addSpacing(unit)
         layout.addWidget(self._objective_title)
         layout.addWidget(self.objective)
-        layout.addWidget(self._played_title)
-        layout.addWidget(self._played)
         layout.addLayout(apart(self._hotels_title, self._count))
         layout.addWidget(self.hotels, 1)
-        layout.addLayout(apart(self._add, self._remove))
-        layout.addWidget(self._words_title)
+        foot = apart(self._fold, self._add)
+        foot.addWidget(self._remove)
+        layout.addLayout(foot)
         layout.addWidget(self._words, 1)
 
     def _form(self, unit: int) -> QGridLayout:
         form = QGridLayout()
         form.setHorizontalSpacing(2 * unit)
-        form.setVerticalSpacing(round(1.5 * unit))
+        form.setVerticalSpacing(unit)
         form.setColumnStretch(1, 1)
         for row, (label, box) in enumerate(self._fields.values()):
             form.addWidget(label, row, 0)
@@ -205,7 +176,6 @@ class InputPanel(QWidget):
         for box in (self._days, self._minutes):
             box.valueChanged.connect(lambda: self.limits_changed.emit(self.limits))
         self._total.valueChanged.connect(self._on_total_changed)
-        self._played.activated.connect(lambda row: self.played_chosen.emit(_PLAYED[row]))
         self._remove.clicked.connect(
             lambda: self.hotels.removal_requested.emit(self.hotels.current)
         )
@@ -228,9 +198,10 @@ class InputPanel(QWidget):
         self.hotels.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words to one line in a low window."""
+        """Fold the words in a low window."""
         super().resizeEvent(event)
         self._words.fit()
+        self._fold.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

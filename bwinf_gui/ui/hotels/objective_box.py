@@ -1,10 +1,17 @@
 """The choice of what makes one trip better than another."""
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from bwinf_gui.core.hotels import Objective
 from bwinf_gui.ui.hotels.sentences import objective_name
+
+_PLACES = {
+    Objective.WORST: (0, 0, 1, 2),
+    Objective.LEXIMIN: (1, 0, 1, 1),
+    Objective.MEAN: (1, 1, 1, 1),
+}
+"""Row, column and span of each button; the list below needs the room of a third row."""
 
 
 class ObjectiveBox(QWidget):
@@ -20,14 +27,14 @@ class ObjectiveBox(QWidget):
         super().__init__(parent)
         self.setObjectName("hotelsObjective")
         self._group = QButtonGroup(self)
-        layout = QVBoxLayout(self)
+        layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for number, objective in enumerate(Objective):
+        for number, (objective, place) in enumerate(_PLACES.items()):
             button = QRadioButton(self)
             button.setObjectName(f"hotelsObjective{objective.capitalize()}")
             self._group.addButton(button, number)
-            layout.addWidget(button)
+            layout.addWidget(button, *place)
         self._group.button(0).setChecked(True)
         self._group.idClicked.connect(self._on_clicked)
         self.retranslate()
@@ -54,8 +61,14 @@ class ObjectiveBox(QWidget):
             ),
             Objective.MEAN: self.tr("The average of all ratings as high as possible"),
         }
+        short = {
+            Objective.WORST: objective_name(Objective.WORST),
+            Objective.LEXIMIN: self.tr("refined"),
+            Objective.MEAN: self.tr("average"),
+        }
         for button, objective in zip(self._group.buttons(), Objective, strict=True):
-            button.setText(objective_name(objective))
+            button.setText(short[objective])
+            button.setAccessibleName(objective_name(objective))
             button.setToolTip(tips[objective])
         self.setAccessibleName(self.tr("Objective"))
 

@@ -15,7 +15,7 @@ from bwinf_gui.ui.hotels.proof_sentences import (
     proof_text,
     reach_line,
 )
-from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
+from bwinf_gui.ui.hotels.ratings import rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import (
     Break,
@@ -28,8 +28,7 @@ from bwinf_gui.ui.hotels.recording import (
     reach_recording,
     trip_recording,
 )
-from bwinf_gui.ui.hotels.scene import Labels
-from bwinf_gui.ui.hotels.sentences import answer_line, break_text, break_title, remark
+from bwinf_gui.ui.hotels.sentences import answer_line, remark
 from bwinf_gui.ui.hotels.solution import Solution
 from bwinf_gui.ui.jobs import Receiver
 
@@ -44,39 +43,38 @@ class Play:
     idea: Greedy | None = None
 
     @property
-    def proof(self) -> Break | None:
-        """Where the trip breaks with the next rating; shown beside the answer only."""
-        following = self.reaches.following
-        if self.recording.kind is not Kind.TRIP or following is None:
+    def is_idea(self) -> bool:
+        """Whether a published idea is played."""
+        return self.recording.kind in {Kind.GREEDY, Kind.DROPPING}
+
+    @property
+    def counterexample(self) -> Break | None:
+        """Where a trip that holds would break with the next rating; an idea has none."""
+        shown, following = self.reaches.shown, self.reaches.following
+        if self.is_idea or following is None or not shown.arrives:
             return None
         return break_of(following, self.solution.hotels.total, self.solution.limits)
 
     def days(self, index: int) -> Sequence[Day]:
-        """The days of the whole trip that is played; of the second idea, of the one at a step."""
-        grows = self.recording.kind is not Kind.DROPPING
-        return self.recording.days_at(self.recording.length if grows else index)
+        """The days of the whole trip; of an idea only those that the picture shows."""
+        return self.recording.days_at(index if self.is_idea else self.recording.length)
+
+    def is_under_way(self, index: int) -> bool:
+        """Whether the days of an idea are not all there yet."""
+        return self.recording.kind is Kind.GREEDY and index < self.recording.length
 
     def texts(self, index: int) -> tuple[str, str]:
         """The answer line, and the sentence below it as rich text."""
         kind, solution = self.recording.kind, self.solution
         if self.idea is not None:
-            return greedy_line(self.idea, solution), greedy_text(self.idea)
+            return greedy_line(self.idea, index, solution), greedy_text(self.idea, index)
         if isinstance(self.recording, DroppingRecording):
-            step = self.recording.steps[index]
-            return dropping_line(step), dropping_text(step, solution)
+            steps = self.recording.steps
+            return dropping_line(steps[index]), dropping_text(steps, index, solution)
         if kind is Kind.TRIP or (solution.trip is None and self.reaches.is_home):
             return answer_line(solution), remark(solution)
         found, following = self.reaches.shown, self.reaches.following
         return reach_line(found), proof_text(found, following, solution)
-
-    def labels(self, index: int) -> Labels:
-        """The words in the picture of a state."""
-        found = self.recording.break_at(index) or self.proof
-        threshold = self.threshold_label(index)
-        if not found:
-            return Labels(threshold)
-        limit = "" if found.is_late else minutes_words(found.limit - found.start)
-        return Labels(threshold, break_title(found), break_text(found), limit)
 
     def threshold_label(self, index: int) -> str:
         """What stands at the line of the threshold; nothing without a threshold."""

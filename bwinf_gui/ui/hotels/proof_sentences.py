@@ -1,5 +1,7 @@
 """What the proof says: how far the days get with a threshold, and what the published ideas miss."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.hotels import Dropping, Greedy, Reach
@@ -60,10 +62,17 @@ def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str
     return _why(following, solution)
 
 
-def greedy_line(idea: Greedy, solution: Solution) -> str:
-    """What comes out of the first idea, in one line."""
+def greedy_line(idea: Greedy, index: int, solution: Solution) -> str:
+    """How far the first idea is after so many days, in one line; at its end what comes out."""
+    if index < len(idea.days):
+        if not index:
+            return QCoreApplication.translate("Hotels", "The best hotel in reach")
+        text = QCoreApplication.translate("Hotels", "The best hotel in reach: day {0}")
+        return text.format(index)
     if idea.trip is None:
-        return QCoreApplication.translate("Hotels", "The best hotel in reach: no trip comes out")
+        return QCoreApplication.translate(
+            "Hotels", "The best hotel in reach: the trip does not arrive"
+        )
     if idea.trip.minimum is None:
         return QCoreApplication.translate("Hotels", "No night is needed")
     worst = rating_words(idea.trip.minimum)
@@ -74,37 +83,55 @@ def greedy_line(idea: Greedy, solution: Solution) -> str:
     return text.format(worst, rating_words(solution.optimum))
 
 
-def greedy_text(idea: Greedy) -> str:
-    """Where the first idea goes wrong, as rich text."""
+def greedy_text(idea: Greedy, index: int) -> str:
+    """What the first idea does on the last of so many days, as rich text; at its end its mistake.
+
+    Before the end nothing is said of what will come out.
+    """
     rule = QCoreApplication.translate(
         "Hotels", "<b>Idea:</b> every evening the best hotel that is in reach."
     )
+    if index == len(idea.days):
+        return _mistake(idea) or rule
+    return f"{rule} {_choice(idea, index - 1)}" if index else rule
+
+
+def _choice(idea: Greedy, place: int) -> str:
+    """Which hotel is taken on a day that ends in one, and whether that spoils the trip."""
+    day = idea.days[place]
+    if day.stop is None:
+        return ""
+    text = QCoreApplication.translate("Hotels", "On day {0} that is the one rated {1}.")
+    if idea.mistake is not None and idea.mistake.place == place:
+        text = QCoreApplication.translate(
+            "Hotels", "On day {0} that is the one rated {1}, and the best trip is lost."
+        )
+    return text.format(day.day, rating_words(day.stop.rating))
+
+
+def _mistake(idea: Greedy) -> str:
+    """Where the first idea went wrong, if it did."""
     mistake = idea.mistake
     if mistake is None:
-        return rule
+        return ""
     day = idea.days[mistake.place]
     if day.stop is None:
-        return rule
+        return ""
+    place = (rating_words(day.stop.rating), whole(day.stop.minute), day.day)
+    before = rating_words(mistake.before)
     if mistake.after is None:
         text = QCoreApplication.translate(
             "Hotels",
-            "On day {0} it takes {1} at minute {2}, and no trip is left; {3} was possible.",
+            "<b>The mistake:</b> {0} at minute {1} on day {2}. "
+            "From there no trip was left; {3} was possible.",
         )
-        after = ""
-    else:
-        text = QCoreApplication.translate(
-            "Hotels",
-            "On day {0} it takes {1} at minute {2}: now {4} is the best, before {3}.",
-        )
-        after = rating_words(mistake.after)
-    told = text.format(
-        day.day,
-        rating_words(day.stop.rating),
-        whole(day.stop.minute),
-        rating_words(mistake.before),
-        after,
+        return text.format(*place, before)
+    text = QCoreApplication.translate(
+        "Hotels",
+        "<b>The mistake:</b> {0} at minute {1} on day {2}. "
+        "From there {4} was the best possible, before {3}.",
     )
-    return f"{rule} {told}"
+    return text.format(*place, before, rating_words(mistake.after))
 
 
 def dropping_line(step: Dropping) -> str:
@@ -116,21 +143,33 @@ def dropping_line(step: Dropping) -> str:
     return text.format(count, rating_words(step.highest))
 
 
-def dropping_text(step: Dropping, solution: Solution) -> str:
+def dropping_text(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
     """What is left after a step of the second idea, as rich text."""
+    if index:
+        return _left(steps, index, solution)
     rule = QCoreApplication.translate(
         "Hotels", "<b>Idea:</b> drop the worst hotels until there is no trip any more."
     )
+    return f"{rule} {_left(steps, index, solution)}".rstrip()
+
+
+def _left(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
+    """Which trip is left after a step, if there is one."""
+    step = steps[index]
     if not step.reach.arrives:
+        if index == 0 or solution.optimum is None:
+            return ""
         text = QCoreApplication.translate("Hotels", "Now no trip is left: {0} was the answer.")
-        if step.highest is None or solution.optimum is None:
-            return rule
-        return f"{rule} {text.format(rating_words(step.highest))}"
+        return text.format(rating_words(solution.optimum))
     if not step.reach.stops:
-        return f"{rule} " + QCoreApplication.translate("Hotels", "The rest needs no night.")
-    worst = min(stop.rating for stop in step.reach.stops)
+        return QCoreApplication.translate("Hotels", "The rest needs no night.")
+    worst = rating_words(min(stop.rating for stop in step.reach.stops))
     text = QCoreApplication.translate("Hotels", "A trip is left, its worst hotel is rated {0}.")
-    return f"{rule} {text.format(rating_words(worst))}"
+    if index and step.reach is steps[index - 1].reach:
+        text = QCoreApplication.translate(
+            "Hotels", "The trip does not need them; its worst hotel is rated {0}."
+        )
+    return text.format(worst)
 
 
 def _why(found: Reach, solution: Solution) -> str:

@@ -18,12 +18,13 @@ from bwinf_gui.ui.engine import Begin, Submit
 from bwinf_gui.ui.hotels.command import question_command
 from bwinf_gui.ui.hotels.exports import steps_table, trip_table
 from bwinf_gui.ui.hotels.geometry import Geometry, Window
+from bwinf_gui.ui.hotels.labels import labels_of
 from bwinf_gui.ui.hotels.play import Play, home_play
-from bwinf_gui.ui.hotels.ratings import minutes_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.sentences import (
     answer_line,
+    extent_asked,
     objective_name,
     remark,
     situation,
@@ -36,8 +37,10 @@ from bwinf_gui.ui.hotels.style import TimelineStyle
 from bwinf_gui.ui.hotels.timeline_painter import TimelinePainter
 from bwinf_gui.ui.hotels.tradeoffs import (
     better_in_words,
+    minutes_alone,
     minutes_points,
     minutes_title,
+    nights_alone,
     nights_points,
     nights_title,
 )
@@ -88,9 +91,7 @@ def _trip_part(solution: Solution, command: str) -> Part:
     figure = Figure(translate("TripPage", "Timeline"), f"{answer} {days}", timeline_image(play))
     nights = trip_table(translate("HotelsExports", "Nights"), trip) if trip is not None else None
     limits = solution.limits
-    asked = translate("TripPage", "{0} days of {1}").format(
-        whole(limits.days), minutes_words(limits.minutes)
-    )
+    asked = extent_asked(limits)
     return Part(
         title=translate("TripPage", "Trip"),
         answer=answer,
@@ -106,9 +107,8 @@ def timeline_image(play: Play) -> QImage:
     """The whole way with the trip that is played, at its end."""
     style = TimelineStyle.of(paper_theme())
     index = play.recording.length
-    scene = Scene(
-        play.solution, play.recording, float(index), play.proof, labels=play.labels(index)
-    )
+    labels = labels_of(play, index, None)
+    scene = Scene(play.solution, play.recording, float(index), labels=labels)
     geometry = Geometry(
         width=PAGE_WIDTH,
         height=_TIMELINE_HEIGHT,
@@ -129,28 +129,26 @@ def timeline_image(play: Play) -> QImage:
 
 def _tradeoffs_part(findings: Findings) -> Part:
     translate, limits = QCoreApplication.translate, findings.solution.limits
+    nights, minutes = nights_points(findings.found), minutes_points(findings.found)
+    head, other = translate("TradeoffsPage", "Nights"), translate("TradeoffsPage", "Minutes a day")
     charts = (
-        (
-            nights_title(),
-            nights_points(findings.found),
-            limits.nights,
-            translate("TradeoffsPage", "Nights"),
-        ),
-        (
-            minutes_title(),
-            minutes_points(findings.found),
-            limits.minutes,
-            translate("TradeoffsPage", "Minutes from"),
-        ),
+        (nights_title(), nights, limits.nights, head, nights_alone(nights)),
+        (minutes_title(), minutes, limits.minutes, other, minutes_alone(minutes)),
     )
     return Part(
         title=translate("TradeoffsPage", "Nights and rating"),
         answer=better_in_words(findings.found, limits),
         figures=tuple(
             Figure(title, _points_in_words(title, points), _chart_image(points, current, head))
-            for title, points, current, head in charts
+            for title, points, current, head, alone in charts
+            if not alone
         ),
-        tables=tuple(steps_table(title, head, points) for title, points, _, head in charts),
+        tables=tuple(
+            steps_table(title, head, points)
+            for title, points, _, head, alone in charts
+            if not alone
+        ),
+        reasons=tuple(alone for *_, alone in charts if alone),
     )
 
 

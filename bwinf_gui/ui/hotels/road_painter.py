@@ -1,6 +1,6 @@
 """Paints the road below the timeline, with the houses and minutes of the stops."""
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from bwinf_gui.core.hotels import Stop
@@ -17,7 +17,8 @@ class RoadPainter(Painting):
     def draw(self) -> None:
         geometry, painter = self._geometry, self._painter
         road = geometry.road
-        painter.setPen(Qt.PenStyle.NoPen)
+        # In the dark the asphalt itself is hardly seen.
+        painter.setPen(QPen(QColor(self._colours.field_edge), 1.2))
         painter.setBrush(QColor(self._colours.asphalt))
         painter.drawRoundedRect(road, road.height() / 2, road.height() / 2)
         middle = road.center().y()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bwinf_gui.core.hotels import Stop
-from bwinf_gui.ui.hotels.recording import Break, Day, Kind, Recording
+from bwinf_gui.ui.hotels.recording import Break, Day, Kind, Recording, trip_of
 from bwinf_gui.ui.hotels.solution import Solution
 
 
@@ -23,14 +23,14 @@ class Labels:
 class Scene:
     """A solution, a recording, and the moment of it that is shown.
 
-    `proof` is where the trip would break with better hotels, which the answer shows beside itself.
+    `counterexample` is where the trip would break with a higher threshold, if that is asked for.
     `chosen` and `hovered` are numbers of hotels, 0 for none.
     """
 
     solution: Solution
     recording: Recording
     time: float
-    proof: Break | None = None
+    counterexample: Break | None = None
     labels: Labels = Labels()
     chosen: int = 0
     hovered: int = 0
@@ -58,6 +58,12 @@ class Scene:
         return [day.stop for day in days if day.stop is not None]
 
     @property
+    def worst(self) -> int | None:
+        """The lowest rating of the trip, known when it has arrived."""
+        trip = trip_of(self.recording.days_at(self.index))
+        return trip.minimum if trip is not None else None
+
+    @property
     def threshold(self) -> float:
         """The rating below which hotels do not count."""
         before = self.recording.threshold_at(self.index)
@@ -67,10 +73,20 @@ class Scene:
         return before + (after - before) * self.share
 
     @property
+    def has_own_threshold(self) -> bool:
+        """Whether the threshold is what somebody chose, and not where an idea has got to."""
+        return self.recording.kind in {Kind.TRIP, Kind.REACH}
+
+    @property
     def break_(self) -> Break | None:
         """Where a trip breaks, as far as that is seen."""
         found = self.recording.break_at(self.index) if not self.share else None
-        return found or self.proof
+        return found or self.counterexample
+
+    @property
+    def is_supposed(self) -> bool:
+        """Whether the break is no part of what is shown: the days arrive."""
+        return self.counterexample is not None and self.break_ is self.counterexample
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""

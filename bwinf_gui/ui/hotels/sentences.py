@@ -1,12 +1,14 @@
 """What the answers for a route say, in sentences."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication
 
-from bwinf_gui.core.hotels import Objective, Obstacle, Route, Stretch, Trip
+from bwinf_gui.core.hotels import Limits, Objective, Obstacle, Route, Stretch, Trip
 from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.hotels.counts import Counts
 from bwinf_gui.ui.hotels.ratings import mean_words, minutes_words, rating_words
-from bwinf_gui.ui.hotels.recording import Break, Day, DayEnd, Recording
+from bwinf_gui.ui.hotels.recording import Break, Day, DayEnd, Kind, Recording
 from bwinf_gui.ui.hotels.solution import Solution
 
 MOST_STRETCHES = 3
@@ -34,8 +36,19 @@ def answer_line(solution: Solution) -> str:
     if solution.objective is Objective.MEAN:
         text = QCoreApplication.translate("Hotels", "Best possible average: {0}")
         return text.format(mean_words(trip.mean))
-    text = QCoreApplication.translate("Hotels", "Best possible worst hotel: {0}")
-    return text.format(rating_words(trip.minimum))
+    return _worst_line(trip.minimum)
+
+
+def worst_line(solution: Solution) -> str:
+    """How good the worst hotel can be, whatever the objective, in one line."""
+    optimum = solution.optimum
+    return answer_line(solution) if optimum is None else _worst_line(optimum)
+
+
+def extent_asked(limits: Limits) -> str:
+    """How many days are asked for, and how long each may be."""
+    text = QCoreApplication.translate("Hotels", "{0} of {1}")
+    return text.format(Counts().days(limits.days), minutes_words(limits.minutes))
 
 
 def remark(solution: Solution) -> str:
@@ -89,16 +102,51 @@ def size_text(route: Route) -> str:
 
 
 def situation(recording: Recording, index: int) -> str:
-    """The days that the picture shows, for those who do not see it."""
+    """The days that the picture shows in whole sentences, a line for each."""
+    return _in_lines(recording, index, day_text)
+
+
+def in_short(recording: Recording, index: int) -> str:
+    """The days that the picture shows, each in a line that fits beside the picture."""
+    return _in_lines(recording, index, _short_day_text)
+
+
+def step_text(recording: Recording, index: int) -> str:
+    """The day that a step brought; nothing where the steps are no days."""
+    if recording.kind is Kind.DROPPING:
+        return ""
+    told = [day_text(day) for day in recording.days_at(index)[-1:]]
+    return "\n".join([*told, *_break_line(recording, index)])
+
+
+def _in_lines(recording: Recording, index: int, text: Callable[[Day], str]) -> str:
     days = recording.days_at(index)
-    told = [_day_text(day) for day in days[:MOST_DAYS]]
+    told = [text(day) for day in days[:MOST_DAYS]]
     if len(days) > MOST_DAYS:
-        told.append("…")
-        told.append(_day_text(days[-1]))
+        told += ["…", text(days[-1])]
+    return "\n".join([*told, *_break_line(recording, index)])
+
+
+def _break_line(recording: Recording, index: int) -> list[str]:
+    """What is too far, if the trip breaks there."""
     found = recording.break_at(index)
-    if found is not None:
-        told.append(f"{break_title(found)} {break_text(found)}.")
-    return " ".join(told)
+    return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
+
+
+def supposed_title(threshold: int) -> str:
+    """What is supposed where a counterexample is shown."""
+    text = QCoreApplication.translate("Hotels", "With threshold {0}:")
+    return text.format(rating_words(threshold))
+
+
+def supposed_text(found: Break) -> str:
+    """What would be too far, and by how much."""
+    if found.beyond is None:
+        return break_text(found)
+    text = QCoreApplication.translate("Hotels", "{0} at minute {1}, {2}")
+    return text.format(
+        rating_words(found.beyond.rating), whole(found.beyond.minute), break_text(found)
+    )
 
 
 def break_title(found: Break) -> str:
@@ -116,6 +164,11 @@ def break_text(found: Break) -> str:
     if found.is_late:
         return Counts().missing(found.excess)
     return Counts().too_far(found.excess)
+
+
+def _worst_line(rating: int) -> str:
+    text = QCoreApplication.translate("Hotels", "Best possible worst hotel: {0}")
+    return text.format(rating_words(rating))
 
 
 def _stretch_text(stretch: Stretch, solution: Solution) -> str:
@@ -142,8 +195,15 @@ def _not_better(solution: Solution) -> str:
         return QCoreApplication.translate(
             "Hotels", "<b>It cannot be better:</b> with any higher threshold the days run out."
         )
+    if found.day == 1:
+        return QCoreApplication.translate(
+            "Hotels",
+            "<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.",
+        )
     text = QCoreApplication.translate(
-        "Hotels", "<b>It cannot be better:</b> with any higher threshold the trip ends on day {0}."
+        "Hotels",
+        "<b>It cannot be better:</b> with any higher threshold the trip ends on day {0} "
+        "at the latest.",
     )
     return text.format(found.day)
 
@@ -161,7 +221,8 @@ def _price_of_mean(trip: Trip, solution: Solution) -> str:
     ).format(rating_words(worst), rating_words(optimum))
 
 
-def _day_text(day: Day) -> str:
+def day_text(day: Day) -> str:
+    """How far a day gets, and where the night is spent."""
     if day.stop is not None:
         return QCoreApplication.translate(
             "Hotels", "Day {0}: {1} min to hotel {2} at minute {3}, rating {4}."
@@ -178,3 +239,16 @@ def _day_text(day: Day) -> str:
     return QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}.").format(
         day.number, whole(day.end)
     )
+
+
+def _short_day_text(day: Day) -> str:
+    minutes = minutes_words(day.minutes)
+    if day.stop is not None:
+        return QCoreApplication.translate("Hotels", "Day {0}: {1} to hotel {2} ({3})").format(
+            day.number, minutes, day.stop.number, rating_words(day.stop.rating)
+        )
+    if day.outcome is DayEnd.ARRIVES:
+        text = QCoreApplication.translate("Hotels", "Day {0}: {1} to the destination")
+        return text.format(day.number, minutes)
+    text = QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}")
+    return text.format(day.number, whole(day.end))

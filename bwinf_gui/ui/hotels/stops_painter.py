@@ -65,7 +65,7 @@ class StopsPainter(Painting):
         """Write the ratings beside the squares, as far as there is room."""
         if self.is_crowded:
             return
-        worst = min((stop.rating for stop in self._scene.stops), default=0)
+        worst = self._scene.worst
         for label in rating_labels(self.stops, worst, self._geometry, self._style, places):
             if places.cost(label.box):
                 self._draw_ground(label.box)
@@ -96,7 +96,11 @@ class StopsPainter(Painting):
 
 
 def rating_labels(
-    stops: Sequence[Stop], worst: int, geometry: Geometry, style: TimelineStyle, places: Places
+    stops: Sequence[Stop],
+    worst: int | None,
+    geometry: Geometry,
+    style: TimelineStyle,
+    places: Places,
 ) -> list[RatingLabel]:
     """Where the ratings of stops are written, and which is the worst; they are taken then."""
     labels, is_told = [], False

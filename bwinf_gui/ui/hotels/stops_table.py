@@ -13,7 +13,7 @@ from bwinf_gui.ui.hotels.stops_model import StopColumn, StopsModel
 
 _LEAST_ROWS, _MOST_ROWS = 3, 11
 _WIDE_UNITS = 94
-"""From this width on there is room for the words that may stand beside a minute."""
+"""From this width on the hotel's column gets its share of what is left over."""
 
 
 class StopsTable(RowsTable):
@@ -32,7 +32,7 @@ class StopsTable(RowsTable):
         self.setModel(self._model)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for column in (StopColumn.RATING, StopColumn.LEG):
+        for column in (StopColumn.MINUTE, StopColumn.RATING, StopColumn.LEG):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.retranslate()
@@ -66,7 +66,7 @@ class StopsTable(RowsTable):
         is_wide = event.size().width() >= _WIDE_UNITS * self._metrics.unit
         mode = QHeaderView.ResizeMode
         self.horizontalHeader().setSectionResizeMode(
-            StopColumn.MINUTE, mode.ResizeToContents if is_wide else mode.Stretch
+            StopColumn.HOTEL, mode.Stretch if is_wide else mode.ResizeToContents
         )
 
     def retranslate(self) -> None:

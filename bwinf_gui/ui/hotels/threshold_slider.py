@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSlider, QWidget
 from bwinf_gui.core.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import decimal
-from bwinf_gui.ui.hotels.ratings import rating_words
+from bwinf_gui.ui.hotels.spoken_rating import speak_ratings_of
 from bwinf_gui.ui.hotels.style import CENTRED
 from bwinf_gui.ui.metrics import TextSize, tabular
 
@@ -34,6 +34,7 @@ class ThresholdSlider(QSlider):
     stepped = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        speak_ratings_of(ThresholdSlider)
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("hotelsThreshold")
         self.setRange(0, _STEPS)
@@ -44,6 +45,15 @@ class ThresholdSlider(QSlider):
         self.valueChanged.connect(self._on_value_changed)
         appearance.changed.connect(self.update)
 
+    @property
+    def threshold(self) -> int:
+        """The threshold that is shown, in units of 1/RATING_ONE."""
+        return self._threshold
+
+    def ask_for(self, threshold: int) -> None:
+        """Ask for another threshold, as somebody who moves the slider does."""
+        self.wanted.emit(threshold)
+
     def show_threshold(self, threshold: int, optimum: int | None) -> None:
         """Show a threshold, and up to which one a trip holds."""
         self._threshold = threshold
@@ -51,7 +61,6 @@ class ThresholdSlider(QSlider):
         self.blockSignals(True)
         self.setValue(round(threshold / MAX_RATING * _STEPS))
         self.blockSignals(False)
-        self.setAccessibleDescription(rating_words(threshold))
         self.update()
 
     def x_of(self, rating: float) -> float:

@@ -10,6 +10,7 @@ from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.hotels.canvas import TimelineCanvas
 from bwinf_gui.ui.hotels.dots import nearest
 from bwinf_gui.ui.hotels.sentences import hotel_text
+from bwinf_gui.ui.hotels.threshold_mark import threshold_mark
 
 _WHEEL_NOTCH = 120
 _GRASP = 2.5
@@ -33,12 +34,14 @@ class HotelsTimeline(TimelineCanvas):
         exclusion_requested: The number of a hotel that is to be left out, or allowed again.
         menu_requested: The number of a hotel, 0 for none, and where on the screen.
         threshold_stepped: One rating up (1) or down (-1) with the threshold.
+        threshold_wanted: The threshold that its line was pulled to, as a Python number.
     """
 
     hotel_chosen = Signal(int)
     exclusion_requested = Signal(int)
     menu_requested = Signal(int, QPoint)
     threshold_stepped = Signal(int)
+    threshold_wanted = Signal(object)
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
@@ -48,6 +51,8 @@ class HotelsTimeline(TimelineCanvas):
         self.setProperty(NO_RING, True)
         self._grip: QPointF | None = None
         self._is_dragging = False
+        self._holds_threshold = False
+        self._is_over_threshold = False
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -67,29 +72,49 @@ class HotelsTimeline(TimelineCanvas):
         """Outline a hotel, 0 for none."""
         self._change_scene(chosen=number)
 
+    def _is_on_threshold(self, point: QPointF) -> bool:
+        """Whether the threshold is at a place, and can be moved."""
+        if self._scene is None:
+            return False
+        return threshold_mark(self._scene, self.geometry_of_trip, self._style).is_at(point)
+
     def _hover(self, point: QPointF) -> None:
-        number = self.hotel_at(point)
-        if self._scene is None or number == self._scene.hovered:
+        """Tell what the pointer is on, and that the threshold can be moved."""
+        if self._scene is None:
             return
+        number, on_threshold = self.hotel_at(point), self._is_on_threshold(point)
+        self.setCursor(Qt.CursorShape.SizeVerCursor if on_threshold else Qt.CursorShape.ArrowCursor)
+        if (number, on_threshold) == (self._scene.hovered, self._is_over_threshold):
+            return
+        self._is_over_threshold = on_threshold
         self._change_scene(hovered=number)
-        route = self._scene.solution.route
-        text = hotel_text(route, number) if number else ""
+        text = hotel_text(self._scene.solution.route, number) if number else ""
+        if on_threshold and not text:
+            text = self.tr("Drag the threshold, or move it with ↑ and ↓")
         QToolTip.showText(self.mapToGlobal(point.toPoint()), text, self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self._grip, self._is_dragging = event.position(), False
+            self._holds_threshold = self._is_on_threshold(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move what is seen with the pointer, or tell what it is on."""
+        """Move the threshold or what is seen with the pointer, or tell what it is on."""
         if self._grip is None:
             self._hover(event.position())
             return
-        pixels = self._grip.x() - event.position().x()
-        if self._is_dragging or abs(pixels) >= QApplication.startDragDistance():
-            self._grip, self._is_dragging = event.position(), True
-            minutes = pixels * self.geometry_of_trip.minutes_a_pixel
-            self._set_window(self.window_of_minutes.moved(minutes))
+        way = event.position() - self._grip
+        if self._is_dragging or way.manhattanLength() >= QApplication.startDragDistance():
+            self._is_dragging = True
+            self._drag(event.position(), way)
+
+    def _drag(self, point: QPointF, way: QPointF) -> None:
+        geometry = self.geometry_of_trip
+        if self._holds_threshold:
+            self.threshold_wanted.emit(geometry.rating_at(point.y()))
+        else:
+            self._grip = point
+            self._set_window(self.window_of_minutes.moved(-way.x() * geometry.minutes_a_pixel))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_click = self._grip is not None and not self._is_dragging
@@ -145,6 +170,7 @@ class HotelsTimeline(TimelineCanvas):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._is_over_threshold = False
         self._change_scene(hovered=0)
 
     def changeEvent(self, event: QEvent) -> None:

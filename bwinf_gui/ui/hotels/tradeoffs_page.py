@@ -9,24 +9,29 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.exports import Exports
-from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.hotels.calculator import Calculator
 from bwinf_gui.ui.hotels.command import command_line
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.exports import steps_offer
 from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
-from bwinf_gui.ui.hotels.ratings import minutes_words
-from bwinf_gui.ui.hotels.sentences import answer_line, objective_name, size_text
+from bwinf_gui.ui.hotels.sentences import (
+    extent_asked,
+    objective_name,
+    size_text,
+    worst_line,
+)
 from bwinf_gui.ui.hotels.solution import Comparisons, Solution, comparisons
 from bwinf_gui.ui.hotels.solver import Solver
-from bwinf_gui.ui.hotels.step_chart import StepChart
 from bwinf_gui.ui.hotels.step_point import StepPoint
+from bwinf_gui.ui.hotels.step_view import StepView
 from bwinf_gui.ui.hotels.steps_table import StepsTable
 from bwinf_gui.ui.hotels.tradeoffs import (
     better_in_words,
+    minutes_alone,
     minutes_points,
     minutes_title,
+    nights_alone,
     nights_points,
     nights_title,
 )
@@ -71,8 +76,8 @@ class TradeoffsPage(ContentPage):
         self._remark.setObjectName("hotelsTradeoffsRemark")
         self._remark.setProperty("role", "secondary")
         self._remark.setWordWrap(True)
-        self.nights = StepChart(name="hotelsNightsChart", appearance=appearance, parent=self)
-        self.minutes = StepChart(name="hotelsMinutesChart", appearance=appearance, parent=self)
+        self._nights = StepView(name="hotelsNightsChart", appearance=appearance, parent=self)
+        self._minutes = StepView(name="hotelsMinutesChart", appearance=appearance, parent=self)
         self._nights_title, self._minutes_title = QLabel(self), QLabel(self)
         self._nights_table = StepsTable(name="hotelsFront", appearance=appearance, parent=self)
         self._minutes_table = StepsTable(name="hotelsSteps", appearance=appearance, parent=self)
@@ -92,8 +97,9 @@ class TradeoffsPage(ContentPage):
         return self.tr("Nights and rating")
 
     def take_focus(self) -> None:
-        """Give the chart of nights the focus."""
-        self.nights.setFocus()
+        """Give the first chart the focus."""
+        first = self._nights if self._nights.is_chart else self._minutes
+        first.chart.setFocus()
 
     def command(self) -> str | None:
         """The command line that prints the trip."""
@@ -103,11 +109,12 @@ class TradeoffsPage(ContentPage):
         """Both charts as pictures and as tables."""
         title, other = nights_title(), minutes_title()
         front, steps = self._points
+        views = ((title, self._nights), (other, self._minutes))
         return Exports(
-            (Picture(title, self.nights), Picture(other, self.minutes)),
+            tuple(Picture(name, view.chart) for name, view in views if view.is_chart),
             (
                 steps_offer(title, self.tr("Nights"), front),
-                steps_offer(other, self.tr("Minutes from"), steps),
+                steps_offer(other, self.tr("Minutes a day"), steps),
             ),
         )
 
@@ -122,7 +129,7 @@ class TradeoffsPage(ContentPage):
         if solution is None:
             return "", ""
         limits = solution.limits
-        asked = self.tr("{0} days of {1}").format(whole(limits.days), minutes_words(limits.minutes))
+        asked = extent_asked(limits)
         news = " · " + self.tr("comparing …") if self._calculator.is_busy else ""
         return size_text(
             solution.route
@@ -130,21 +137,25 @@ class TradeoffsPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.nights.set_title(self.tr("nights at most"))
-        self.minutes.set_title(self.tr("minutes a day at least"))
-        self._nights_title.setText(nights_title())
-        self._minutes_title.setText(minutes_title())
-        self._nights_table.set_title(self.tr("Nights"), nights_title())
-        self._minutes_table.set_title(self.tr("Minutes from"), minutes_title())
+        nights, minutes = (
+            self.tr("What do more nights bring?"),
+            self.tr("What do more minutes a day bring?"),
+        )
+        self._nights.chart.set_title(self.tr("nights at most"))
+        self._minutes.chart.set_title(self.tr("minutes a day at least"))
+        self._nights_title.setText(nights)
+        self._minutes_title.setText(minutes)
+        self._nights_table.set_title(self.tr("Nights"), nights)
+        self._minutes_table.set_title(self.tr("Minutes a day"), minutes)
         self._show()
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
         self._calculator.found.connect(self._on_found)
         self._calculator.busy_changed.connect(self.changed)
-        for nights in (self.nights, self._nights_table):
+        for nights in (self._nights.chart, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
-        for minutes in (self.minutes, self._minutes_table):
+        for minutes in (self._minutes.chart, self._minutes_table):
             minutes.chosen.connect(self._on_minutes_chosen)
 
     def _centre(self, unit: int) -> QWidget:
@@ -156,8 +167,8 @@ class TradeoffsPage(ContentPage):
         layout.addWidget(self._remark)
         layout.addLayout(self._charts, 1)
         self._charts.setSpacing(2 * unit)
-        self._charts.addWidget(self.nights, 1)
-        self._charts.addWidget(self.minutes, 1)
+        self._charts.addWidget(self._nights)
+        self._charts.addWidget(self._minutes)
         return centre
 
     def _right(self, unit: int) -> QWidget:
@@ -203,11 +214,15 @@ class TradeoffsPage(ContentPage):
             return
         front, steps = self._points
         limits = solution.limits
-        self.nights.show_points(front, limits.nights)
-        self.minutes.show_points(steps, limits.minutes)
+        has_front = bool(steps) or self._found.is_complete
+        self._nights.show_points(front, limits.nights, nights_alone(front) if has_front else "")
+        alone = minutes_alone(steps) if self._found.is_complete else ""
+        self._minutes.show_points(steps, limits.minutes, alone)
+        for place, view in enumerate((self._nights, self._minutes)):
+            self._charts.setStretch(place, int(view.is_chart))
         self._nights_table.show_points(front, _up_to(front, limits.nights))
         self._minutes_table.show_points(steps, _up_to(steps, limits.minutes))
-        self._answer.setText(answer_line(solution))
+        self._answer.setText(worst_line(solution))
         self._remark.setText(better_in_words(self._found, limits))
 
     @property

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
-from bwinf_gui.ui.common.numbers import duration, whole
+from bwinf_gui.ui.common.numbers import duration
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
@@ -19,17 +19,21 @@ from bwinf_gui.ui.hotels.columns import AnswerColumn, ProofColumn
 from bwinf_gui.ui.hotels.command import command_line
 from bwinf_gui.ui.hotels.document import HotelsDocument
 from bwinf_gui.ui.hotels.exports import trip_offer
+from bwinf_gui.ui.hotels.hotel_menu import HotelMenu
 from bwinf_gui.ui.hotels.input_panel import InputHolder, InputPanel
+from bwinf_gui.ui.hotels.labels import labels_of
 from bwinf_gui.ui.hotels.play import Play, Player
-from bwinf_gui.ui.hotels.ratings import minutes_words, rating_words
 from bwinf_gui.ui.hotels.reaches import Reaches
 from bwinf_gui.ui.hotels.recording import Kind
 from bwinf_gui.ui.hotels.scene import Scene
 from bwinf_gui.ui.hotels.sentences import (
+    extent_asked,
     hotel_text,
+    in_short,
     objective_name,
     situation,
     size_text,
+    step_text,
 )
 from bwinf_gui.ui.hotels.solution import Solution
 from bwinf_gui.ui.hotels.solver import Solver
@@ -59,6 +63,8 @@ class TripPage(ContentPage):
         self._solver = solver
         self._reaches: Reaches | None = None
         self._play: Play | None = None
+        self._kind = Kind.TRIP
+        self._told: tuple[Play | None, int] = None, 0
         self._chosen = 0
         self._starts = False
         self.playback = Playback(appearance=appearance, parent=self)
@@ -121,7 +127,7 @@ class TripPage(ContentPage):
         limits = solution.limits
         seconds = solution.seconds
         time = self.tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
-        asked = self.tr("{0} days of {1}").format(whole(limits.days), minutes_words(limits.minutes))
+        asked = extent_asked(limits)
         objective = objective_name(solution.objective)
         solved = self.tr("solved in {0}").format(time)
         return f"{size} · {solved}", f"{asked}   │   {objective}"
@@ -143,6 +149,17 @@ class TripPage(ContentPage):
         if self._play is not None:
             self._show_moment()
 
+    @Slot()
+    def begin(self) -> None:
+        """Start with the best trip of a route that is new, and with nothing chosen."""
+        self._kind = Kind.TRIP
+        self._proof.card.forget()
+        self.choose_hotel(0)
+        self._input.hotels.scrollToTop()
+        self._timeline.fit()
+        if self._is_shown and self._solver.solution is not None:
+            self._show_solution(self._solver.solution)
+
     @Slot(object)
     def set_threshold(self, wanted: int) -> None:
         """Show how far the days get with the rating nearest to a threshold."""
@@ -152,8 +169,8 @@ class TripPage(ContentPage):
         is_same = reaches.threshold == self._reaches.threshold
         self._reaches = reaches
         self._proof.card.show_reach(reaches.solution, reaches.shown, reaches.following)
-        shown = self._play.recording.kind if self._play is not None else None
-        if not is_same or shown not in {Kind.TRIP, Kind.REACH}:
+        if not is_same or self._kind is not Kind.TRIP:
+            self._kind = Kind.TRIP
             self._player.play(Kind.TRIP, reaches)
 
     @Slot(int)
@@ -170,6 +187,7 @@ class TripPage(ContentPage):
         if kind is Kind.TRIP:
             self.set_threshold(self._reaches.solution.home)
         else:
+            self._kind = kind
             self._starts = self._appearance.animated
             self._player.play(kind, self._reaches)
 
@@ -204,21 +222,25 @@ class TripPage(ContentPage):
         self.playback.index_changed.connect(self._show_moment)
         self._proof.card.wanted.connect(self.set_threshold)
         self._proof.card.stepped.connect(self.step_threshold)
+        self._proof.card.demand_changed.connect(self._on_demand_changed)
         self._timeline.threshold_stepped.connect(self.step_threshold)
+        self._timeline.threshold_wanted.connect(self.set_threshold)
         self._timeline.hotel_chosen.connect(self._on_hotel_clicked)
         self._timeline.exclusion_requested.connect(self.toggle_hotel)
         self._timeline.menu_requested.connect(self._on_menu_requested)
         self._input.hotels.hotel_chosen.connect(self.choose_hotel)
         self._input.hotels.removal_requested.connect(self._on_removal_requested)
-        self._input.played_chosen.connect(self.play_kind)
+        self._answer.play_row.chosen.connect(self.play_kind)
         self._proof.table.hotel_chosen.connect(self.choose_hotel)
         self._document.file_changed.connect(self.changed)
+        self._document.opened.connect(self.begin)
         self._fit.clicked.connect(self._timeline.fit)
         self.columns.width_changed.connect(self._on_width_changed)
 
     def _announce(self, text: str) -> None:
-        """Have screen readers say something that happens in the picture."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
+        """Have screen readers say something that happens in the picture, if that is seen."""
+        if self._timeline.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
 
     @Slot()
     def _on_busy_changed(self) -> None:
@@ -229,32 +251,33 @@ class TripPage(ContentPage):
     @Slot(object)
     def _on_solved(self, solution: Solution) -> None:
         """Show a new answer, and play on what was played."""
-        kind = self._play.recording.kind if self._play is not None else Kind.TRIP
-        self._reaches = Reaches(solution, solution.home)
-        self._fit.setEnabled(True)
         self._chosen = min(self._chosen, len(solution.route.minutes))
-        self._proof.card.show_reach(solution, self._reaches.shown, self._reaches.following)
-        self._player.play(Kind.TRIP if kind is Kind.REACH else kind, self._reaches)
+        self._show_solution(solution)
         if solution.is_too_large:
             objective = objective_name(solution.question.objective)
             self.refused.emit(
                 InputError(self._document.name, 0, Reason.SEARCH_TOO_LARGE, objective=objective)
             )
 
+    def _show_solution(self, solution: Solution) -> None:
+        """Show an answer with the threshold that belongs to it."""
+        self._reaches = Reaches(solution, solution.home)
+        self._fit.setEnabled(True)
+        self._proof.card.show_reach(solution, self._reaches.shown, self._reaches.following)
+        self._player.play(self._kind, self._reaches)
+
     @Slot(object)
     def _on_play_found(self, play: Play) -> None:
         self._play = play
         recording = play.recording
+        self._proof.card.offer_counterexample(offered=play.counterexample is not None)
         self._timeline.show_scene(
-            Scene(
-                play.solution, recording, float(recording.length), play.proof, chosen=self._chosen
-            )
+            Scene(play.solution, recording, float(recording.length), chosen=self._chosen)
         )
-        self._answer.count(recording.kind)
+        self._answer.show_kind(recording.kind)
         self.playback.load(recording.length, index=0 if self._starts else recording.length)
         steps = range(1, recording.length) if recording.length <= MOST_MARKS else range(0)
         self._answer.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
-        self._input.show_played(recording.kind)
         if self._starts:
             self._starts = False
             self.playback.play()
@@ -273,13 +296,49 @@ class TripPage(ContentPage):
         answer, below = play.texts(index)
         self._answer.show_texts(answer, below)
         days = play.days(index)
-        self._proof.show_days(days, play.solution.limits)
+        under_way = play.is_under_way(index)
+        self._proof.show_days(days, play.solution.limits, is_under_way=under_way)
         self._input.show_stops(frozenset(day.stop.number for day in days if day.stop is not None))
-        self._timeline.label(play.labels(index))
+        self._show_labels()
+        self._input.show_words(in_short(play.recording, index))
         words = situation(play.recording, index)
-        self._input.show_words(words)
-        self._timeline.setAccessibleDescription(f"{answer}. {words}")
+        self._timeline.setAccessibleDescription(f"{answer}.\n{words}")
+        self._announce_moment(play, index, answer)
         self._tell_status()
+
+    @Slot()
+    def _show_labels(self) -> None:
+        """Write into the picture what it shows, with the counterexample if that is asked for."""
+        play = self._play
+        if play is None:
+            return
+        index = min(self.playback.index, play.recording.length)
+        asked = self._proof.card.wants_counterexample
+        counterexample = play.counterexample if asked else None
+        self._timeline.tell(labels_of(play, index, counterexample), counterexample)
+
+    def _announce_moment(self, play: Play, index: int, answer: str) -> None:
+        """Have screen readers say another answer, or what a step has brought."""
+        before, at = self._told
+        self._told = play, index
+        if before is not play:
+            self._announce(answer)
+        elif at != index:
+            self._announce(step_text(play.recording, index) or answer)
+
+    @Slot()
+    def _on_demand_changed(self) -> None:
+        was_shown = self._has_counterexample
+        self._show_labels()
+        if self._has_counterexample and not was_shown and self._timeline.scene is not None:
+            labels = self._timeline.scene.labels
+            self._announce(f"{labels.break_title} {labels.break_text}")
+
+    @property
+    def _has_counterexample(self) -> bool:
+        """Whether the picture shows one."""
+        scene = self._timeline.scene
+        return scene is not None and scene.is_supposed
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
@@ -308,23 +367,14 @@ class TripPage(ContentPage):
 
     @Slot(int, QPoint)
     def _on_menu_requested(self, number: int, point: QPoint) -> None:
-        menu = QMenu(self)
-        icons = self._appearance.icons
+        menu = HotelMenu(icons=self._appearance.icons, parent=self)
+        menu.toggled.connect(self.toggle_hotel)
+        menu.threshold_wanted.connect(self.set_threshold)
+        menu.removal_requested.connect(self._on_removal_requested)
+        menu.fit_requested.connect(self._timeline.fit)
         if number and self._is_shown:
-            out = number in self._document.route.excluded
-            menu.addSection(hotel_text(self._document.route, number))
-            text = self.tr("&Allow it again") if out else self.tr("&Leave it out")
-            menu.addAction(text).triggered.connect(lambda: self.toggle_hotel(number))
-            rating = int(self._document.route.ratings[number - 1])
-            text = self.tr("&Threshold {0}").format(rating_words(rating))
-            menu.addAction(text).triggered.connect(lambda: self.set_threshold(rating))
-            menu.addAction(icons.icon("trash"), self.tr("&Remove it")).triggered.connect(
-                lambda: self._on_removal_requested(number)
-            )
-            menu.addSeparator()
-        fit = menu.addAction(icons.icon("fit"), self.tr("&Show the whole way"))
-        fit.triggered.connect(self._timeline.fit)
-        menu.aboutToHide.connect(menu.deleteLater)
+            menu.add_hotel(self._document.route, number)
+        menu.add_fit()
         menu.popup(point)
 
     def changeEvent(self, event: QEvent) -> None:

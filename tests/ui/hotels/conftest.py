@@ -39,12 +39,20 @@ class Desk:
     def answer(self):
         return self.text("hotelsAnswer")
 
+    def remark(self):
+        """The sentence below the answer without its bold type."""
+        return self.text("hotelsRemark").replace("<b>", "").replace("</b>", "")
+
     def threshold(self):
         """The threshold in tenths that the picture, the slider and the card agree upon."""
         shown = self.timeline.scene.threshold
         assert self.text("hotelsReachThreshold") == f"at least {shown / RATING_ONE:.1f}"
         assert self.slider.value() == round(shown / RATING_ONE * 1000)
         return shown // TENTH
+
+    def threshold_in_words(self):
+        """What the card calls the threshold."""
+        return self.text("hotelsReachThreshold")
 
     def numbers(self):
         """The hotels of the trip, which picture, tables, the line and the words agree upon."""

@@ -1,9 +1,13 @@
 """The columns beside the picture: words, lists and tables that can be read to their end."""
 
 import pytest
-from driving import child
+from driving import child, open_program
+from hotel_routes import example
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QScrollArea, QStyle, QStyleOptionComboBox
+
+from bwinf_gui.ui.settings import Settings
+from bwinf_gui.ui.theme import Scheme
 
 
 def resized(desk, height):
@@ -15,10 +19,16 @@ def resized(desk, height):
 
 
 @pytest.mark.parametrize("height", [760, 1100])
-def test_the_days_are_told_in_lines_that_wrap(desk, height):
+def test_the_days_are_told_a_line_for_each(desk, height):
     desk.open("lang")
+    resized(desk, height)
+    if height < 1000:
+        child(desk.tab, "hotelsFold").click()
     words, seen, table = resized(desk, height)
     line = words.fontMetrics().lineSpacing()
+    assert words.text().splitlines()[0] == "Day 1: 286 min to hotel 86 (5.0)"
+    assert len(words.text().splitlines()) == desk.playback.length
+    assert words.heightForWidth(words.width()) == desk.playback.length * line
     assert seen.height() >= 3 * line
     assert table.viewport().height() >= 3 * table.rowHeight(0)
     if height > 1000:
@@ -29,10 +39,24 @@ def test_the_days_are_told_in_lines_that_wrap(desk, height):
     assert column.verticalScrollBar().maximum() == 0
 
 
-def test_the_days_make_do_with_one_line_in_a_low_window(desk):
+def test_the_words_are_folded_in_a_low_window_until_they_are_wanted(desk):
     desk.open("lang")
     words, _seen, _table = resized(desk, 650)
     assert not words.isVisible()
+    child(desk.tab, "hotelsFold").click()
+    assert words.isVisible()
+    resized(desk, 700)
+    assert words.isVisible()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_fourteen_hotels_are_seen_on_a_small_screen(qtbot, store, language):
+    store.save(Settings(language=language, scheme=Scheme.LIGHT, workers=1, motion=False))
+    with open_program(qtbot, store, example("lang"), workers=False) as program:
+        program.window.resize(1366, 741)
+        QApplication.processEvents()
+        table = child(program.window, "hotelsList")
+        assert table.viewport().height() >= 14 * table.rowHeight(0)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -49,7 +49,7 @@ def test_tables_and_charts_show_what_core_finds(compared):
 
 def test_a_point_of_the_front_is_taken_by_click(compared):
     point = next(iter(nights_front(hotels(), Limits(20, 360))))
-    chart = compared.tab._tradeoffs.nights
+    chart = child(compared.tab, "hotelsNightsChart")
     place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
     compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert child(compared.tab, "hotelsDays").value() == point.nights + 1
@@ -76,6 +76,36 @@ def test_the_input_is_on_both_pages(compared):
 def test_nothing_is_compared_that_nobody_sees(desk):
     desk.open("einfach")
     assert child(desk.tab, "hotelsFront").model().rowCount() == 0
+
+
+def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
+    desk.show(route(700, (350, 50), (340, 20)))
+    desk.tab.show_page(desk.tab._tradeoffs)
+    sentence = child(desk.tab, "hotelsNightsChartSentence")
+    assert sentence.isVisible()
+    assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
+    assert not child(desk.tab, "hotelsNightsChart").isVisible()
+    assert child(desk.tab, "hotelsMinutesChart").isVisible()
+    assert len(desk.tab.exports().pictures) == 1
+    child(desk.tab, "hotelsMinutes").setValue(100)
+    assert sentence.text() == "There is no trip, however many the nights."
+    child(desk.tab, "hotelsMinutes").setValue(700)
+    assert sentence.text() == "A single day is enough for the whole way."
+
+
+def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):
+    worst = "Best possible worst hotel: 3.6"
+    assert compared.text("hotelsTradeoffs") == worst
+    child(compared.tab, "hotelsObjectiveMean").click()
+    assert compared.text("hotelsTradeoffs") == worst
+    assert compared.answer().startswith("Best possible average")
+
+
+def test_more_nights_are_told_in_words_that_fit_one(desk):
+    desk.show(route(700, (350, 50)))
+    child(desk.tab, "hotelsDays").setValue(1)
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert "1 night would make 5.0 possible." in desk.text("hotelsTradeoffsRemark")
 
 
 def test_without_a_night_is_no_rating_that_becomes_possible(desk):

@@ -7,7 +7,7 @@ import pytest
 from driving import child
 from hotel_routes import TENTH, route
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 
 from bwinf_gui.core.hotels import RATING_ONE, Route, points
 from bwinf_gui.ui import theme
@@ -98,6 +98,28 @@ def test_the_dark_picture_is_dark(desk, qapp):
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
 
 
+def contrast(one, other):
+    """How much two colours differ in lightness, from 1 to 21, as WCAG has it."""
+    lights = []
+    for colour in (one, other):
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                 for part in (colour.redF(), colour.greenF(), colour.blueF())]  # fmt: skip
+        lights.append(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+def test_the_road_is_seen_in_the_dark(desk, qapp):
+    desk.show(route(700, (350, 45)))
+    dark = theme.Theme.of(qapp.font(), dark=True)
+    theme.apply(qapp, dark)
+    desk.tab._trip._appearance.use(dark)
+    image, road = desk.timeline.grab().toImage(), desk.timeline.geometry_of_trip.road
+    ground = QColor(DARK.base)
+    edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
+    assert max(contrast(colour, ground) for colour in edge) >= 3
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+
+
 def test_many_hotels_are_drawn_as_small_squares(desk):
     anywhere = np.random.default_rng(3)
     minutes = anywhere.integers(1, 1800, 50_000)
@@ -164,6 +186,9 @@ def test_everything_is_said_in_german(desk, spoken, qtbot):
     assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
     desk.tab._trip.play_kind(Kind.GREEDY)
     assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.playback.seek(2)
+    assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
 
 @pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])
