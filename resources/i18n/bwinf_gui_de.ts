@@ -829,6 +829,10 @@
         <translation>Würfel {0}</translation>
     </message>
     <message>
+        <source>Die {0} against die {1}: no game yet</source>
+        <translation>Würfel {0} gegen Würfel {1}: noch kein Spiel</translation>
+    </message>
+    <message>
         <source>Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)</source>
         <translation>Würfel {0} gegen Würfel {1}: {2} gewonnen, {3} unentschieden, {4} verloren ({5} seiner Spiele gewonnen)</translation>
     </message>
@@ -926,28 +930,16 @@ Double-click or F2 to edit</source>
         <translation>Nach rechts abspielen</translation>
     </message>
     <message>
-        <source>Nothing has to shift</source>
-        <translation>Nichts zu verschieben</translation>
-    </message>
-    <message>
         <source>{0} hits the wall</source>
         <translation>{0} stößt an die Wand</translation>
-    </message>
-    <message>
-        <source>Cars {0}</source>
-        <translation>Wagen {0}</translation>
-    </message>
-    <message>
-        <source>Distance {0}</source>
-        <translation>Weg {0}</translation>
     </message>
     <message>
         <source>{0} makes room first</source>
         <translation>{0} macht zuerst Platz</translation>
     </message>
     <message>
-        <source>free</source>
-        <translation>frei</translation>
+        <source>distance {0}</source>
+        <translation>Weg {0}</translation>
     </message>
     <message>
         <source>impossible</source>
@@ -2378,6 +2370,18 @@ Double-click or F2 to edit</source>
         <translation>Bewertung</translation>
     </message>
     <message>
+        <source>Use</source>
+        <translation>Zulassen</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>zugelassen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
         <source>Click or Space to leave it out or allow it again</source>
         <translation>Klick oder Leertaste: ausschließen oder wieder zulassen</translation>
     </message>
@@ -3138,6 +3142,10 @@ Double-click or F2 to edit</source>
         <translation>Regel</translation>
     </message>
     <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
         <source>{0} × captures</source>
         <translation>{0} × schlägt</translation>
     </message>
@@ -3243,12 +3251,12 @@ Double-click or F2 to edit</source>
         <translation>Nach {0} ist &lt;b&gt;jede Spalte gerade&lt;/b&gt;: Wer so zieht, kann gewinnen.</translation>
     </message>
     <message>
-        <source>After {0} a column stays odd: &lt;b&gt;the opponent could win&lt;/b&gt; ({1}).</source>
-        <translation>Nach {0} ist eine Spalte ungerade: &lt;b&gt;Der Gegner könnte gewinnen&lt;/b&gt; ({1}).</translation>
+        <source>After {0} not every column is even (odd: {1}): &lt;b&gt;the opponent could win.&lt;/b&gt;</source>
+        <translation>Nach {0} sind nicht alle Spalten gerade (ungerade: {1}): &lt;b&gt;Der Gegner könnte gewinnen.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>After {0} a column is odd, as after every move here: the opponent can win. ({1})</source>
-        <translation>Nach {0} ist eine Spalte ungerade, wie hier nach jedem Zug: Der Gegner kann gewinnen. ({1})</translation>
+        <source>After {0} not every column is even (odd: {1}), as after every move here: the opponent can win.</source>
+        <translation>Nach {0} sind nicht alle Spalten gerade (ungerade: {1}), wie hier nach jedem Zug: Der Gegner kann gewinnen.</translation>
     </message>
     <message>
         <source>First mistake: move {0}, {1} took {2}; winning was {3}.</source>
@@ -4303,6 +4311,26 @@ Double-click or F2 to edit</source>
 <context>
     <name>RankingModel</name>
     <message>
+        <source>Place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Die</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Bar</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Share of wins</source>
+        <translation>Gewinnanteil</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
         <source>Die {0}</source>
         <translation>Würfel {0}</translation>
     </message>
@@ -4529,6 +4557,13 @@ Double-click or F2 to edit</source>
     <message>
         <source>rows</source>
         <translation>Reihen</translation>
+    </message>
+</context>
+<context>
+    <name>RowsModel</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
     </message>
 </context>
 <context>
@@ -5702,6 +5737,17 @@ Double-click or F2 to edit</source>
     <message>
         <source>… {0}</source>
         <translation>… {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_FreeCard</name>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>Nothing has to shift, neither to the left nor to the right.</source>
+        <translation>Nichts zu verschieben, weder nach links noch nach rechts.</translation>
     </message>
 </context>
 <context>

@@ -37,6 +37,7 @@ class WordsCard(QFrame):
         self._words.setText(text)
         self._line.setText(text)
         self._area.updateGeometry()
+        self._area.show_bar_if_needed()
 
     def set_name(self, name: str) -> None:
         """Tell screen readers what the words are."""
@@ -67,6 +68,14 @@ class _WordsArea(QScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
         self._on_range_changed(0, 0)
 
+    def show_bar_if_needed(self) -> None:
+        """Have a scroll bar only where the words need it; Qt keeps one that made them too long."""
+        fits = self.sizeHint().height() <= self.height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        )
+
     def sizeHint(self) -> QSize:
         """The height without a scroll bar, be there one now or not."""
         return QSize(0, self._words.heightForWidth(self.width()))
@@ -77,6 +86,7 @@ class _WordsArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show whole lines; the words need another height where they wrap elsewhere."""
+        self.show_bar_if_needed()
         super().resizeEvent(event)
         line = self._words.fontMetrics().lineSpacing()
         self.verticalScrollBar().setSingleStep(line)

@@ -1,5 +1,6 @@
 """What the answers for a row say, in the contest's form and in sentences."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -14,6 +15,12 @@ MOST_WRITTEN = 8
 """A line names no more cars than that, and else tells how many there are."""
 MOST_SUMMED = 4
 """A way is written as a sum of no more steps than that."""
+_ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")
+
+
+def unbroken(text: str) -> str:
+    """The same text, in which no line ends within what one car does."""
+    return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
 
 
 def side_name(direction: Direction) -> str:

@@ -88,7 +88,7 @@ class ParkingView(RowCanvas):
         self.setAccessibleName(self.tr("Row of spots"))
 
     def show_scene(self, scene: Scene) -> None:
-        """Show another scene; what is done to a car of another row ends, unless it is held there."""
+        """Show another scene; what is done to a car of another row ends unless it is held there."""
         if self._scene is not None and scene.row is not self._scene.row and not scene.dragged:
             self._close_editor()
             self._let_go()
