@@ -29,6 +29,7 @@ from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
+from bwinf_gui.ui.common.spoken_pictures import install_spoken_pictures
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.crash import CrashGuard
 from bwinf_gui.ui.crash_dialog import CrashDialog
@@ -72,6 +73,7 @@ class Program(QObject):
         theme = system_theme(application, self._settings.scheme)
         apply_font_and_colours(application, theme)
         configure_pyqtgraph()
+        install_spoken_pictures()
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
         )

@@ -3666,6 +3666,14 @@ Double-click or F2 to edit</source>
         <translation>{0} und {1}</translation>
     </message>
     <message>
+        <source>All cars stand where they stood.</source>
+        <translation>Alle Wagen stehen wieder an ihrem Platz.</translation>
+    </message>
+    <message>
+        <source>{0} has driven back in.</source>
+        <translation>{0} ist wieder eingefahren.</translation>
+    </message>
+    <message>
         <source>{0} cannot get out</source>
         <translation>{0} kommt nicht heraus</translation>
     </message>

@@ -3,7 +3,7 @@
 import pytest
 from driving import child, open_program
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSplitter, QTableView
 
 from bwinf_gui.resources import resource
 
@@ -62,3 +62,52 @@ def test_tab_leaves_every_table(window):
     tables = window.findChildren(QTableView)
     assert len(tables) >= 8
     assert [table.objectName() for table in tables if table.tabKeyNavigation()] == []
+
+
+def described(interface):
+    """All that a screen reader finds below, in its order: roles and names."""
+    found = [(interface.role(), interface.text(QAccessible.Text.Name))]
+    for number in range(interface.childCount()):
+        part = interface.child(number)
+        if part is not None and not part.state().invisible:
+            found += described(part)
+    return found
+
+
+def test_columns_are_read_from_left_to_right_after_the_tools(window):
+    names = [name for _, name in described(QAccessible.queryAccessibleInterface(window.page))]
+    order = ["Tools", "Parking row", "Row of spots", "Answers"]
+    assert sorted(order, key=names.index) == order
+
+
+def test_pictures_are_graphics_with_a_name_even_where_a_part_of_them_has_the_focus(window):
+    for name in ("parkingView", "ludoBoard", "hotelsTimeline", "nimBoard", "liveChart"):
+        picture = QAccessible.queryAccessibleInterface(child(window, name))
+        assert picture.role() is QAccessible.Role.Graphic, name
+        assert picture.text(QAccessible.Text.Name), name
+    viewport = QAccessible.queryAccessibleInterface(child(window, "parkingView").viewport())
+    assert viewport.text(QAccessible.Text.Name) == "Row of spots"
+
+
+def test_the_words_of_a_picture_can_be_read(window):
+    words = child(window, "parkingWords")
+    assert "is blocked by" in words.text()
+    assert spoken(words) == words.text()
+
+
+def test_no_name_hides_what_a_label_says(window):
+    labels = [label for label in window.findChildren(QLabel) if label.text()]
+    assert [label.text() for label in labels if label.accessibleName()] == []
+
+
+def test_boxes_and_splitters_have_names(window):
+    QApplication.processEvents()
+    boxes = [box for box in window.findChildren(QComboBox) if box.isVisibleTo(window)]
+    for box in boxes:
+        relations = QAccessible.queryAccessibleInterface(box).relations()
+        labels = [one.text(QAccessible.Text.Name) for one, kind in relations if one is not None]
+        assert any(labels) or box.accessibleDescription(), box.objectName()
+    for splitter in window.findChildren(QSplitter):
+        handles = [spoken(splitter.handle(number)) for number in range(1, splitter.count())]
+        assert spoken(splitter)
+        assert all(handles)

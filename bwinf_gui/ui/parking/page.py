@@ -23,7 +23,14 @@ from bwinf_gui.ui.parking.input_panel import InputPanel
 from bwinf_gui.ui.parking.random_row import RandomRowButton
 from bwinf_gui.ui.parking.recording import Recording
 from bwinf_gui.ui.parking.scene import Dragged, Scene
-from bwinf_gui.ui.parking.sentences import answer_line, caption, cost, situation, size_text
+from bwinf_gui.ui.parking.sentences import (
+    answer_line,
+    caption,
+    cost,
+    situation,
+    size_text,
+    step_text,
+)
 from bwinf_gui.ui.parking.spot_box import SpotBox
 from bwinf_gui.ui.parking.spot_keys import SpotKeys
 from bwinf_gui.ui.theme import tidy_spin_box
@@ -48,6 +55,7 @@ class ParkingPage(ContentPage):
         self._spot = 0
         self._direction: Direction | None = None
         self._car = ""
+        self._told = 0
         self.playback = Playback(appearance=appearance, parent=self)
         self._input = InputPanel(document=document, appearance=appearance, parent=self)
         self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
@@ -163,6 +171,7 @@ class ParkingPage(ContentPage):
         self._document.file_changed.connect(self._tell_status)
         self._document.opened.connect(self._begin)
         self.playback.index_changed.connect(self._tell_situation)
+        self.playback.index_changed.connect(self._announce_step)
         self.playback.animating_changed.connect(self._tell_situation)
         view, cars, editor = self._view, self._input.cars, self._editor
         for chooser in (view, self._proof, self._proof.table, self._letters):
@@ -211,6 +220,7 @@ class ParkingPage(ContentPage):
         )
         self.playback.pause()
         self._view.show_scene(scene)
+        self._told = 0
         self.playback.load(recording.length)
         self._answer.bar.set_marks(_marks(recording))
         self._answer.show_answer(answers, answer)
@@ -234,6 +244,14 @@ class ParkingPage(ContentPage):
     def _announce(self, text: str) -> None:
         """Have screen readers say something that happens in the picture."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+    @Slot(int)
+    def _announce_step(self, index: int) -> None:
+        """Say every step, but not that another answer begins, which is said by itself."""
+        scene = self._view.scene
+        if scene is not None and index != self._told:
+            self._told = index
+            self._announce(step_text(scene.recording, index))
 
     @Slot()
     def _on_row_changed(self) -> None:

@@ -151,6 +151,18 @@ def situation(recording: Recording, answer: Answer, index: int, moving: int | No
     return " ".join(_situation(recording, answer, index, moving))
 
 
+def step_text(recording: Recording, index: int) -> str:
+    """What the last step did, of all that lead to an index; how all stood before the first one."""
+    spot = recording.row.spot_name(recording.spot)
+    if not index:
+        return QCoreApplication.translate("Parking", "All cars stand where they stood.")
+    if index <= recording.shifts:
+        return _has_shifted(recording, index - 1)
+    if index == recording.shifts + 1:
+        return QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
+    return QCoreApplication.translate("Parking", "{0} has driven back in.").format(spot)
+
+
 def caption(recording: Recording, answer: Answer) -> str:
     """What stands beside the way out of the parked car."""
     spot = recording.row.spot_name(answer.spot)
@@ -288,13 +300,18 @@ def _shifted(recording: Recording, done: int) -> Iterator[str]:
         )
         yield text.format(Counts().cars(done), cars[recording.car_of(done - 1)].name)
         return
+    yield from (_has_shifted(recording, number) for number in range(done))
+
+
+def _has_shifted(recording: Recording, number: int) -> str:
+    """What the car has done that is the next after so many others."""
+    chain = recording.chain
     text = (
         QCoreApplication.translate("Parking", "{0} has shifted {1} to the left.")
-        if to_left
+        if chain.direction is Direction.LEFT
         else QCoreApplication.translate("Parking", "{0} has shifted {1} to the right.")
     )
-    for number in range(done):
-        yield text.format(cars[recording.car_of(number)].name, chain.steps_of(number))
+    return text.format(recording.row.cars[recording.car_of(number)].name, chain.steps_of(number))
 
 
 def _under_way(recording: Recording, spot: str, step: int) -> str:

@@ -17,6 +17,7 @@ from bwinf_gui.core.parking import room
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.parking.canvas import RowCanvas
 from bwinf_gui.ui.parking.name_editor import NameEditor
 from bwinf_gui.ui.parking.scene import Dragged, Scene, Target
@@ -76,6 +77,7 @@ class ParkingView(RowCanvas):
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
         self.setObjectName("parkingView")
+        speak_as_picture(self)
         self.setProperty(NO_RING, True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)

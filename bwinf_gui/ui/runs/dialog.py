@@ -108,7 +108,7 @@ class RunsDialog(QDialog):
         self._empty.setText(
             self.tr("Nothing is kept yet. Every comparison that is played will be listed here.")
         )
-        self._details.setAccessibleName(self.tr("About the selected run"))
+        self._details.setAccessibleDescription(self.tr("About the selected run"))
         self._describe()
 
     def _prepare_table(self) -> None:
