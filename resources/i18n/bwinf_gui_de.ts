@@ -123,6 +123,14 @@
         <translation>&amp;Beamer</translation>
     </message>
     <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
         <source>S&amp;ettings …</source>
         <translation>&amp;Einstellungen …</translation>
     </message>
@@ -447,6 +455,21 @@
     <message>
         <source>nim sum {0} → {1}</source>
         <translation>Nim-Summe {0} → {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Columns</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Width of the input</source>
+        <translation>Breite der Eingabe</translation>
+    </message>
+    <message>
+        <source>Width of the proof</source>
+        <translation>Breite des Belegs</translation>
     </message>
 </context>
 <context>
@@ -3096,6 +3119,10 @@ Double-click or F2 to edit</source>
         <translation>&amp;Farben</translation>
     </message>
     <message>
+        <source>Te&amp;xt size</source>
+        <translation>S&amp;chriftgröße</translation>
+    </message>
+    <message>
         <source>&amp;Clear this list</source>
         <translation>&amp;Liste leeren</translation>
     </message>
@@ -4044,6 +4071,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Place in the recording</source>
         <translation>Stelle in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Playback</source>
+        <translation>Wiedergabe</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -5182,6 +5213,10 @@ Double-click or F2 to edit</source>
 </context>
 <context>
     <name>ToolRow</name>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>

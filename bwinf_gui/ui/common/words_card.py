@@ -21,7 +21,7 @@ class WordsCard(QFrame):
         self.setProperty("card", "true")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         unit = metrics.unit
-        self._least_height = least_units * unit
+        self._metrics, self._least_units = metrics, least_units
         self._words, self._line = QLabel(self), ElidedLabel(self)
         self._words.setObjectName(name)
         self._words.setWordWrap(True)
@@ -45,7 +45,7 @@ class WordsCard(QFrame):
 
     def fit(self) -> None:
         """Fold the words to one line, or unfold them, as the window is now."""
-        is_low = self.window().height() < self._least_height
+        is_low = self.window().height() < self._least_units * self._metrics.unit
         self._area.setVisible(not is_low)
         self._line.setVisible(is_low)
 

@@ -28,7 +28,6 @@ class AnswerColumn(PictureColumn):
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
-        self._low_height = _LOW_UNITS * appearance.theme.metrics.unit
         self._answer = QLabel(self)
         self._answer.setWordWrap(True)
         self._answer.setObjectName("parkingAnswer")
@@ -63,7 +62,8 @@ class AnswerColumn(PictureColumn):
     def _fit_cards(self) -> None:
         """Do without their pictures in a low window."""
         if self.cards.parentWidget() is self:
-            self.cards.set_pictures(shown=self.window().height() >= self._low_height)
+            least = _LOW_UNITS * self._metrics.unit
+            self.cards.set_pictures(shown=self.window().height() >= least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
