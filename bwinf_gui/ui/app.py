@@ -29,6 +29,7 @@ from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
+from bwinf_gui.ui.common.return_key import ReturnKey
 from bwinf_gui.ui.common.spoken_pictures import install_spoken_pictures
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.crash import CrashGuard
@@ -83,6 +84,7 @@ class Program(QObject):
         )
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
         FocusKeeper(app=application, parent=self)
+        ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self.engine = Engine(
             workers=_crew_size(self._settings),

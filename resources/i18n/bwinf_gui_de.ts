@@ -4628,26 +4628,6 @@ Double-click or F2 to edit</source>
         <translation>Gewertet</translation>
     </message>
     <message>
-        <source>As the contest&apos;s task sheet says.</source>
-        <translation>So, wie es im Aufgabenblatt des Wettbewerbs steht.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution; its tables are met to within chance.</source>
-        <translation>Regeln einer veröffentlichten Lösung; deren Tabellen ergeben sich bis auf den Zufall.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution; its totals are met to within chance.</source>
-        <translation>Regeln einer veröffentlichten Lösung; deren Gesamtwerte ergeben sich bis auf den Zufall.</translation>
-    </message>
-    <message>
-        <source>Scoring of a published solution. Its own ranking comes from a program error (every pair was played with the first two dice) and cannot be met by playing correctly.</source>
-        <translation>Wertung einer veröffentlichten Lösung. Deren eigene Rangliste beruht auf einem Programmfehler (jedes Paar wurde mit den ersten beiden Würfeln gespielt) und ist mit richtigem Spiel nicht zu erreichen.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution. Its own ranking comes from a program error and cannot be met by playing correctly.</source>
-        <translation>Regeln einer veröffentlichten Lösung. Deren eigene Rangliste beruht auf einem Programmfehler und ist mit richtigem Spiel nicht zu erreichen.</translation>
-    </message>
-    <message>
         <source>Own rules</source>
         <translation>Eigene</translation>
     </message>
@@ -4662,6 +4642,22 @@ Double-click or F2 to edit</source>
     <message>
         <source>Pieces in the goal move only if no other can.</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere ziehen kann.</translation>
+    </message>
+    <message>
+        <source>Each die begins half of the games, as the task sheet has it.</source>
+        <translation>Jeder Würfel beginnt die Hälfte der Spiele, wie im Aufgabenblatt.</translation>
+    </message>
+    <message>
+        <source>The higher roll begins; a die without a 6 loses to one with.</source>
+        <translation>Der höhere Wurf beginnt; ein Würfel ohne 6 verliert gegen einen mit 6.</translation>
+    </message>
+    <message>
+        <source>From 66% of the games on a point, otherwise half a point for both.</source>
+        <translation>Ab 66 % der Spiele ein Punkt, sonst für beide ein halber.</translation>
+    </message>
+    <message>
+        <source>Who can never move again loses, and so does a die without a 6.</source>
+        <translation>Wer nie mehr ziehen kann, verliert, ebenso ein Würfel ohne 6.</translation>
     </message>
     <message>
         <source>The front-most piece moves, also in the goal.</source>

@@ -79,6 +79,13 @@ class GamePanel(QWidget):
         for choice in self.choices.values():
             choice.set_dice(dice)
 
+    def begin(self) -> None:
+        """Choose the first game of the first two dice."""
+        self._shown_places = None
+        for player, choice in self.choices.items():
+            choice.choose_place(min(player, len(self._dice) - 1))
+        self.show_number(0)
+
     def address(self, preset: Preset) -> Address | None:
         """The game that is asked for; None where there are no dice."""
         a, b = (self.choices[player].die for player in Player)

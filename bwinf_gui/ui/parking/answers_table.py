@@ -41,6 +41,7 @@ class AnswersTable(RowsTable):
         self.setWordWrap(True)
         self.setItemDelegate(_AnswerDelegate(self))
         self.verticalScrollBar().valueChanged.connect(self._fit_rows)
+        appearance.changed.connect(self._fit_rows)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(AnswerColumn.SHIFTS, QHeaderView.ResizeMode.Stretch)
