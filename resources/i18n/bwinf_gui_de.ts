@@ -4977,6 +4977,14 @@ Double-click or F2 to edit</source>
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Set everything as it was at first</source>
+        <translation>Alles wieder einstellen wie am Anfang</translation>
+    </message>
+    <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>

@@ -1,7 +1,8 @@
 """The size of text: chosen in the menu, held at once and kept, and no control is lost by it."""
 
 import pytest
-from driving import child, open_program
+from driving import child, open_program, press
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QWidget
 
 from bwinf_gui.resources import resource
@@ -71,6 +72,20 @@ def test_what_was_large_becomes_as_it_was(program):
     for part, size in zip(widgets, before, strict=True):
         assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
+
+
+def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, program, store):
+    view, table = (child(program.window, name) for name in ("parkingView", "parkingAnswers"))
+    with qtbot.waitActive(program.window):
+        program.window.activateWindow()
+    spot = view.geometry_of_row.spot
+    view.setFocus()
+    press(qtbot, view, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert view.geometry_of_row.spot > spot
+    assert store.load().text_size == 100
+    table.setFocus()
+    press(qtbot, table, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert store.load().text_size == 115
 
 
 @pytest.mark.parametrize("size", [100, 150])

@@ -104,7 +104,7 @@ class ProofColumn(QWidget):
         self._hint.setText(self.tr("Drag the threshold, or ↑ ↓"))
         self._nights_title.setText(self.tr("Nights"))
         self._line_title.setText(self.tr("In one line"))
-        self._line.setAccessibleDescription(self.tr("The trip in one line"))
+        self._line.setAccessibleName(self.tr("The trip in one line"))
         self._copy.setText(self.tr("copy"))
         self._copy.setAccessibleName(self.tr("Copy the trip in one line"))
         self._copy.setToolTip(self.tr("Copy the trip in one line"))

@@ -302,6 +302,15 @@ class ParkingView(RowCanvas):
         else:
             event.ignore()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that zoom; elsewhere in the window they change the size of text."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            with_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if with_ctrl and Qt.Key(event.key()) in _ZOOMS:
+                event.accept()
+                return True
+        return super().event(event)
+
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._tip(self.target_at(QPointF(event.pos()))))
