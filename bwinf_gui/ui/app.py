@@ -202,7 +202,7 @@ class Program(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
         if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
-            self._dress()
+            self._dress(text=settings.text_size / before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_crew_size(settings))
@@ -219,17 +219,14 @@ class Program(QObject):
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
-    def _dress(self) -> None:
+    def _dress(self, *, text: float = 1.0) -> None:
+        """Give all that is shown the look of the settings, with text so many times as large."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
         lengths = theme.metrics.unit / metrics.unit
-        text = theme.metrics.font.pointSizeF() / metrics.font.pointSizeF()
         metrics.follow(theme.metrics)
         theme = replace(theme, metrics=metrics)
-        if text == 1:
+        with rescaled(self.window, lengths=lengths, text=text):
             apply(self._application, theme)
-        else:
-            with rescaled(self.window, lengths=lengths, text=text):
-                apply(self._application, theme)
         self._appearance.use(theme)
 
     @Slot()

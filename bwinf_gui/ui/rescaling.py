@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -31,12 +32,15 @@ def rescaled(top: QWidget, *, lengths: float, text: float) -> Iterator[None]:
 
     Fonts that no new dress changes were set by hand; what is in such a widget follows it.
     """
+    if text == 1:
+        yield
+        return
     widgets = [top, *top.findChildren(QWidget)]
-    sizes = [widget.font().pointSizeF() for widget in widgets]
+    sizes = [_size(widget.font()) for widget in widgets]
     _scale_lengths(widgets, lengths)
     yield
     for widget, size in zip(widgets, sizes, strict=True):
-        if widget.font().pointSizeF() == size:
+        if _size(widget.font()) == size:
             widget.setFont(scaled_font(widget.font(), text))
 
 
@@ -53,6 +57,11 @@ def _scale_lengths(widgets: Iterable[QWidget], lengths: float) -> None:
             widget.setHandleWidth(round(widget.handleWidth() * lengths))
         for layout in _layouts(widget.layout()):
             _scale_layout(layout, lengths)
+
+
+def _size(font: QFont) -> float:
+    """In pixels or points, whichever the font is given in."""
+    return float(font.pixelSize()) if font.pixelSize() > 0 else font.pointSizeF()
 
 
 def _scale_limits(widget: QWidget, factor: float) -> None:

@@ -27,6 +27,7 @@ class RulesBox(QComboBox):
         """Open a list that is as wide as its sentences."""
         view = self.view()
         wanted = max(view.sizeHintForIndex(self._index(row)).width() for row in range(self.count()))
+        wanted += 2 * view.fontMetrics().height()
         view.setMinimumWidth(min(wanted, self.screen().availableGeometry().width()))
         super().showPopup()
 
