@@ -30,6 +30,8 @@ from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.icons import application_icon
+from bwinf_gui.ui.common.return_key import ReturnKey
+from bwinf_gui.ui.common.spoken_pictures import install_spoken_pictures
 from bwinf_gui.ui.common.task_page import TaskPage
 from bwinf_gui.ui.crash import CrashGuard
 from bwinf_gui.ui.crash_dialog import CrashDialog
@@ -40,14 +42,17 @@ from bwinf_gui.ui.files import Files
 from bwinf_gui.ui.hotels.tab import HotelsTab
 from bwinf_gui.ui.ludo.tab import DiceTab
 from bwinf_gui.ui.main_window import MainWindow
+from bwinf_gui.ui.metrics import scaled_font
 from bwinf_gui.ui.nim.tab import NimTab
 from bwinf_gui.ui.parking.tab import ParkingTab
+from bwinf_gui.ui.rescaling import rescaled
 from bwinf_gui.ui.runs.desk import RunsDesk
 from bwinf_gui.ui.runs.library import Library
 from bwinf_gui.ui.settings import Settings, SettingsFile
 from bwinf_gui.ui.single_instance import SingleInstance, usual_address
 from bwinf_gui.ui.theme import (
     Scheme,
+    Theme,
     announce_scheme,
     apply,
     apply_font_and_colours,
@@ -71,14 +76,17 @@ class Program(QObject):
         ensure_font(application)
         self._translation = Translation(application=application, parent=self)
         self._translation.use(self._settings.language)
-        theme = system_theme(application, self._settings.scheme)
+        self._font = application.font()
+        theme = self._theme()
         apply_font_and_colours(application, theme)
         configure_pyqtgraph()
+        install_spoken_pictures()
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
         )
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
         FocusKeeper(app=application, parent=self)
+        ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self.engine = Engine(
             workers=_crew_size(self._settings),
@@ -148,6 +156,7 @@ class Program(QObject):
         self._pool.clear()
         self._pool.waitForDone()
         self.library.close()
+        self._application.setFont(self._font)
 
     def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
         """The page of a tab."""
@@ -183,7 +192,8 @@ class Program(QObject):
         menus = self.window.menus
         menus.language_chosen.connect(self._on_language_chosen)
         menus.scheme_chosen.connect(self._on_scheme_chosen)
-        menus.show_settings(language=self._settings.language, scheme=self._settings.scheme)
+        menus.text_size_chosen.connect(self._on_text_size_chosen)
+        menus.show_settings(self._settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy_tables)
         self.engine.prepared.connect(self._tidy_tables)
@@ -197,21 +207,32 @@ class Program(QObject):
             self._translation.use(settings.language)
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
-            self._dress()
+        if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
+            self._dress(text=settings.text_size / before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_crew_size(settings))
         self._tables.limit = settings.table_limit
-        self.window.menus.show_settings(language=settings.language, scheme=settings.scheme)
+        self.window.menus.show_settings(settings)
         self._dialogs.refresh(settings)
 
     def _moves(self, settings: Settings) -> bool:
         """Whether anything is animated: only if neither the user nor the system is against it."""
         return settings.motion and system_moves(self._application)
 
-    def _dress(self) -> None:
-        theme = system_theme(self._application, self._settings.scheme)
-        apply(self._application, theme)
+    def _theme(self) -> Theme:
+        """The look that the settings ask for."""
+        font = scaled_font(self._font, self._settings.text_size / 100)
+        return system_theme(self._application, self._settings.scheme, font)
+
+    def _dress(self, *, text: float = 1.0) -> None:
+        """Give all that is shown the look of the settings, with text so many times as large."""
+        theme, metrics = self._theme(), self._appearance.theme.metrics
+        lengths = theme.metrics.unit / metrics.unit
+        metrics.follow(theme.metrics)
+        theme = replace(theme, metrics=metrics)
+        with rescaled(self.window, lengths=lengths, text=text):
+            apply(self._application, theme)
         self._appearance.use(theme)
 
     @Slot()
@@ -233,6 +254,10 @@ class Program(QObject):
     @Slot(object)
     def _on_scheme_chosen(self, scheme: Scheme) -> None:
         self._use(replace(self._settings, scheme=scheme))
+
+    @Slot(int)
+    def _on_text_size_chosen(self, text_size: int) -> None:
+        self._use(replace(self._settings, text_size=text_size))
 
     @Slot()
     def _on_system_scheme_changed(self) -> None:

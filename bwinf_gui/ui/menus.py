@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -12,10 +13,14 @@ from bwinf_gui.core.errors import Task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.actions import Actions
+from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.empty_texts import file_pattern
 from bwinf_gui.ui.errors import TASK_NAMES
+from bwinf_gui.ui.settings import TEXT_SIZES, Settings
 from bwinf_gui.ui.theme import Scheme
+
+Key = TypeVar("Key")
 
 
 class Menus(QObject):
@@ -28,6 +33,7 @@ class Menus(QObject):
         discard_drafts_requested: Drafts are to be thrown away.
         language_chosen: `de`, `en`, or an empty text for that of the system.
         scheme_chosen: A `Scheme`.
+        text_size_chosen: One of `TEXT_SIZES`.
     """
 
     file_chosen = Signal(object)
@@ -36,6 +42,7 @@ class Menus(QObject):
     discard_drafts_requested = Signal()
     language_chosen = Signal(str)
     scheme_chosen = Signal(object)
+    text_size_chosen = Signal(int)
 
     def __init__(self, *, bar: QMenuBar, actions: Actions, tabs: list[QAction]) -> None:
         super().__init__(bar)
@@ -49,9 +56,17 @@ class Menus(QObject):
         self._recent.setObjectName("recentMenu")
         self._language = QMenu(self._view)
         self._language.setObjectName("languageMenu")
-        self._scheme = QMenu(self._view)
+        self._scheme, self._text_size = QMenu(self._view), QMenu(self._view)
+        self._text_size.setObjectName("textSizeMenu")
         self._languages = self._choices(self._language, ["", *LANGUAGES], self.language_chosen.emit)
         self._schemes = self._choices(self._scheme, list(Scheme), self.scheme_chosen.emit)
+        self._text_sizes = self._choices(
+            self._text_size, list(TEXT_SIZES), self.text_size_chosen.emit
+        )
+        self._text_size.addSeparator()
+        self._text_size.addActions([actions.larger_text, actions.smaller_text])
+        actions.larger_text.triggered.connect(lambda: self._step_text_size(1))
+        actions.smaller_text.triggered.connect(lambda: self._step_text_size(-1))
         self._forget = QAction(self)
         self._forget.triggered.connect(self.forget_files_requested)
         self._discard = QAction(self)
@@ -87,10 +102,13 @@ class Menus(QObject):
             if other is not task:
                 self._examples.addMenu(menu)
 
-    def show_settings(self, *, language: str, scheme: Scheme) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """Mark what is chosen."""
-        self._languages[language].setChecked(True)
-        self._schemes[scheme].setChecked(True)
+        self._languages[settings.language].setChecked(True)
+        self._schemes[settings.scheme].setChecked(True)
+        self._text_sizes[settings.text_size].setChecked(True)
+        self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
+        self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -103,6 +121,9 @@ class Menus(QObject):
         self._recent.setTitle(self.tr("&Recent files"))
         self._language.setTitle(self.tr("&Language"))
         self._scheme.setTitle(self.tr("&Colours"))
+        self._text_size.setTitle(self.tr("Te&xt size"))
+        for size, action in self._text_sizes.items():
+            action.setText(percent(size / 100, 0))
         self._forget.setText(self.tr("&Clear this list"))
         self._discard.setText(self.tr("&Throw away what was not saved …"))
         self._languages[""].setText(self.tr("As the &system"))
@@ -130,6 +151,7 @@ class Menus(QObject):
         self._view.addSeparator()
         self._view.addMenu(self._language)
         self._view.addMenu(self._scheme)
+        self._view.addMenu(self._text_size)
         self._view.addSeparator()
         self._view.addActions([actions.full_screen, actions.projector])
         self._run.addActions([actions.start, actions.stop, actions.new_chance])
@@ -148,11 +170,17 @@ class Menus(QObject):
     def _emitting(self, path: Path) -> Callable[[], None]:
         return lambda: self.file_chosen.emit(path)
 
+    def _step_text_size(self, step: int) -> None:
+        """Choose the next size, in the order of the menu."""
+        sizes = list(TEXT_SIZES)
+        now = next(size for size in sizes if self._text_sizes[size].isChecked())
+        self.text_size_chosen.emit(sizes[sizes.index(now) + step])
+
     def _choices(
-        self, menu: QMenu, keys: list[str] | list[Scheme], choose: Callable[[object], None]
-    ) -> dict[object, QAction]:
+        self, menu: QMenu, keys: Sequence[Key], choose: Callable[[Key], None]
+    ) -> dict[Key, QAction]:
         group = QActionGroup(menu)
-        actions: dict[object, QAction] = {}
+        actions: dict[Key, QAction] = {}
         for key in keys:
             action = menu.addAction("")
             action.setCheckable(True)

@@ -35,11 +35,12 @@ class TextSize(Enum):
         return self.value[1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Metrics:
     """The grid of the window: everything is a multiple of `unit`, 4 pixels for text of 13.
 
-    Fonts of the same height differ in how wide they run; `text_unit` is the unit by that.
+    Fonts of the same height differ in how wide they run; `text_unit` is the unit by that. A window
+    has one of these, which follows the size of text that the user sets.
     """
 
     font: QFont
@@ -53,6 +54,10 @@ class Metrics:
         text_unit = metrics.horizontalAdvance(_SAMPLE) / _SAMPLE_UNITS
         unit = max(2, round(max(metrics.height() / 4.5, text_unit)))
         return cls(font=QFont(font), unit=unit, text_unit=text_unit)
+
+    def follow(self, other: "Metrics") -> None:
+        """Become like another grid, for all who hold this one."""
+        self.font, self.unit, self.text_unit = other.font, other.unit, other.text_unit
 
     def across(self, units: float) -> int:
         """The width of what holds text, in pixels, drawn as so many units wide."""
@@ -95,15 +100,11 @@ class Metrics:
 
     def sized(self, size: TextSize) -> QFont:
         """The body font in one of the sizes of text."""
-        font = QFont(self.font)
-        _scale(font, size.factor)
-        font.setBold(size.bold)
-        return font
+        return self.scaled(size.factor, bold=size.bold)
 
     def scaled(self, factor: float, *, bold: bool = False) -> QFont:
         """The body font at any factor, for pictures."""
-        font = QFont(self.font)
-        _scale(font, factor)
+        font = scaled_font(self.font, factor)
         font.setBold(bold)
         return font
 
@@ -130,8 +131,11 @@ def tabular(font: QFont) -> QFont:
     return result
 
 
-def _scale(font: QFont, factor: float) -> None:
+def scaled_font(font: QFont, factor: float) -> QFont:
+    """The font, so many times as large."""
+    result = QFont(font)
     if font.pixelSize() > 0:
-        font.setPixelSize(round(font.pixelSize() * factor))
+        result.setPixelSize(round(font.pixelSize() * factor))
     else:
-        font.setPointSizeF(font.pointSizeF() * factor)
+        result.setPointSizeF(font.pointSizeF() * factor)
+    return result

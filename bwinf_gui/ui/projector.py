@@ -1,9 +1,8 @@
 """The view for a projector: one column, a large answer and thick curves, to be seen from afar."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.ui.common.columns import Columns
-from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.games_chart import GamesChart
 from bwinf_gui.ui.theme import set_style_property
 
@@ -15,7 +14,7 @@ def show_large(window: QWidget, *, large: bool) -> None:
     """Show all that lies in a window as a projector needs it, or as usual."""
     for columns in window.findChildren(Columns):
         columns.fold_sides(folded=large)
-    for label in window.findChildren(ElidedLabel):
+    for label in window.findChildren(QLabel):
         if label.property("role") in {_ANSWER, _LARGE}:
             set_style_property(label, "role", _LARGE if large else _ANSWER)
     for chart in window.findChildren(GamesChart):

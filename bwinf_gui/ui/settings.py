@@ -16,6 +16,8 @@ from bwinf_gui.ui.theme import Scheme
 MOST_RECENT_FILES = 10
 LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""Sizes of text in percent of the system's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Settings:
     language: str = ""
     """`de` or `en`; empty: as the system speaks."""
     scheme: Scheme = Scheme.SYSTEM
+    text_size: int = 100
+    """In percent of the system's; one of TEXT_SIZES."""
     workers: int = 0
     """Worker processes; 0: one less than there are cores."""
     motion: bool = True
@@ -37,6 +41,7 @@ class Settings:
     def __post_init__(self) -> None:
         if (
             self.language not in {"", *LANGUAGES}
+            or self.text_size not in TEXT_SIZES
             or self.level not in LEVELS
             or self.workers < 0
             or self.table_limit not in LIMITS

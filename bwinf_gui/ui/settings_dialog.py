@@ -80,6 +80,9 @@ class SettingsDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(self.tr("Settings"))
+        defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
+        defaults.setText(self.tr("&Reset"))
+        defaults.setToolTip(self.tr("Set everything as it was at first"))
         for box, text in (
             (self._language, self.tr("&Language")),
             (self._scheme, self.tr("&Colours")),

@@ -73,9 +73,9 @@ def apply_style_sheet(app: QApplication, theme: Theme) -> None:
     app.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=theme.dark))
 
 
-def system_theme(app: QApplication, scheme: Scheme) -> Theme:
-    """The theme for the system's font and a choice of colours."""
-    return Theme.of(app.font(), dark=is_dark(app, scheme))
+def system_theme(app: QApplication, scheme: Scheme, font: QFont | None = None) -> Theme:
+    """The theme for a font, or else that of the system, and a choice of colours."""
+    return Theme.of(app.font() if font is None else font, dark=is_dark(app, scheme))
 
 
 def is_dark(app: QGuiApplication, scheme: Scheme) -> bool:

@@ -127,6 +127,14 @@
         <translation>&amp;Beamer</translation>
     </message>
     <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
         <source>S&amp;ettings …</source>
         <translation>&amp;Einstellungen …</translation>
     </message>
@@ -451,6 +459,21 @@
     <message>
         <source>nim sum {0} → {1}</source>
         <translation>Nim-Summe {0} → {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Columns</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Width of the input</source>
+        <translation>Breite der Eingabe</translation>
+    </message>
+    <message>
+        <source>Width of the proof</source>
+        <translation>Breite des Belegs</translation>
     </message>
 </context>
 <context>
@@ -872,6 +895,10 @@
         <translation>Würfel {0}</translation>
     </message>
     <message>
+        <source>Die {0} against die {1}: no game yet</source>
+        <translation>Würfel {0} gegen Würfel {1}: noch kein Spiel</translation>
+    </message>
+    <message>
         <source>Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)</source>
         <translation>Würfel {0} gegen Würfel {1}: {2} gewonnen, {3} unentschieden, {4} verloren ({5} seiner Spiele gewonnen)</translation>
     </message>
@@ -969,28 +996,16 @@ Double-click or F2 to edit</source>
         <translation>Nach rechts abspielen</translation>
     </message>
     <message>
-        <source>Nothing has to shift</source>
-        <translation>Nichts zu verschieben</translation>
-    </message>
-    <message>
         <source>{0} hits the wall</source>
         <translation>{0} stößt an die Wand</translation>
-    </message>
-    <message>
-        <source>Cars {0}</source>
-        <translation>Wagen {0}</translation>
-    </message>
-    <message>
-        <source>Distance {0}</source>
-        <translation>Weg {0}</translation>
     </message>
     <message>
         <source>{0} makes room first</source>
         <translation>{0} macht zuerst Platz</translation>
     </message>
     <message>
-        <source>free</source>
-        <translation>frei</translation>
+        <source>distance {0}</source>
+        <translation>Weg {0}</translation>
     </message>
     <message>
         <source>impossible</source>
@@ -2601,6 +2616,18 @@ Double-click or F2 to edit</source>
         <translation>Bewertung</translation>
     </message>
     <message>
+        <source>Use</source>
+        <translation>Zulassen</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>zugelassen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
         <source>Click or Space to leave it out or allow it again</source>
         <translation>Klick oder Leertaste: ausschließen oder wieder zulassen</translation>
     </message>
@@ -3275,6 +3302,10 @@ Double-click or F2 to edit</source>
         <translation>&amp;Farben</translation>
     </message>
     <message>
+        <source>Te&amp;xt size</source>
+        <translation>S&amp;chriftgröße</translation>
+    </message>
+    <message>
         <source>&amp;Clear this list</source>
         <translation>&amp;Liste leeren</translation>
     </message>
@@ -3327,6 +3358,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>{0} × captures</source>
@@ -3434,12 +3469,12 @@ Double-click or F2 to edit</source>
         <translation>Nach {0} ist &lt;b&gt;jede Spalte gerade&lt;/b&gt;: Wer so zieht, kann gewinnen.</translation>
     </message>
     <message>
-        <source>After {0} a column stays odd: &lt;b&gt;the opponent could win&lt;/b&gt; ({1}).</source>
-        <translation>Nach {0} ist eine Spalte ungerade: &lt;b&gt;Der Gegner könnte gewinnen&lt;/b&gt; ({1}).</translation>
+        <source>After {0} not every column is even (odd: {1}): &lt;b&gt;the opponent could win.&lt;/b&gt;</source>
+        <translation>Nach {0} sind nicht alle Spalten gerade (ungerade: {1}): &lt;b&gt;Der Gegner könnte gewinnen.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>After {0} a column is odd, as after every move here: the opponent can win. ({1})</source>
-        <translation>Nach {0} ist eine Spalte ungerade, wie hier nach jedem Zug: Der Gegner kann gewinnen. ({1})</translation>
+        <source>After {0} not every column is even (odd: {1}), as after every move here: the opponent can win.</source>
+        <translation>Nach {0} sind nicht alle Spalten gerade (ungerade: {1}), wie hier nach jedem Zug: Der Gegner kann gewinnen.</translation>
     </message>
     <message>
         <source>First mistake: move {0}, {1} took {2}; winning was {3}.</source>
@@ -3857,6 +3892,14 @@ Double-click or F2 to edit</source>
         <translation>{0} und {1}</translation>
     </message>
     <message>
+        <source>All cars stand where they stood.</source>
+        <translation>Alle Wagen stehen wieder an ihrem Platz.</translation>
+    </message>
+    <message>
+        <source>{0} has driven back in.</source>
+        <translation>{0} ist wieder eingefahren.</translation>
+    </message>
+    <message>
         <source>{0} cannot get out</source>
         <translation>{0} kommt nicht heraus</translation>
     </message>
@@ -4256,6 +4299,10 @@ Double-click or F2 to edit</source>
         <translation>Stelle in der Aufzeichnung</translation>
     </message>
     <message>
+        <source>Playback</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
@@ -4537,6 +4584,26 @@ Double-click or F2 to edit</source>
 <context>
     <name>RankingModel</name>
     <message>
+        <source>Place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Die</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Bar</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Share of wins</source>
+        <translation>Gewinnanteil</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
         <source>Die {0}</source>
         <translation>Würfel {0}</translation>
     </message>
@@ -4793,6 +4860,13 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>RowsModel</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>Contest</source>
@@ -4815,26 +4889,6 @@ Double-click or F2 to edit</source>
         <translation>Gewertet</translation>
     </message>
     <message>
-        <source>As the contest&apos;s task sheet says.</source>
-        <translation>So, wie es im Aufgabenblatt des Wettbewerbs steht.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution; its tables are met to within chance.</source>
-        <translation>Regeln einer veröffentlichten Lösung; deren Tabellen ergeben sich bis auf den Zufall.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution; its totals are met to within chance.</source>
-        <translation>Regeln einer veröffentlichten Lösung; deren Gesamtwerte ergeben sich bis auf den Zufall.</translation>
-    </message>
-    <message>
-        <source>Scoring of a published solution. Its own ranking comes from a program error (every pair was played with the first two dice) and cannot be met by playing correctly.</source>
-        <translation>Wertung einer veröffentlichten Lösung. Deren eigene Rangliste beruht auf einem Programmfehler (jedes Paar wurde mit den ersten beiden Würfeln gespielt) und ist mit richtigem Spiel nicht zu erreichen.</translation>
-    </message>
-    <message>
-        <source>Rules of a published solution. Its own ranking comes from a program error and cannot be met by playing correctly.</source>
-        <translation>Regeln einer veröffentlichten Lösung. Deren eigene Rangliste beruht auf einem Programmfehler und ist mit richtigem Spiel nicht zu erreichen.</translation>
-    </message>
-    <message>
         <source>Own rules</source>
         <translation>Eigene</translation>
     </message>
@@ -4849,6 +4903,22 @@ Double-click or F2 to edit</source>
     <message>
         <source>Pieces in the goal move only if no other can.</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere ziehen kann.</translation>
+    </message>
+    <message>
+        <source>Each die begins half of the games, as the task sheet has it.</source>
+        <translation>Jeder Würfel beginnt die Hälfte der Spiele, wie im Aufgabenblatt.</translation>
+    </message>
+    <message>
+        <source>The higher roll begins; a die without a 6 loses to one with.</source>
+        <translation>Der höhere Wurf beginnt; ein Würfel ohne 6 verliert gegen einen mit 6.</translation>
+    </message>
+    <message>
+        <source>From 66% of the games on a point, otherwise half a point for both.</source>
+        <translation>Ab 66 % der Spiele ein Punkt, sonst für beide ein halber.</translation>
+    </message>
+    <message>
+        <source>Who can never move again loses, and so does a die without a 6.</source>
+        <translation>Wer nie mehr ziehen kann, verliert, ebenso ein Würfel ohne 6.</translation>
     </message>
     <message>
         <source>The front-most piece moves, also in the goal.</source>
@@ -5168,6 +5238,14 @@ Double-click or F2 to edit</source>
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Set everything as it was at first</source>
+        <translation>Alles wieder einstellen wie am Anfang</translation>
+    </message>
+    <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>
@@ -5408,6 +5486,10 @@ Double-click or F2 to edit</source>
 </context>
 <context>
     <name>ToolRow</name>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
@@ -5951,6 +6033,17 @@ Double-click or F2 to edit</source>
     <message>
         <source>… {0}</source>
         <translation>… {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_FreeCard</name>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>Nothing has to shift, neither to the left nor to the right.</source>
+        <translation>Nichts zu verschieben, weder nach links noch nach rechts.</translation>
     </message>
 </context>
 <context>

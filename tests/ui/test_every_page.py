@@ -2,6 +2,7 @@
 
 import csv
 import io
+import shutil
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from svg_elsewhere import share_that_differs
 
 from bwinf_gui.core.tables import TableForm, write_table
 from bwinf_gui.resources import resource
@@ -46,6 +48,8 @@ CONTROLS = (
     QTextEdit,
 )
 PAGES = 7
+MOST_DIFFERENT = 0.05
+"""Which share of a picture may look unlike ours elsewhere: letters of another font."""
 STEPS = 100
 """More than any page has controls."""
 SVG = "{http://www.w3.org/2000/svg}"
@@ -180,6 +184,8 @@ def check_picture(picture):
     renderer = QSvgRenderer(QByteArray(svg))
     assert renderer.isValid()
     assert renderer.viewBox().size() == size
+    if shutil.which("rsvg-convert"):
+        assert share_that_differs(picture) < MOST_DIFFERENT, picture.title
     pdf = write_picture(picture, PictureForm.PDF)
     assert pdf.startswith(b"%PDF-")
     assert pdf.count(b"/Type /Page\n") == 1

@@ -37,7 +37,7 @@ class Words(RowsModel):
     def title(self, column):
         return ("Word", "Letters")[column]
 
-    def data(self, index, role=Qt.ItemDataRole.DisplayRole):
+    def cell(self, index, role):
         word = self.words[index.row()]
         return (word, len(word))[index.column()] if role == Qt.ItemDataRole.DisplayRole else None
 
@@ -83,3 +83,11 @@ def test_heads_lean_as_their_columns(model):
     assert sides == [LEFT, RIGHT] == [model.alignment(column) for column in WordColumn]
     assert [head(column) for column in WordColumn] == ["Word", "Letters"]
     assert model.headerData(0, Qt.Orientation.Vertical) is None
+
+
+def test_a_cell_is_spoken_with_its_own_value_and_the_name_of_its_column(model):
+    model.show_words("one", "")
+    spoken = [model.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole) for column in (0, 1)]
+    assert spoken == ["Word: one", "Letters: 3"]
+    assert model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Word: empty"
+    assert model.index(1, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Letters: 0"

@@ -7,7 +7,15 @@ from dataclasses import fields
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QTableWidget
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QLineEdit,
+    QProxyStyle,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QTableWidget,
+)
 
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.colours import DARK, LIGHT, Colours, Marker, die_look, heat_colour
@@ -292,3 +300,26 @@ def test_scheme_may_be_chosen(qapp):
     assert is_dark(qapp, Scheme.DARK)
     assert not is_dark(qapp, Scheme.LIGHT)
     assert is_dark(qapp, Scheme.SYSTEM) in (True, False)
+
+
+class IconsEverywhere(QProxyStyle):
+    """A desktop that has icons in the buttons of dialogs."""
+
+    def __init__(self):
+        super().__init__("fusion")
+
+    def styleHint(self, hint, option=None, widget=None, returned=None):  # noqa: N802
+        if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 1
+        return super().styleHint(hint, option, widget, returned)
+
+
+def test_buttons_of_dialogs_have_no_icons_of_a_foreign_theme(qtbot, appearance):
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    qtbot.addWidget(box)
+    style = IconsEverywhere()
+    box.setStyle(style)
+    box.setStyleSheet(stylesheet(appearance.theme.colours, appearance.theme.metrics, dark=False))
+    hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+    assert style.styleHint(hint, None, box) == 1
+    assert box.style().styleHint(hint, None, box) == 0

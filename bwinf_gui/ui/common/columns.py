@@ -79,6 +79,7 @@ class Columns(QWidget):
         self._drawer = _Drawer(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
+        self.retranslate()
 
     @property
     def window_width(self) -> Width:
@@ -132,6 +133,12 @@ class Columns(QWidget):
         self._chosen_sizes = state
         self._arrange()
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._splitter.setAccessibleName(self.tr("Columns"))
+        self._splitter.handle(1).setAccessibleName(self.tr("Width of the input"))
+        self._splitter.handle(2).setAccessibleName(self.tr("Width of the proof"))
+
     def _arrange(self) -> None:
         self._set_least_widths()
         self._dock_input()
@@ -161,6 +168,9 @@ class Columns(QWidget):
         self._drawer.hide()
         if self._splitter.indexOf(self._columns[Column.INPUT]) < 0:
             self._splitter.insertWidget(0, self._columns[Column.INPUT])
+        # Screen readers go through what lies lowest first, and a splitter puts the last one there.
+        for column in (Column.PROOF, Column.ANSWER, Column.INPUT):
+            self._columns[column].lower()
 
     def _fold_input(self) -> None:
         if self._column is Column.INPUT:
@@ -176,6 +186,11 @@ class Columns(QWidget):
     @Slot()
     def _on_drawer_closed(self) -> None:
         self.show_column(Column.ANSWER)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

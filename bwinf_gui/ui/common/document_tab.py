@@ -254,6 +254,9 @@ class DocumentTab(BannerPage):
         self._layout.addWidget(self._tools)
         self._layout.addWidget(self._banner)
         self._layout.addWidget(self._content, 1)
+        # Screen readers go through what lies lowest first.
+        for widget in (self._banner, self._tools):
+            widget.lower()
         self._show_width(Width.WIDE)
 
     def _connect(self) -> None:

@@ -22,6 +22,7 @@ from bwinf_gui.ui.common.chart_series import (
     Snapshot,
     shares_range,
 )
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.theme import Theme
 
 _SECONDS_BETWEEN_WORDS = 1.0
@@ -111,6 +112,7 @@ class GamesChart(QWidget):
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(parent)
+        speak_as_picture(self)
         self.setMouseTracking(True)
         self._theme = theme
         self._clock = clock

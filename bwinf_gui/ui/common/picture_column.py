@@ -14,11 +14,11 @@ class PictureColumn(QWidget):
 
     def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
         super().__init__(parent)
-        self._unit = metrics.unit
+        self._metrics = metrics
         self._sentence: QWidget
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(self._unit)
+        self._column.setSpacing(metrics.unit)
 
     def arrange(self, answer: QWidget, sentence: QWidget, *pictures: QWidget, bar: QWidget) -> None:
         """Put all in their order; the first picture gets the room that is left."""
@@ -26,12 +26,12 @@ class PictureColumn(QWidget):
         for widget in (answer, sentence, *pictures):
             self._column.addWidget(widget)
         self._column.setStretchFactor(pictures[0], 1)
-        self._column.addSpacing(self._unit)
+        self._column.addSpacing(self._metrics.unit)
         self._column.addWidget(bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        least = _LEAST_HEIGHT_UNITS * self._unit
+        least = _LEAST_HEIGHT_UNITS * self._metrics.unit
         self._sentence.setVisible(self.window().height() >= least)
 
 

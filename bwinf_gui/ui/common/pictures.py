@@ -11,6 +11,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.ui.common.games_chart import GamesChart
+from bwinf_gui.ui.common.plain_svg import with_plain_strokes
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
@@ -78,7 +79,7 @@ def _svg(widget: QWidget, title: str) -> bytes:
         generator.setSize(widget.size())
         generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
         _render(widget, generator)
-        return buffer.content
+        return with_plain_strokes(buffer.content)
 
 
 def _pdf(widget: QWidget, title: str) -> bytes:

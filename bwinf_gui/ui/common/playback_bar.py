@@ -49,6 +49,10 @@ class PlaybackBar(QWidget):
         self._counter.setObjectName(_prefixed("counter", prefix))
         self._speed = QComboBox(self)
         self._speed.setObjectName(_prefixed("speed", prefix))
+        # Not seen; on Linux only a label gives a box a name that is read.
+        self._speed_label = QLabel(self)
+        self._speed_label.setBuddy(self._speed)
+        self._speed_label.hide()
         self._arrange(appearance.theme.metrics.unit)
         self._connect()
         self.retranslate()
@@ -60,6 +64,8 @@ class PlaybackBar(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._slider.setAccessibleName(self.tr("Place in the recording"))
+        self.setAccessibleName(self.tr("Playback"))
+        self._speed_label.setText(self.tr("Speed"))
         self._speed.setAccessibleName(self.tr("Speed"))
         self._speed.setToolTip(self.tr("Speed (+ and −)"))
         for row, speed in enumerate(SPEEDS):

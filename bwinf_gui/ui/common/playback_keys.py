@@ -1,7 +1,7 @@
 """The keys of a picture that plays, wherever the focus is in its tab.
 
-Text fields take the keys that they need themselves. Buttons and choosers keep the space bar where
-somebody who works without a mouse has come to them.
+Text fields take the keys that they need themselves. Buttons and choosers keep the space bar, and
+buttons Return, where somebody who works without a mouse has come to them.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.return_key import RETURN_KEYS
 
 _BY_KEYBOARD = {
     Qt.FocusReason.TabFocusReason,
@@ -57,15 +58,20 @@ class PlaybackKeys(QObject):
         return shortcut
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let a button have the space bar if the focus came to it by keyboard."""
+        """Let a button have the keys that press it if the focus came to it by keyboard."""
         if isinstance(event, QFocusEvent) and event.gotFocus():
             self._reached_by_keyboard = event.reason() in _BY_KEYBOARD
         elif (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() == Qt.Key.Key_Space
+            and _presses(event, watched)
             and self._reached_by_keyboard
         ):
             event.accept()
             return True
         return super().eventFilter(watched, event)
+
+
+def _presses(event: QKeyEvent, control: QObject) -> bool:
+    is_return = event.key() in RETURN_KEYS and isinstance(control, QAbstractButton)
+    return is_return or event.key() == Qt.Key.Key_Space

@@ -24,6 +24,19 @@ class RowsModel(QAbstractTableModel):
         """What stands above a column."""
         raise NotImplementedError
 
+    def spoken_title(self, column: int) -> str:
+        """What a screen reader calls a column, also one without a head."""
+        return self.title(column)
+
+    def cell(self, index: QModelIndex | QPersistentModelIndex, role: int) -> Any:
+        """What stands in a cell and how it looks, by Qt's roles."""
+        raise NotImplementedError
+
+    def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """What a screen reader says of a cell beside the name of its column."""
+        value = self.cell(index, Qt.ItemDataRole.DisplayRole)
+        return self.tr("empty") if value is None or value == "" else str(value)
+
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         """To which side a column leans."""
         right = column in self.numbers
@@ -51,6 +64,15 @@ class RowsModel(QAbstractTableModel):
             last = self.index(self.length() - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self.spoken_title(index.column())}: {self.spoken_cell(index)}"
+        return self.cell(index, role)
+
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else self.length()
 
@@ -67,6 +89,8 @@ class RowsModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.title(section)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken_title(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.head_alignment(section)
         return super().headerData(section, orientation, role)

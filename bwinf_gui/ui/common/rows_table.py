@@ -2,23 +2,23 @@
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.common.wrong_field import CheckingDelegate
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
 
 
-class RowsTable(QTableView):
-    """Shows the rows of a model; Tab leads on to the next control."""
+class RowsTable(Table):
+    """Shows the rows of a model."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._metrics = appearance.theme.metrics
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
         tidy_table(self, self._metrics)
         self.setFont(tabular(self._metrics.font))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

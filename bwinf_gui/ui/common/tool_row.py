@@ -76,6 +76,7 @@ class ToolRow(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Tools"))
         self._more.setAccessibleName(self.tr("More tools"))
         self._more.setToolTip(self.tr("More tools"))
 

@@ -21,7 +21,7 @@ class WordsCard(QFrame):
         self.setProperty("card", "true")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         unit = metrics.unit
-        self._least_height = least_units * unit
+        self._metrics, self._least_units = metrics, least_units
         self._words, self._line = QLabel(self), ElidedLabel(self)
         self._words.setObjectName(name)
         self._words.setWordWrap(True)
@@ -37,15 +37,15 @@ class WordsCard(QFrame):
         self._words.setText(text)
         self._line.setText(text)
         self._area.updateGeometry()
+        self._area.show_bar_if_needed()
 
     def set_name(self, name: str) -> None:
-        """Tell screen readers what the words are."""
-        for part in (self._words, self._area):
-            part.setAccessibleName(name)
+        """Tell screen readers what the words are; the label itself is called what it says."""
+        self._area.setAccessibleName(name)
 
     def fit(self) -> None:
         """Fold the words to one line, or unfold them, as the window is now."""
-        is_low = self.window().height() < self._least_height
+        is_low = self.window().height() < self._least_units * self._metrics.unit
         self._area.setVisible(not is_low)
         self._line.setVisible(is_low)
 
@@ -67,6 +67,14 @@ class _WordsArea(QScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
         self._on_range_changed(0, 0)
 
+    def show_bar_if_needed(self) -> None:
+        """Have a scroll bar only where the words need it; Qt keeps one that made them too long."""
+        fits = self.sizeHint().height() <= self.height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        )
+
     def sizeHint(self) -> QSize:
         """The height without a scroll bar, be there one now or not."""
         return QSize(0, self._words.heightForWidth(self.width()))
@@ -77,6 +85,7 @@ class _WordsArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show whole lines; the words need another height where they wrap elsewhere."""
+        self.show_bar_if_needed()
         super().resizeEvent(event)
         line = self._words.fontMetrics().lineSpacing()
         self.verticalScrollBar().setSingleStep(line)

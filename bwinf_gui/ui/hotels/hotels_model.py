@@ -63,7 +63,7 @@ class HotelsModel(RowsModel):
             return flags | Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -78,8 +78,8 @@ class HotelsModel(RowsModel):
         if role == Qt.ItemDataRole.CheckStateRole and column is HotelColumn.USE:
             used = place + 1 not in self._route.excluded
             return Qt.CheckState.Checked if used else Qt.CheckState.Unchecked
-        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._told(place, column, role)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(place, column)
         return self._look(place, column, role)
 
     def setData(
@@ -127,6 +127,17 @@ class HotelsModel(RowsModel):
         """What stands above a column."""
         return (self.tr("No."), self.tr("Minute"), self.tr("Rating"), "")[column]
 
+    def spoken_title(self, column: int) -> str:
+        """The column with the boxes has no head that is seen."""
+        return self.tr("Use") if column == HotelColumn.USE else self.title(column)
+
+    def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """Whether a box is ticked is said in words too."""
+        if index.column() != HotelColumn.USE:
+            return super().spoken_cell(index)
+        used = index.row() + 1 not in self._route.excluded
+        return self.tr("allowed") if used else self.tr("left out")
+
     def head_alignment(self, column: int) -> Qt.AlignmentFlag:
         """Heads lean as their columns; a box to tick has none to lean on."""
         is_box = column == HotelColumn.USE
@@ -141,10 +152,8 @@ class HotelsModel(RowsModel):
             return rating_words(int(self._route.ratings[place]))
         return ""
 
-    def _told(self, place: int, column: HotelColumn, role: int) -> str:
+    def _tip(self, place: int, column: HotelColumn) -> str:
         text = hotel_text(self._route, place + 1)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return text
         if column is HotelColumn.USE:
             return text + "\n" + self.tr("Click or Space to leave it out or allow it again")
         return text + "\n" + self.tr("Double-click or F2 to edit")

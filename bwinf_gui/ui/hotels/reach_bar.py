@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwinf_gui.core.hotels import Limits, Reach
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.hotels.proof_sentences import bar_notes
 from bwinf_gui.ui.hotels.recording import Day, DayEnd, reach_days
 from bwinf_gui.ui.hotels.style import CENTRED, LEFT
@@ -18,6 +19,7 @@ class ReachBar(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        speak_as_picture(self)
         self._appearance = appearance
         self._reach: Reach | None = None
         self._days: tuple[Day, ...] = ()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from bwinf_gui.core.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import decimal, whole
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.hotels.step_layout import StepLayout
 from bwinf_gui.ui.hotels.step_point import StepPoint
 from bwinf_gui.ui.hotels.style import CENTRED, RIGHT, TimelineStyle
@@ -36,6 +37,7 @@ class StepChart(QWidget):
     def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        speak_as_picture(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._appearance = appearance

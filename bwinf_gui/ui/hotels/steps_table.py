@@ -62,7 +62,7 @@ class StepsModel(RowsModel):
         """How many points there are."""
         return len(self._points)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,

@@ -52,7 +52,7 @@ class StopsModel(RowsModel):
         """How many days there are."""
         return len(self._days)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,

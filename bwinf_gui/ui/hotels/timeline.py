@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.hotels.canvas import TimelineCanvas
 from bwinf_gui.ui.hotels.dots import nearest
 from bwinf_gui.ui.hotels.sentences import hotel_text
@@ -46,6 +47,7 @@ class HotelsTimeline(TimelineCanvas):
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
         self.setObjectName("hotelsTimeline")
+        speak_as_picture(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setProperty(NO_RING, True)

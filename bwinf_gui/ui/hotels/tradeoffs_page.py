@@ -83,7 +83,7 @@ class TradeoffsPage(ContentPage):
         self._minutes_table = StepsTable(name="hotelsSteps", appearance=appearance, parent=self)
         self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         unit = appearance.theme.metrics.unit
-        self._least_height = LEAST_HEIGHT_UNITS * unit
+        self._metrics = appearance.theme.metrics
         self.fill(
             left=holder,
             centre=self._centre(unit),
@@ -243,7 +243,7 @@ class TradeoffsPage(ContentPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the charts side by side in a low window."""
         super().resizeEvent(event)
-        is_low = self.window().height() < self._least_height
+        is_low = self.window().height() < LEAST_HEIGHT_UNITS * self._metrics.unit
         side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._charts.setDirection(side_by_side if is_low else stacked)
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 from bwinf_gui.core.ludo.game import HOME, Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.ludo.board_geometry import Spot, counted_by
 from bwinf_gui.ui.ludo.board_scene import BoardScene
 from bwinf_gui.ui.ludo.game_fields import short_name
@@ -36,6 +37,7 @@ class BoardView(QGraphicsView):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("ludoBoard")
+        speak_as_picture(self)
         self._appearance = appearance
         self._board = BoardScene(theme=appearance.theme, parent=self)
         self._spot: Spot | None = None

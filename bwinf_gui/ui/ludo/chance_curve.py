@@ -11,6 +11,7 @@ from bwinf_gui.core.ludo.chances import Curve
 from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.kept_picture import KeptPicture
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.ludo.game_sentences import chance_in_words
 from bwinf_gui.ui.metrics import TextSize
 
@@ -33,6 +34,7 @@ class ChanceCurve(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("chanceCurve")
+        speak_as_picture(self)
         self.setProperty("card", "true")
         self._appearance = appearance
         self._curve: Curve | None = None

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look, heat_colour
 from bwinf_gui.ui.common.markers import draw_marker
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.ludo.crosstable_model import CellRole, CrosstableModel, Outcome
 from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable
 from bwinf_gui.ui.metrics import TextSize, tabular
@@ -39,7 +39,7 @@ MARKER_UNITS = 3
 WIDEST_SPLIT = "88–88–88"
 
 
-class Crosstable(QTableView):
+class Crosstable(Table):
     """Shows every die against every other.
 
     Signals:
@@ -67,9 +67,9 @@ class Crosstable(QTableView):
         self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self._model, appearance, self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(Table.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.clicked.connect(self._on_current_changed)
         appearance.changed.connect(self.viewport().update)

@@ -151,9 +151,13 @@ class CrosstableModel(QAbstractTableModel):
         return self._progress.standings.verdict(row, column) is PairVerdict.OPEN
 
     def _in_words(self, row: int, column: int) -> str:
+        if row == column:
+            return ""
         score = self._score(row, column)
         parts = [self._exact_in_words(row, column), self._games_in_words(row, column, score)]
-        return "\n".join(filter(None, parts))
+        nothing = self.tr("Die {0} against die {1}: no game yet")
+        told = "\n".join(filter(None, parts))
+        return told or nothing.format(self._numbers[row], self._numbers[column])
 
     def _exact_in_words(self, row: int, column: int) -> str:
         solution = self._exact.solution((row, column))

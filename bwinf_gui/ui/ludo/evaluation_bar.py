@@ -11,6 +11,7 @@ from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
 from bwinf_gui.ui.common.numbers import percent
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.ludo.exact_answers import Badge
 from bwinf_gui.ui.ludo.game_sentences import chance_in_words
 from bwinf_gui.ui.metrics import TextSize
@@ -33,6 +34,7 @@ class EvaluationBar(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("evaluationBar")
+        speak_as_picture(self)
         self._appearance = appearance
         self._chance: Chance | None = None
         self._shown: Shares = _EVEN

@@ -210,6 +210,7 @@ class GamePage(ContentPage):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
+        self._document.opened.connect(self._on_dice_opened)
         self._panel.edited.connect(self._ask)
         self._panel.address_requested.connect(self._on_address_requested)
         self._panel.showcase.kind_chosen.connect(self._on_kind_chosen)
@@ -263,6 +264,12 @@ class GamePage(ContentPage):
     @Slot()
     def _on_dice_changed(self) -> None:
         self._panel.set_dice(self._document.dice)
+        self._ask()
+
+    @Slot()
+    def _on_dice_opened(self) -> None:
+        """What was chosen among other dice means nothing here."""
+        self._panel.begin()
         self._ask()
 
     @Slot()

@@ -46,7 +46,7 @@ class GamePanel(QWidget):
         self._is_folded = False
         self._shown_places: tuple[int | None, int | None] | None = None
         self._shown_copy = 0
-        self._least_height = LEAST_HEIGHT_UNITS * appearance.theme.metrics.unit
+        self._metrics = appearance.theme.metrics
         self._title, self._showcase_title, self._words_title = (QLabel(self) for _ in range(3))
         self.choices = {
             player: DieChoice(player=player, appearance=appearance, parent=self)
@@ -78,6 +78,13 @@ class GamePanel(QWidget):
         self._shown_places = None
         for choice in self.choices.values():
             choice.set_dice(dice)
+
+    def begin(self) -> None:
+        """Choose the first game of the first two dice."""
+        self._shown_places = None
+        for player, choice in self.choices.items():
+            choice.choose_place(min(player, len(self._dice) - 1))
+        self.show_number(0)
 
     def address(self, preset: Preset) -> Address | None:
         """The game that is asked for; None where there are no dice."""
@@ -201,7 +208,7 @@ class GamePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        folded = self.window().height() < self._least_height
+        folded = self.window().height() < LEAST_HEIGHT_UNITS * self._metrics.unit
         if folded != self._is_folded:
             self._is_folded = folded
             if self._lines:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.core.ludo.rules import BWINF, Preset
+from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Plan, UntilCertain
 from bwinf_gui.core.simulation.worker import available_cores
 from bwinf_gui.ui.appearance import Appearance
@@ -22,7 +22,7 @@ from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.common.seed_field import SeedField
 from bwinf_gui.ui.ludo.dice_list import DiceList
 from bwinf_gui.ui.ludo.document import DiceDocument
-from bwinf_gui.ui.ludo.sentences import preset_origin, rules_in_words
+from bwinf_gui.ui.ludo.sentences import preset_effect, rules_in_words
 from bwinf_gui.ui.theme import tidy_spin_box
 
 DEFAULT_GAMES = 100_000
@@ -175,6 +175,7 @@ class InputPanel(QWidget):
         self._seed.textChanged.connect(self.edited)
         self._until_certain.toggled.connect(self.edited)
         self._only_selected.toggled.connect(self.edited)
+        self._document.opened.connect(self._forget_games)
         self._document.changed.connect(self._on_file_changed)
         self._document.file_changed.connect(self._on_file_changed)
 
@@ -229,8 +230,10 @@ class InputPanel(QWidget):
     def _describe(self) -> None:
         """Other rules than the contest's own are said in words."""
         if self._preset is not None:
-            origin = preset_origin(self._preset.name)
-            self._words.setText(" ".join([*rules_in_words(self._preset.rules), origin]))
+            told = rules_in_words(self._preset.rules)
+            if self._preset.ranking is Ranking.TWO_THIRDS:
+                told.append(preset_effect("two-thirds"))
+            self._words.setText(" ".join(told))
             self._words.setVisible(self._preset is not BWINF)
 
     @Slot()
@@ -257,6 +260,14 @@ class InputPanel(QWidget):
             self._games.setValue(self._other_games)
         self._other_games = games
         self._label_games()
+
+    @Slot()
+    def _forget_games(self) -> None:
+        """A number that was chosen for other dice is not to hold for these unseen."""
+        numbers = DEFAULT_GAMES, DEFAULT_LIMIT
+        until_certain = self._until_certain.isChecked()
+        self.set_games(numbers[until_certain])
+        self._other_games = numbers[not until_certain]
 
     @Slot()
     def _on_file_changed(self) -> None:

@@ -49,7 +49,7 @@ class MovesModel(RowsModel):
         """How many turns there are."""
         return len(self._turns)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -73,6 +73,10 @@ class MovesModel(RowsModel):
             Column.RULE: self.tr("Rule"),
         }
         return titles[Column(column)]
+
+    def spoken_title(self, column: int) -> str:
+        """The narrow column of the players has no head that is seen."""
+        return self.tr("Player") if column == Column.PLAYER else self.title(column)
 
     def head_alignment(self, column: int) -> Qt.AlignmentFlag:
         """Heads stand on the left; they are longer than the numbers below."""

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
 from bwinf_gui.ui.common.numbers import decimal, percent
 from bwinf_gui.ui.common.rows_model import RowsModel
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
@@ -109,7 +109,24 @@ class RankingModel(RowsModel):
         del column
         return ""
 
-    def data(
+    def spoken_title(self, column: int) -> str:
+        """What a column is called that has no head."""
+        titles = {
+            Column.PLACE: self.tr("Place"),
+            Column.DIE: self.tr("Die"),
+            Column.BAR: self.tr("Bar"),
+            Column.SHARE: self.tr("Share of wins"),
+            Column.ERROR: self.tr("Interval"),
+        }
+        return titles[Column(column)]
+
+    def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """The bar says in a sentence what the whole line shows."""
+        if index.column() == Column.BAR:
+            return self._in_words(self._places[index.row()], index.row())
+        return super().spoken_cell(index)
+
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -119,7 +136,7 @@ class RankingModel(RowsModel):
             return place
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(Column(index.column()), place, index.row())
-        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+        if role == Qt.ItemDataRole.ToolTipRole:
             return self._in_words(place, index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.alignment(index.column())
@@ -160,7 +177,7 @@ class RankingModel(RowsModel):
         return words + "\n" + self.tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS))
 
 
-class RankingView(QTableView):
+class RankingView(Table):
     """Shows the ranking with bars."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
@@ -172,7 +189,7 @@ class RankingView(QTableView):
         tidy_table(self, appearance.theme.metrics)
         self.horizontalHeader().hide()
         self.setItemDelegate(_Line(appearance=appearance, model=self._model, parent=self))
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
         self.setFont(tabular(appearance.theme.metrics.font))
         self._size_columns()
         appearance.changed.connect(self.viewport().update)

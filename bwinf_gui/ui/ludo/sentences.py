@@ -88,28 +88,26 @@ def preset_name(name: str) -> str:
     return names[name]
 
 
-def preset_origin(name: str) -> str:
-    """Whose rules these are and what is to be known about that source's results."""
-    origins = {
-        "bwinf": QCoreApplication.translate("Rules", "As the contest's task sheet says."),
+def preset_effect(name: str) -> str:
+    """What a rule set does, in one sentence."""
+    effects = {
+        "bwinf": QCoreApplication.translate(
+            "Rules", "Each die begins half of the games, as the task sheet has it."
+        ),
         "rolloff": QCoreApplication.translate(
-            "Rules", "Rules of a published solution; its tables are met to within chance."
+            "Rules", "The higher roll begins; a die without a 6 loses to one with."
         ),
         "goal-last": QCoreApplication.translate(
-            "Rules", "Rules of a published solution; its totals are met to within chance."
+            "Rules", "Pieces in the goal move only if no other can."
         ),
         "two-thirds": QCoreApplication.translate(
-            "Rules",
-            "Scoring of a published solution. Its own ranking comes from a program error (every "
-            "pair was played with the first two dice) and cannot be met by playing correctly.",
+            "Rules", "From 66% of the games on a point, otherwise half a point for both."
         ),
         "adjudicated": QCoreApplication.translate(
-            "Rules",
-            "Rules of a published solution. Its own ranking comes from a program error and cannot "
-            "be met by playing correctly.",
+            "Rules", "Who can never move again loses, and so does a die without a 6."
         ),
     }
-    return origins[name] if name in PRESETS else ""
+    return effects[name]
 
 
 def preset_title(preset: Preset) -> str:
@@ -120,9 +118,9 @@ def preset_title(preset: Preset) -> str:
 
 
 def preset_remark(preset: Preset) -> str:
-    """What there is to know about a rule set, also one with single rules changed."""
+    """What a rule set does, also one with single rules changed."""
     if preset == PRESETS[preset.name]:
-        return preset_origin(preset.name)
+        return preset_effect(preset.name)
     return " ".join(rules_in_words(preset.rules))
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.core.errors import Task
 from bwinf_gui.core.ludo.dice import Die, parse_dice
@@ -28,7 +28,8 @@ from bwinf_gui.ui.ludo.comparison_page import ComparisonPage
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.game_page import GamePage
 from bwinf_gui.ui.ludo.game_run import GameWish
-from bwinf_gui.ui.ludo.sentences import preset_remark, preset_title
+from bwinf_gui.ui.ludo.rules_box import RulesBox
+from bwinf_gui.ui.ludo.sentences import preset_remark
 from bwinf_gui.ui.runs.library import Library
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
@@ -68,9 +69,7 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._rules_label, self._rules = QLabel(self), QComboBox(self)
-        self._rules.setObjectName("rulesChooser")
-        self._rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._rules_label, self._rules = QLabel(self), RulesBox(self)
         self._rules_label.setBuddy(self._rules)
         self._presets = list(PRESETS.values())
         self._rules.addItems([""] * len(self._presets))
@@ -141,8 +140,7 @@ class DiceTab(DocumentTab):
         self._rules_label.setText(self.tr("R&ules"))
         self._rules.setAccessibleName(self.tr("Rule set"))
         for row, preset in enumerate(self._presets):
-            self._rules.setItemText(row, preset_title(preset))
-            self._rules.setItemData(row, preset_remark(preset), Qt.ItemDataRole.ToolTipRole)
+            self._rules.name_preset(row, preset)
         self._on_comparison_changed()
 
     @Slot()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from bwinf_gui.core.nim import Column, Effect, Position, columns
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.metrics import TextSize, tabular
 
 _EDGE = 2.5
@@ -43,6 +44,7 @@ class BinaryView(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("nimColumns")
+        speak_as_picture(self)
         self.setProperty("card", "true")
         self._appearance = appearance
         self._start: Position = ()

@@ -8,6 +8,7 @@ from bwinf_gui.core.nim import Move
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.nim.board_canvas import BoardCanvas
 from bwinf_gui.ui.nim.board_geometry import Place
 from bwinf_gui.ui.nim.sentences import move_text
@@ -31,6 +32,7 @@ class NimBoard(BoardCanvas):
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
         self.setObjectName("nimBoard")
+        speak_as_picture(self)
         self.setProperty(NO_RING, True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

@@ -134,12 +134,14 @@ def _effect_text(effect: Effect) -> str:
         ).format(move)
     if effect.is_mistake:
         text = QCoreApplication.translate(
-            "Nim", "After {0} a column stays odd: <b>the opponent could win</b> ({1})."
+            "Nim",
+            "After {0} not every column is even (odd: {1}): <b>the opponent could win.</b>",
         )
     else:
         text = QCoreApplication.translate(
             "Nim",
-            "After {0} a column is odd, as after every move here: the opponent can win. ({1})",
+            "After {0} not every column is even (odd: {1}), as after every move here: the opponent "
+            "can win.",
         )
     return text.format(move, _odd_columns(effect.after))
 

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from bwinf_gui.core.nim import STRATEGIES, Chance, Pair, Tally
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import heat_colour
 from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.nim.sentences import strategy_name
 from bwinf_gui.ui.nim.tournament_sentences import (
@@ -114,7 +114,7 @@ class PairsModel(QAbstractTableModel):
         return " ".join(told)
 
 
-class PairsTable(QTableView):
+class PairsTable(Table):
     """Shows the share that was counted, and below it the chance.
 
     Signals:
@@ -132,9 +132,8 @@ class PairsTable(QTableView):
         self.setItemDelegate(_PairDelegate(appearance=appearance, parent=self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit()
         self.selectionModel().currentChanged.connect(self._on_current_changed)

@@ -88,6 +88,10 @@ class TournamentInput(QWidget):
         self._rows = rows
         self._start.setText(rows_text(rows))
 
+    def forget_games(self) -> None:
+        """Ask for the usual number again, as another one was chosen for another start."""
+        self.set_games(USUAL_GAMES)
+
     def set_games(self, games: int) -> None:
         """Play so many games."""
         self._games.setValue(games)

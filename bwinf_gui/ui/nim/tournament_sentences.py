@@ -64,8 +64,8 @@ def chance_text(pair: Pair, chance: Chance) -> str:
             "The start is too large for the exact chance; the estimate is ≈ {0} [{1}; {2}].",
         ).format(
             percent(chance.share, _DIGITS),
-            percent(chance.interval.low, _DIGITS),
-            percent(chance.interval.high, _DIGITS),
+            careful_percent(chance.interval.low),
+            careful_percent(chance.interval.high),
         )
     first = player_names(pair)[0]
     return QCoreApplication.translate("NimTournament", "The exact chance of {0} is {1}.").format(
@@ -95,7 +95,7 @@ def level_text(chance: Chance) -> str:
 def interval_text(tally: Tally) -> str:
     """The interval of the counted share."""
     low, high = tally.interval.low, tally.interval.high
-    return f"[{percent(low, _DIGITS)}; {percent(high, _DIGITS)}]"
+    return f"[{careful_percent(low)}; {careful_percent(high)}]"
 
 
 def moves_text(tally: Tally) -> str:

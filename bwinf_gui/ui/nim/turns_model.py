@@ -47,7 +47,7 @@ class TurnsModel(RowsModel):
         """How many turns there are, with the one that is still to come."""
         return 0 if self._game is None else self._game.length + (not self._game.is_over)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,

@@ -12,7 +12,7 @@ from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.metrics import TextSize
-from bwinf_gui.ui.parking.sentences import answer_line, table_text
+from bwinf_gui.ui.parking.sentences import table_text
 
 _MOST_IN_TIP = 100
 
@@ -46,7 +46,7 @@ class AnswersModel(RowsModel):
         """How many spots there are."""
         return 0 if self._answers is None else self._answers.row.spots
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -59,8 +59,6 @@ class AnswersModel(RowsModel):
             return self._text(answers, answer, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return table_text(answers, answer, most=_MOST_IN_TIP)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return answer_line(answers, answer)
         return self._look(answer.status, column, role)
 
     def title(self, column: int) -> str:
@@ -104,7 +102,6 @@ class AnswersModel(RowsModel):
 _ROLES = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
-    Qt.ItemDataRole.AccessibleTextRole,
     Qt.ItemDataRole.FontRole,
     Qt.ItemDataRole.ForegroundRole,
     Qt.ItemDataRole.DecorationRole,

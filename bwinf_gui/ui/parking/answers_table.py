@@ -1,17 +1,25 @@
 """The table of answers: the row of a spot is chosen by a click or with the arrow keys."""
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal, Slot
+from PySide6.QtCore import QLocale, QModelIndex, QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QWidget
 
 from bwinf_gui.core.parking import Answers
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.rows_table import RowsTable
 from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.answers_model import AnswerColumn, AnswersModel
+from bwinf_gui.ui.parking.sentences import unbroken
 
 _WIDTHS = {AnswerColumn.SPOT: 13, AnswerColumn.CARS: 15, AnswerColumn.WAY: 13}
 """Least widths of columns in units."""
+
+
+class _AnswerDelegate(QStyledItemDelegate):
+    """Breaks a line between two cars, and never within what one of them does."""
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
+        return unbroken(super().displayText(value, locale))
 
 
 class AnswersTable(RowsTable):
@@ -30,6 +38,10 @@ class AnswersTable(RowsTable):
         self.setModel(self._model)
         metrics = self._metrics
         self.setIconSize(QSize(3, 3) * metrics.unit)
+        self.setWordWrap(True)
+        self.setItemDelegate(_AnswerDelegate(self))
+        self.verticalScrollBar().valueChanged.connect(self._fit_rows)
+        appearance.changed.connect(self._fit_rows)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(AnswerColumn.SHIFTS, QHeaderView.ResizeMode.Stretch)
@@ -45,16 +57,17 @@ class AnswersTable(RowsTable):
             self._model.show_answers(answers)
         longest = answers.row.spot_name(answers.row.spots - 1)
         self.setColumnWidth(AnswerColumn.SPOT, self._width_for(longest))
+        self._fit_rows()
 
     def choose(self, spot: int) -> None:
         """Make the row of a spot the current one, without a signal."""
         self.choose_row(spot)
-        self.scrollTo(self._model.index(spot, 0))
+        self._scroll_to(spot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the chosen row in sight; words below the table may leave it less room."""
         super().resizeEvent(event)
-        self.scrollTo(self.currentIndex())
+        self._scroll_to(self.currentIndex().row())
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -70,6 +83,31 @@ class AnswersTable(RowsTable):
         metrics = self._metrics
         letters = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance("N" * len(name))
         return max(_WIDTHS[AnswerColumn.SPOT] * metrics.unit, letters + 5 * metrics.unit)
+
+    def _scroll_to(self, row: int) -> None:
+        """Bring a row into sight, below others that are as high as their answers."""
+        seen = self.height() // self._metrics.table_row
+        for above in range(max(0, row - seen), row + 1):
+            self._fit_row(above)
+        self.scrollTo(self._model.index(row, 0))
+
+    @Slot()
+    def _fit_rows(self) -> None:
+        """Make the rows that are seen as high as their answers; there may be a million others."""
+        row = max(self.rowAt(0), 0)
+        while row < self._model.rowCount() and self.rowViewportPosition(row) < self.height():
+            self._fit_row(row)
+            row += 1
+
+    def _fit_row(self, row: int) -> None:
+        height = self._height_for(row)
+        if height != self.rowHeight(row):
+            self.setRowHeight(row, height)
+
+    def _height_for(self, row: int) -> int:
+        """The usual height, or what several lines need, and below them the edge of a chosen row."""
+        height, usual = self.sizeHintForRow(row), self._metrics.table_row
+        return height + 2 if height > usual else usual
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:

@@ -56,7 +56,7 @@ class CarsModel(RowsModel):
         flags = super().flags(index)
         return flags if index.column() == CarColumn.SPOTS else flags | Qt.ItemFlag.ItemIsEditable
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -68,8 +68,6 @@ class CarsModel(RowsModel):
             return texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:
             return car_text(self._row, place) + "\n" + self.tr("Double-click or F2 to edit")
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return car_text(self._row, place)
         return self._look(place, column, role)
 
     def setData(

@@ -2,19 +2,18 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.core.parking import Answer, Answers, Direction
+from bwinf_gui.core.parking import Answer, Answers
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.lines import apart
 from bwinf_gui.ui.common.numbers import whole
 from bwinf_gui.ui.common.picture_column import PictureColumn
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.parking.answers_table import AnswersTable
-from bwinf_gui.ui.parking.direction_card import DirectionCard
-from bwinf_gui.ui.parking.sentences import answer_line, reasons, remark
+from bwinf_gui.ui.parking.direction_cards import DirectionCards
+from bwinf_gui.ui.parking.sentences import answer_line, reasons, remark, unbroken
 from bwinf_gui.ui.parking.view import ParkingView
 from bwinf_gui.ui.theme import set_style_property
 
@@ -24,51 +23,13 @@ _MOST_HARDEST = 3
 _MANY_SPOTS = 10_000
 
 
-class DirectionCards(QWidget):
-    """Both directions, side by side or one above the other.
-
-    Signals:
-        chosen: The `Direction` that shall be played.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._cards = {
-            direction: DirectionCard(direction=direction, appearance=appearance, parent=self)
-            for direction in Direction
-        }
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(2 * appearance.theme.metrics.unit)
-        for card in self._cards.values():
-            self._layout.addWidget(card, 1)
-            card.chosen.connect(self.chosen)
-
-    def show_answer(self, answers: Answers, answer: Answer, shown: Direction | None) -> None:
-        """Show both sides of an answer, and which one the large picture shows."""
-        for direction, card in self._cards.items():
-            card.show_answer(answers, answer, selected=direction is shown)
-
-    def stack(self, *, stacked: bool) -> None:
-        """Put the cards one above the other, or side by side."""
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._layout.setDirection(down if stacked else across)
-
-    def set_pictures(self, *, shown: bool) -> None:
-        """Show the small pictures or do without them."""
-        for card in self._cards.values():
-            card.set_picture(shown=shown)
-
-
 class AnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
-        self._low_height = _LOW_UNITS * appearance.theme.metrics.unit
-        self._answer = ElidedLabel(self)
+        self._answer = QLabel(self)
+        self._answer.setWordWrap(True)
         self._answer.setObjectName("parkingAnswer")
         self._answer.setProperty("role", "answer")
         self._remark = QLabel(self)
@@ -89,7 +50,7 @@ class AnswerColumn(PictureColumn):
 
     def show_answer(self, answers: Answers, answer: Answer) -> None:
         """Say the answer for a spot."""
-        self._answer.setText(answer_line(answers, answer))
+        self._answer.setText(unbroken(answer_line(answers, answer)))
         self._remark.setText(remark(answers, answer))
 
     def take_cards(self) -> None:
@@ -101,7 +62,8 @@ class AnswerColumn(PictureColumn):
     def _fit_cards(self) -> None:
         """Do without their pictures in a low window."""
         if self.cards.parentWidget() is self:
-            self.cards.set_pictures(shown=self.window().height() >= self._low_height)
+            least = _LOW_UNITS * self._metrics.unit
+            self.cards.set_pictures(shown=self.window().height() >= least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,26 +6,24 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.core.parking import Answer, Answers, Chain, Direction, Status
+from bwinf_gui.core.parking import Answer, Answers, Chain, Direction
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.parking.counts import Counts
 from bwinf_gui.ui.parking.mini_row import MiniRow
 from bwinf_gui.ui.parking.recording import Recording
 from bwinf_gui.ui.parking.scene import Scene
-from bwinf_gui.ui.parking.sentences import outermost, shifts_text, way_text
+from bwinf_gui.ui.parking.sentences import outermost, shifts_text, unbroken, way_text
 from bwinf_gui.ui.theme import set_style_property
 
 
 class DirectionCard(QFrame):
-    """Shows one side of an answer; its button, or a click anywhere, plays it.
+    """Shows one side of an answer for a spot that is not free; its button, or a click, plays it.
 
     Signals:
         chosen: This side's `Direction` shall be played.
@@ -49,11 +47,11 @@ class DirectionCard(QFrame):
         self._play.setIcon(appearance.icons.icon("play", Tint.SECONDARY))
         self._play.clicked.connect(lambda: self.chosen.emit(direction))
         self._row = MiniRow(appearance=appearance, parent=self)
-        self._shifts, self._costs = ElidedLabel(self), QLabel(self)
+        self._shifts, self._costs = QLabel(self), QLabel(self)
         self._shifts.setProperty("role", "heading")
         self._costs.setProperty("role", "secondary")
-        # Two cards are equally wide, whatever they say.
-        self._costs.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        for label in (self._shifts, self._costs):
+            label.setWordWrap(True)
         for label, part in (
             (self._pill, "Verdict"),
             (self._shifts, "Shifts"),
@@ -70,7 +68,7 @@ class DirectionCard(QFrame):
         chain = answer.left if self._direction is Direction.LEFT else answer.right
         recording = Recording(answers.row, answer.spot, chain)
         self._row.show_scene(Scene(answers, answer, recording, time=float(recording.shifts)))
-        self._shifts.setText(self._shifts_in_words(answers, chain))
+        self._shifts.setText(unbroken(self._shifts_in_words(answers, chain)))
         self._costs.setText(self._costs_in_words(answers, chain))
         text, pill = self._verdict(answer, chain)
         self._pill.setText(text)
@@ -92,8 +90,6 @@ class DirectionCard(QFrame):
         self._play.setAccessibleName(play)
 
     def _shifts_in_words(self, answers: Answers, chain: Chain) -> str:
-        if not chain.cars:
-            return self.tr("Nothing has to shift")
         if chain.missing:
             return self.tr("{0} hits the wall").format(outermost(answers.row, chain))
         return shifts_text(answers, chain)
@@ -103,8 +99,8 @@ class DirectionCard(QFrame):
             text = Counts().missing(chain.missing)
             return text[:1].upper() + text[1:]
         parts = [
-            self.tr("Cars {0}").format(len(chain.cars)),
-            self.tr("Distance {0}").format(way_text(chain)),
+            Counts().cars(len(chain.cars)),
+            self.tr("distance {0}").format(way_text(chain)),
         ]
         if len(chain.cars) > 1:
             parts.append(self.tr("{0} makes room first").format(outermost(answers.row, chain)))
@@ -112,8 +108,6 @@ class DirectionCard(QFrame):
 
     def _verdict(self, answer: Answer, chain: Chain) -> tuple[str, str]:
         """How this side compares with the other, and the kind of pill that says so."""
-        if answer.status is Status.FREE:
-            return "✓ " + self.tr("free"), "good"
         if chain.missing:
             return self.tr("impossible"), "error"
         other = answer.right if chain is answer.left else answer.left

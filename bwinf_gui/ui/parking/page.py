@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from bwinf_gui.core.parking import Answer, Answers, Chain, Direction, Row, solve
+from bwinf_gui.core.parking import Answer, Answers, Chain, Direction, Row, moved, solve
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
@@ -22,14 +22,24 @@ from bwinf_gui.ui.parking.exports import table_offers
 from bwinf_gui.ui.parking.input_panel import InputPanel
 from bwinf_gui.ui.parking.random_row import RandomRowButton
 from bwinf_gui.ui.parking.recording import Recording
-from bwinf_gui.ui.parking.scene import Scene
-from bwinf_gui.ui.parking.sentences import answer_line, caption, cost, situation, size_text
+from bwinf_gui.ui.parking.scene import Dragged, Scene
+from bwinf_gui.ui.parking.sentences import (
+    answer_line,
+    caption,
+    cost,
+    situation,
+    size_text,
+    step_text,
+)
 from bwinf_gui.ui.parking.spot_box import SpotBox
 from bwinf_gui.ui.parking.spot_keys import SpotKeys
 from bwinf_gui.ui.theme import tidy_spin_box
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
+
+MOST_LIVE_SPOTS = 20_000
+"""The answers for more spots than that take too long to follow the pointer."""
 
 
 class ParkingPage(ContentPage):
@@ -45,6 +55,7 @@ class ParkingPage(ContentPage):
         self._spot = 0
         self._direction: Direction | None = None
         self._car = ""
+        self._told = 0
         self.playback = Playback(appearance=appearance, parent=self)
         self._input = InputPanel(document=document, appearance=appearance, parent=self)
         self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
@@ -159,6 +170,7 @@ class ParkingPage(ContentPage):
         self._document.file_changed.connect(self._tell_status)
         self._document.opened.connect(self._begin)
         self.playback.index_changed.connect(self._tell_situation)
+        self.playback.index_changed.connect(self._announce_step)
         self.playback.animating_changed.connect(self._tell_situation)
         view, cars, editor = self._view, self._input.cars, self._editor
         for chooser in (view, self._proof, self._proof.table, self._letters):
@@ -168,6 +180,7 @@ class ParkingPage(ContentPage):
         for cars_shown in (view, cars):
             cars_shown.car_chosen.connect(self._on_car_chosen)
             cars_shown.removal_requested.connect(editor.remove_car)
+        view.car_dragged.connect(self._on_car_dragged)
         view.car_moved.connect(editor.move_car)
         view.car_renamed.connect(editor.rename_car)
         view.menu_requested.connect(editor.open_menu)
@@ -179,7 +192,7 @@ class ParkingPage(ContentPage):
         self._fit.clicked.connect(view.fit)
         self.columns.width_changed.connect(self._on_width_changed)
 
-    def _show_row(self, answers: Answers) -> None:
+    def _show_row(self, answers: Answers, dragged: Dragged | None = None) -> None:
         self._answers = answers
         self._input.show_answers(answers)
         self._proof.show_answers(answers)
@@ -187,20 +200,26 @@ class ParkingPage(ContentPage):
         self._letters.show_row(answers.row)
         with QSignalBlocker(self._spot_box):
             self._spot_box.show_row(answers.row)
-        self._show_spot()
+        self._show_spot(dragged)
 
-    def _show_spot(self) -> None:
-        """Show the chosen spot everywhere, before the first step."""
+    def _show_spot(self, dragged: Dragged | None = None) -> None:
+        """Show the chosen spot everywhere, before the first step; a car may be held meanwhile."""
         if self._answers is None:
             return
         answers, answer = self._answers, self._answers.answer(self._spot)
         recording = Recording(answers.row, self._spot, _chain(answer, self._direction))
         car = _place(answers.row, self._car)
         scene = Scene(
-            answers, answer, recording, caption=caption(recording, answer), chosen_car=car
+            answers,
+            answer,
+            recording,
+            caption=caption(recording, answer),
+            dragged=dragged,
+            chosen_car=car,
         )
         self.playback.pause()
         self._view.show_scene(scene)
+        self._told = 0
         self.playback.load(recording.length)
         self._answer.bar.set_marks(_marks(recording))
         self._answer.show_answer(answers, answer)
@@ -224,6 +243,14 @@ class ParkingPage(ContentPage):
     def _announce(self, text: str) -> None:
         """Have screen readers say something that happens in the picture."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+    @Slot(int)
+    def _announce_step(self, index: int) -> None:
+        """Say every step, but not that another answer begins, which is said by itself."""
+        scene = self._view.scene
+        if scene is not None and index != self._told:
+            self._told = index
+            self._announce(step_text(scene.recording, index))
 
     @Slot()
     def _on_row_changed(self) -> None:
@@ -266,6 +293,14 @@ class ParkingPage(ContentPage):
         self._car = self._editor.name_of(place)
         self._view.choose_car(place)
         self._input.choose_car(place)
+
+    @Slot(int, int)
+    def _on_car_dragged(self, place: int, index: int) -> None:
+        """Answer already for where a car would come to stand; the row changes when it is let go."""
+        row = self._document.row
+        if row.spots <= MOST_LIVE_SPOTS and self._view.scene is not None:
+            answers = solve(moved(row, row.cars[place].name, index))
+            self._show_row(answers, self._view.scene.dragged)
 
     @Slot(str)
     def _on_car_named(self, name: str) -> None:

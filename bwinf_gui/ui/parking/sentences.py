@@ -1,5 +1,6 @@
 """What the answers for a row say, in the contest's form and in sentences."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -14,6 +15,12 @@ MOST_WRITTEN = 8
 """A line names no more cars than that, and else tells how many there are."""
 MOST_SUMMED = 4
 """A way is written as a sum of no more steps than that."""
+_ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")
+
+
+def unbroken(text: str) -> str:
+    """The same text, in which no line ends within what one car does."""
+    return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
 
 
 def side_name(direction: Direction) -> str:
@@ -142,6 +149,18 @@ def size_text(row: Row) -> str:
 def situation(recording: Recording, answer: Answer, index: int, moving: int | None) -> str:
     """What the picture shows, for those who do not see it; `moving` is the step under way."""
     return " ".join(_situation(recording, answer, index, moving))
+
+
+def step_text(recording: Recording, index: int) -> str:
+    """What the last step did, of all that lead to an index; how all stood before the first one."""
+    spot = recording.row.spot_name(recording.spot)
+    if not index:
+        return QCoreApplication.translate("Parking", "All cars stand where they stood.")
+    if index <= recording.shifts:
+        return _has_shifted(recording, index - 1)
+    if index == recording.shifts + 1:
+        return QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
+    return QCoreApplication.translate("Parking", "{0} has driven back in.").format(spot)
 
 
 def caption(recording: Recording, answer: Answer) -> str:
@@ -281,13 +300,18 @@ def _shifted(recording: Recording, done: int) -> Iterator[str]:
         )
         yield text.format(Counts().cars(done), cars[recording.car_of(done - 1)].name)
         return
+    yield from (_has_shifted(recording, number) for number in range(done))
+
+
+def _has_shifted(recording: Recording, number: int) -> str:
+    """What the car has done that is the next after so many others."""
+    chain = recording.chain
     text = (
         QCoreApplication.translate("Parking", "{0} has shifted {1} to the left.")
-        if to_left
+        if chain.direction is Direction.LEFT
         else QCoreApplication.translate("Parking", "{0} has shifted {1} to the right.")
     )
-    for number in range(done):
-        yield text.format(cars[recording.car_of(number)].name, chain.steps_of(number))
+    return text.format(recording.row.cars[recording.car_of(number)].name, chain.steps_of(number))
 
 
 def _under_way(recording: Recording, spot: str, step: int) -> str:

@@ -17,6 +17,7 @@ from bwinf_gui.core.parking import room
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
+from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.parking.canvas import RowCanvas
 from bwinf_gui.ui.parking.name_editor import NameEditor
 from bwinf_gui.ui.parking.scene import Dragged, Scene, Target
@@ -33,11 +34,22 @@ _ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 
 
 class _Grip(NamedTuple):
-    """Where the pointer took a car, and the indices where that has room."""
+    """Where the pointer took a car, where it was seen then, its own index, and those with room."""
 
     point: QPointF
     car: int
+    seen: float
+    home: int
     room: range
+
+    def index_at(self, way: float) -> float:
+        """Where the car is seen so many spots further; what it met when it was taken, it leaves."""
+        least, most = min(self.room.start, self.seen), max(self.room.stop - 1, self.seen)
+        return min(max(self.seen + way, least), most)
+
+    def nearest(self, index: float) -> int:
+        """Where the car comes to stand if it is let go there."""
+        return min(max(round(index), self.room.start), self.room.stop - 1)
 
 
 class ParkingView(RowCanvas):
@@ -46,6 +58,8 @@ class ParkingView(RowCanvas):
     Signals:
         spot_chosen: A spot shall be the chosen one.
         car_chosen: The place of the cross car that shall be the chosen one, -1 for none.
+        car_dragged: The place of a car and the index where it would come to stand; its own again
+            where it is put back.
         car_moved: The place of a car and the index where it was put.
         car_renamed: The place of a car and its new name.
         removal_requested: The place of the car that is to be removed.
@@ -54,6 +68,7 @@ class ParkingView(RowCanvas):
 
     spot_chosen = Signal(int)
     car_chosen = Signal(int)
+    car_dragged = Signal(int, int)
     car_moved = Signal(int, int)
     car_renamed = Signal(int, str)
     removal_requested = Signal(int)
@@ -62,6 +77,7 @@ class ParkingView(RowCanvas):
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
         self.setObjectName("parkingView")
+        speak_as_picture(self)
         self.setProperty(NO_RING, True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
@@ -74,10 +90,10 @@ class ParkingView(RowCanvas):
         self.setAccessibleName(self.tr("Row of spots"))
 
     def show_scene(self, scene: Scene) -> None:
-        """Show another scene; what is done to a car of another row ends."""
-        if self._scene is not None and scene.row is not self._scene.row:
+        """Show another scene; what is done to a car of another row ends unless it is held there."""
+        if self._scene is not None and scene.row is not self._scene.row and not scene.dragged:
             self._close_editor()
-            self.cancel_drag()
+            self._let_go()
         super().show_scene(scene)
 
     def target_at(self, point: QPointF) -> Target | None:
@@ -99,8 +115,8 @@ class ParkingView(RowCanvas):
         """Open a field for the letters of a car."""
         if self._scene is None:
             return
-        self._playback.seek(0)
-        index = self._scene.row.cars[place].index
+        self._playback.pause()
+        index = self._scene.index_of(place)
         self.reveal(index, index + 2)
         self._close_editor()
         editor = NameEditor(row=self._scene.row, place=place, parent=self.viewport())
@@ -122,11 +138,18 @@ class ParkingView(RowCanvas):
 
     def cancel_drag(self) -> bool:
         """Put a car back that is being dragged; says whether one was."""
-        was_dragging = self._scene is not None and self._scene.dragged is not None
+        grip, dragged = self._grip, self._let_go()
+        if grip is not None and dragged is not None:
+            self.car_dragged.emit(grip.car, grip.home)
+        return dragged is not None
+
+    def _let_go(self) -> Dragged | None:
+        """Hold no car any more; returns the one that was dragged."""
+        dragged = self._scene.dragged if self._scene is not None else None
         self._grip = None
         self._change_scene(dragged=None)
         self.viewport().unsetCursor()
-        return was_dragging
+        return dragged
 
     @Slot()
     def _close_editor(self) -> None:
@@ -141,8 +164,8 @@ class ParkingView(RowCanvas):
     def _take(self, point: QPointF, place: int) -> _Grip | None:
         if self._scene is None:
             return None
-        row = self._scene.row
-        return _Grip(point, place, room(row, row.cars[place].name))
+        row, car = self._scene.row, self._scene.row.cars[place]
+        return _Grip(point, place, car.index, car.index, room(row, car.name))
 
     def _drag_to(self, point: QPointF) -> None:
         """Let a car follow the pointer as far as it has room."""
@@ -152,13 +175,21 @@ class ParkingView(RowCanvas):
         if self._scene.dragged is None:
             if (point - grip.point).manhattanLength() < QApplication.startDragDistance():
                 return
-            self._playback.seek(0)
-            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        way = (point.x() - grip.point.x()) / self.geometry_of_row.spot
-        index = self._scene.row.cars[grip.car].index + way
-        index = min(max(index, grip.room.start), grip.room.stop - 1)
+            grip = self._begin_drag(grip, self._scene.index_of(grip.car))
+        before = self._scene.dragged
+        index = grip.index_at((point.x() - grip.point.x()) / self.geometry_of_row.spot)
         self._change_scene(dragged=Dragged(grip.car, index), hovered=None)
+        stood = grip.home if before is None else grip.nearest(before.index)
+        if grip.nearest(index) != stood:
+            self.car_dragged.emit(grip.car, grip.nearest(index))
         self._scroll_at_edge(point.x())
+
+    def _begin_drag(self, grip: _Grip, seen: float) -> _Grip:
+        """Have the car stay below the pointer while all others go back to where they belong."""
+        self._grip = grip._replace(seen=seen)
+        self._playback.seek(0)
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        return self._grip
 
     def _scroll_at_edge(self, x: float) -> None:
         """Scroll on while a car is dragged beyond the edge; it stays below the pointer."""
@@ -173,10 +204,9 @@ class ParkingView(RowCanvas):
 
     def _drop(self) -> None:
         """Put the dragged car before the nearest spot."""
-        dragged = self._scene.dragged if self._scene is not None else None
-        self.cancel_drag()
-        if dragged is not None:
-            self.car_moved.emit(dragged.car, round(dragged.index))
+        grip, dragged = self._grip, self._let_go()
+        if grip is not None and dragged is not None:
+            self.car_moved.emit(grip.car, grip.nearest(dragged.index))
 
     def _hover(self, point: QPointF) -> None:
         target = self.target_at(point)
@@ -271,6 +301,15 @@ class ParkingView(RowCanvas):
             self.edit_name(car)
         else:
             event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that zoom; elsewhere in the window they change the size of text."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            with_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if with_ctrl and Qt.Key(event.key()) in _ZOOMS:
+                event.accept()
+                return True
+        return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

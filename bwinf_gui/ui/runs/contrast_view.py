@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +28,7 @@ from bwinf_gui.core.simulation.contrast import Contrast, contrasts
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import MINUS, percent, percentage
 from bwinf_gui.ui.common.rows_model import RowsModel
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.theme import tidy_table
 
@@ -71,7 +71,7 @@ class ContrastModel(RowsModel):
         """How many dice and pairs there are."""
         return len(self._lines)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -79,8 +79,6 @@ class ContrastModel(RowsModel):
         line, column = self._lines[index.row()], ContrastColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(line, column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(self._text(line, each) for each in ContrastColumn)
         if role == Qt.ItemDataRole.ToolTipRole and column is ContrastColumn.DICE:
             return "\n".join(format_die(self._dice[die]) for die in line.dice)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -131,12 +129,11 @@ class ContrastView(QWidget):
         self._verdict.setObjectName("contrastVerdict")
         self._verdict.setWordWrap(True)
         self._model = ContrastModel(appearance=appearance, parent=self)
-        self._table = QTableView(self)
+        self._table = Table(self)
         self._table.setObjectName("contrastTable")
         self._table.setModel(self._model)
         self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._table.setFont(tabular(metrics.font))
-        self._table.setTabKeyNavigation(False)
         tidy_table(self._table, metrics)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from bwinf_gui.core.simulation.store import Entry, KeptRun, StoreError
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.banner import BannerMessage, MessageBanner
 from bwinf_gui.ui.common.columns import Width, width_for
+from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.errors import reason_in_words, trouble_in_words
 from bwinf_gui.ui.metrics import tabular
@@ -67,7 +67,7 @@ class RunsDialog(QDialog):
         self._exchange = RunExchange(library=library, parent=self)
         self.actions_ = RunActions(icons=appearance.icons, parent=self)
         self._model = RunsModel(self)
-        self._table = QTableView(self)
+        self._table = Table(self)
         self._empty, self._details = QLabel(self), QLabel(self)
         self._banner = MessageBanner(appearance=appearance, parent=self)
         self._undo = UndoStrip(appearance=appearance, parent=self)
@@ -108,7 +108,7 @@ class RunsDialog(QDialog):
         self._empty.setText(
             self.tr("Nothing is kept yet. Every comparison that is played will be listed here.")
         )
-        self._details.setAccessibleName(self.tr("About the selected run"))
+        self._details.setAccessibleDescription(self.tr("About the selected run"))
         self._describe()
 
     def _prepare_table(self) -> None:
@@ -117,7 +117,6 @@ class RunsDialog(QDialog):
         table.setModel(self._model)
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        table.setTabKeyNavigation(False)
         table.setFont(tabular(self._metrics.font))
         tidy_table(table, self._metrics)
         header = table.horizontalHeader()

@@ -54,7 +54,7 @@ class RunsModel(RowsModel):
         """How many runs there are."""
         return len(self._entries)
 
-    def data(
+    def cell(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
@@ -66,8 +66,6 @@ class RunsModel(RowsModel):
             return entry.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return entry.command or None
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(self._text(entry, each) for each in RunColumn)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.alignment(column)
         return None

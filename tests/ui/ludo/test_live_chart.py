@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
+from svg_elsewhere import share_that_differs
 
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
@@ -38,6 +39,7 @@ from bwinf_gui.ui.common.chart_axis import Axes, games_range, share_ticks, sprea
 from bwinf_gui.ui.common.chart_overlay import most_telling, place_flags
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
 from bwinf_gui.ui.common.numbers import NARROW_SPACE, whole
+from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.ludo.exact_answers import ExactAnswers
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.theme import Theme
@@ -697,3 +699,11 @@ def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens(configured):
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False
     )
     assert done.stdout.splitlines() == ["4.0", ""], done.stderr
+
+
+@pytest.mark.parametrize("plan", [FixedGames(100_000), UntilCertain(most_games=100_000)])
+def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
+    """A matrix made pens as wide as the picture where strokes that do not scale are unknown."""
+    chart = make_chart(progress_of(plan=plan))
+    qtbot.waitExposed(chart.window())
+    assert share_that_differs(Picture("Shares of wins", chart)) < 0.02

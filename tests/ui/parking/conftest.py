@@ -33,7 +33,8 @@ class Desk:
         self.document.begin(parse_row(text.encode(), name))
 
     def text(self, name):
-        return child(self.page, name).text()
+        """What a label says, wherever its lines may end."""
+        return child(self.page, name).text().replace("\N{NO-BREAK SPACE}", " ")
 
     def spot_point(self, name):
         """Where the parked car of a spot is in the picture."""
@@ -59,6 +60,9 @@ class Desk:
         name = self.view.scene.row.spot_name(spot)
         assert child(self.page, "parkingSpot").text() == name
         return name
+
+    def chosen_row(self):
+        return self.table.currentIndex().row()
 
     def click(self, point, button=Qt.MouseButton.LeftButton):
         self.qtbot.mouseClick(self.view.viewport(), button, pos=point)

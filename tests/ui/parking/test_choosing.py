@@ -173,35 +173,29 @@ def side(desk, name):
             (
                 "O 1 left, P 1 left",
                 "✓ shorter",
-                "Cars 2 · Distance 1 + 1 = <b>2</b> · O makes room first",
+                "2 cars · distance 1 + 1 = <b>2</b> · O makes room first",
             ),
             (
                 "Q 1 right, P 2 right",
                 "longer",
-                "Cars 2 · Distance 1 + 2 = <b>3</b> · Q makes room first",
+                "2 cars · distance 1 + 2 = <b>3</b> · Q makes room first",
             ),
         ),
         (
             "A K\n4\nP 1\nQ 3\nR 5\nS 7\n",
             "C",
-            ("P 1 left", "✓ fewer cars", "Cars 1 · Distance <b>1</b>"),
+            ("P 1 left", "✓ fewer cars", "1 car · distance <b>1</b>"),
             (
                 "S 2 right, R 2 right, Q 2 right, P 2 right",
                 "more cars",
-                "Cars 4 · Distance 2 + 2 + 2 + 2 = <b>8</b> · S makes room first",
+                "4 cars · distance 2 + 2 + 2 + 2 = <b>8</b> · S makes room first",
             ),
         ),
         (
             "A G\n3\nH 0\nI 2\nJ 5\n",
             "C",
             ("H hits the wall", "impossible", "2 spots are missing"),
-            ("I 1 right", "✓ possible", "Cars 1 · Distance <b>1</b>"),
-        ),
-        (
-            "A B\n0\n",
-            "A",
-            ("Nothing has to shift", "✓ free", "Cars 0 · Distance <b>0</b>"),
-            ("Nothing has to shift", "✓ free", "Cars 0 · Distance <b>0</b>"),
+            ("I 1 right", "✓ possible", "1 car · distance <b>1</b>"),
         ),
     ],
 )
@@ -209,6 +203,33 @@ def test_both_sides_are_compared(desk, row, spot, left, right):
     desk.show(row)
     desk.click(desk.spot_point(spot))
     assert (side(desk, "Left"), side(desk, "Right")) == (left, right)
+
+
+def test_a_free_spot_has_one_line_in_place_of_two_equal_sides(desk):
+    desk.open(1)
+    desk.click(desk.spot_point("A"))
+    assert child(desk.page, "parkingFreeCard").isVisible()
+    assert not child(desk.page, "parkingLeft").isVisible()
+    desk.click(desk.spot_point("E"))
+    assert not child(desk.page, "parkingFreeCard").isVisible()
+    assert child(desk.page, "parkingLeft").isVisible()
+
+
+CHAIN = "A R\n8\nS 2\nT 4\nU 6\nV 8\nW 10\nX 12\nY 14\nZ 16\n"
+
+
+def test_no_answer_is_cut(desk):
+    """A chain of eight cars to the left: each text has the room it needs."""
+    desk.show(CHAIN)
+    desk.click(desk.spot_point("R"))
+    QApplication.processEvents()
+    assert "Y 1 left, then Z 1 left" in desk.text("parkingAnswer")
+    for name in ("parkingAnswer", "parkingLeftShifts", "parkingLeftCosts", "parkingRightShifts"):
+        label = child(desk.page, name)
+        desk.qtbot.waitUntil(lambda: label.heightForWidth(label.width()) <= label.height())  # noqa: B023
+    row = desk.chosen_row()
+    assert desk.table.rowHeight(row) >= desk.table.sizeHintForRow(row)
+    assert desk.table.rowHeight(0) < desk.table.rowHeight(row)
 
 
 def test_the_other_side_can_be_shown_too(desk):

@@ -71,12 +71,55 @@ def test_a_click_on_a_car_moves_nothing(desk):
     assert not desk.document.is_modified
 
 
-def test_dragging_begins_from_where_the_car_belongs(desk):
+def test_a_pressed_car_stays_where_it_was_played_to(desk):
     desk.open(1)
     desk.click(desk.spot_point("E"))
-    assert desk.place("P") == 2, "it has shifted for E"
-    desk.drag("P", 1)
-    assert cars(desk)["P"] == 4
+    assert (desk.place("O"), desk.place("P")) == (0, 2), "they have shifted for E"
+    desk.click(desk.car_point("P"))
+    assert (desk.place("O"), desk.place("P")) == (0, 2)
+
+
+def test_a_car_is_dragged_from_where_it_was_played_to(desk):
+    """The others go back to where they belong, as it is their row that is changed."""
+    desk.open(1)
+    desk.click(desk.spot_point("E"))
+    desk.drag("P", 0.5, drop=False)
+    assert desk.place("P") == pytest.approx(2.5, abs=0.05)
+    assert desk.place("O") == 1
+    desk.page.stop()
+    desk.click(desk.spot_point("E"))
+    desk.drag("P", 2)
+    assert cars(desk) == {"O": 1, "P": 4, "Q": 6, "R": 10}
+
+
+def test_a_car_that_is_let_go_where_it_has_no_room_stands_beside(desk):
+    desk.open(1)
+    desk.click(desk.spot_point("E"))
+    desk.drag("P", 0.5)
+    assert cars(desk)["P"] == 3
+    assert desk.places() == {"O": 1, "P": 3, "Q": 6, "R": 10}
+
+
+def test_the_answers_follow_a_car_while_it_is_dragged(desk):
+    desk.open(1)
+    desk.click(desk.spot_point("E"))
+    answer = desk.text("parkingAnswer")
+    desk.drag("P", 1.8, drop=False)
+    assert desk.text("parkingAnswer") != answer
+    assert table_texts(desk.table)[3] == ["D", "free", "–", "–"]
+    assert table_texts(child(desk.page, "parkingCars"))[1][1] == 4
+    assert not desk.document.is_modified
+    desk.page.stop()
+    assert desk.text("parkingAnswer") == answer
+    assert table_texts(desk.table)[3] == ["D", "P 1 right", "1", "1"]
+
+
+def test_an_undo_ends_a_drag(desk):
+    desk.open(1)
+    desk.drag("Q", 1)
+    desk.drag("R", 1, drop=False)
+    desk.document.history.undo()
+    assert desk.places() == {"O": 1, "P": 3, "Q": 6, "R": 10}
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def row(window):
 
 
 def answer(window):
-    return child(window, "parkingAnswer").text()
+    return child(window, "parkingAnswer").text().replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_file_of_the_task_opens_in_this_tab(window):

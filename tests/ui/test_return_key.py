@@ -1,0 +1,65 @@
+"""Return presses the button that has the focus, be it on a page, in a dialog or in a pop-up."""
+
+import pytest
+from driving import child, open_program, press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from bwinf_gui.resources import resource
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+EXAMPLES = [resource("examples", name) for name in ("nim-drei.in", "parkplatz1.txt")]
+BY_TAB = Qt.FocusReason.TabFocusReason
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
+        window = program.window
+        with qtbot.waitActive(window):
+            window.activateWindow()
+        yield window
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_return_presses_a_button_of_a_page(qtbot, window, key):
+    button = child(window, "parkingAddCar")
+    cars = len(window.page.document.row.cars)
+    button.setFocus(BY_TAB)
+    press(qtbot, button, key)
+    assert len(window.page.document.row.cars) == cars + 1
+
+
+def test_return_elsewhere_presses_nothing(qtbot, window):
+    button = child(window, "parkingAddCar")
+    pressed = []
+    button.clicked.connect(lambda: pressed.append(button))
+    button.setFocus(BY_TAB)
+    child(window, "parkingView").setFocus()
+    press(qtbot, child(window, "parkingView"), Qt.Key.Key_Return)
+    assert pressed == []
+
+
+def test_return_presses_a_button_where_it_is_a_key_of_the_tab(qtbot, window):
+    child(window, "taskTabs").setCurrentIndex(3)
+    QApplication.processEvents()
+    tip = child(window, "nimTip")
+    pressed = []
+    tip.clicked.connect(lambda: pressed.append(tip))
+    tip.setFocus(BY_TAB)
+    press(qtbot, tip, Qt.Key.Key_Return)
+    assert len(pressed) == 1
+
+
+def test_return_presses_a_button_of_a_pop_up(qtbot, window):
+    child(window, "parkingRandomRow").click()
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    buttons = [button for button in popup.findChildren(QPushButton) if button.isVisible()]
+    pressed = []
+    for button in buttons:
+        button.clicked.connect(lambda _=False, button=button: pressed.append(button))
+    buttons[-1].setFocus(BY_TAB)
+    press(qtbot, buttons[-1], Qt.Key.Key_Return)
+    assert pressed == [buttons[-1]]
+    popup.close()
