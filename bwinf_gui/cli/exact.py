@@ -19,6 +19,7 @@ from bwinf_gui.cli.exact_report import (
     report,
 )
 from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
+from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     Outcome,
@@ -57,7 +58,7 @@ WORTH_ANNOUNCING_SECONDS = 5
 @with_dice
 @click.option(
     "--tolerance",
-    type=click.FloatRange(0, 0.01, min_open=True),
+    type=Scientific(0, 0.01, min_open=True),
     default=DEFAULT_TOLERANCE,
     show_default=True,
     metavar="E",
@@ -72,7 +73,7 @@ WORTH_ANNOUNCING_SECONDS = 5
 )
 @click.option(
     "--threads",
-    type=click.IntRange(1, 256),
+    type=Whole(1, 256),
     default=available_cores(),
     show_default=True,
     metavar="T",
@@ -110,7 +111,7 @@ def exact(
         outcomes = each_file(dice_input.sources, solved)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
         deliver("\n\n".join(reports), output)
     _exit_as(outcomes)
 

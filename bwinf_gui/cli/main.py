@@ -80,8 +80,9 @@ def _honest(run: Callable[[], int]) -> int:
         return run()
     except OSError as error:
         from bwinf_gui.cli.errors import detail_in_words  # noqa: PLC0415
+        from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
 
-        sys.stderr.write(f"{error.filename or 'bwinf'}: {detail_in_words(error)}\n")
+        sys.stderr.write(one_line(f"{error.filename or 'bwinf'}: {detail_in_words(error)}") + "\n")
         # What is left in it would fail once more when Python ends.
         sys.stdout = StringIO()
         return FAILED

@@ -1,6 +1,5 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
-import json
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -22,12 +21,14 @@ from bwinf_gui.cli.kept import (
     played_tournament,
     tournament_keeper,
 )
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import MOST_GAMES
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
     deliver,
+    json_line,
     with_language,
     with_output,
     with_output_file,
@@ -64,7 +65,7 @@ from bwinf_gui.core.simulation.tournament import start_of
 from bwinf_gui.core.simulation.worker import Crew
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_number = click.argument("number", type=click.IntRange(1), metavar=_("NUMBER"))
+_number = click.argument("number", type=Whole(1), metavar=_("NUMBER"))
 
 
 def with_store(command: Command) -> Command:
@@ -98,7 +99,7 @@ def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
     """Print the list."""
     entries = store.entries()
     if as_json:
-        deliver(_as_json([run_document(entry) for entry in entries]), output)
+        deliver(json_line([run_document(entry) for entry in entries]), output)
     else:
         deliver(runs_table(entries), output)
 
@@ -114,10 +115,10 @@ def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> No
 
 
 @runs.command(help=_("Go on with a run, by default with the unfinished one that changed last."))
-@click.argument("number", type=click.IntRange(1), metavar=_("[NUMBER]"), required=False)
+@click.argument("number", type=Whole(1), metavar=_("[NUMBER]"), required=False)
 @click.option(
     "--games",
-    type=click.IntRange(1, MOST_GAMES),
+    type=Whole(1, MOST_GAMES),
     metavar="N",
     help=_("Play so many games for every pair, more than were planned."),
 )
@@ -186,7 +187,7 @@ def merge(
 
 
 @runs.command(help=_("Delete runs. For a week, --undo brings them back."))
-@click.argument("numbers", nargs=-1, required=True, type=click.IntRange(1), metavar=_("NUMBER…"))
+@click.argument("numbers", nargs=-1, required=True, type=Whole(1), metavar=_("NUMBER…"))
 @click.option("--undo", is_flag=True, help=_("Bring deleted runs back."))
 @with_language
 @with_store
@@ -294,9 +295,5 @@ def _kept(run: Progress | Merger, origin: Entry | None, title: str) -> KeptRun:
 
 
 def _print_result(entry: Entry, run: Value, *, as_json: bool, output: Path | None) -> None:
-    text = _as_json(result_document(entry, run)) if as_json else result_report(entry, run)
+    text = json_line(result_document(entry, run)) if as_json else result_report(entry, run)
     deliver(text, output)
-
-
-def _as_json(document: object) -> str:
-    return json.dumps(document, ensure_ascii=False)

@@ -1,13 +1,14 @@
 """The command lines that compute the same without the window."""
 
 import shlex
+from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.core.ludo.address import rule_words
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.exact.values import Question
 from bwinf_gui.core.nim import Tournament
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
 
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
@@ -21,13 +22,17 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
     else:
-        points = f"{100 * comparison.plan.smallest_difference:g}"
-        words += ["--until-certain", "--smallest-difference", points]
+        words += ["--until-certain", "--smallest-difference", _points(comparison.plan)]
         words += ["--limit", str(comparison.plan.most_games)]
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
         words += switch.split()
     return shlex.join(words)
+
+
+def _points(plan: UntilCertain) -> str:
+    """The smallest difference in percentage points, without an exponent."""
+    return f"{Decimal(f'{100 * plan.smallest_difference:.15g}'):f}"
 
 
 def exact_command(question: Question) -> str:
