@@ -44,7 +44,7 @@ from bwinf_gui.cli.run_report import (
 from bwinf_gui.cli.running import crew_of, with_workers
 from bwinf_gui.core import nim
 from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.core.simulation.command import with_games
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.merging import Merger, merged
@@ -264,7 +264,7 @@ def _require_more(games: int, before: int) -> None:
 def _part(store: Store, source: str) -> tuple[Entry, Progress | Merger]:
     run = (
         _run(store, int(source))
-        if source.isascii() and source.isdigit()
+        if source.isascii() and source.isdigit() and len(source) <= MAX_DIGITS
         else parse_run(read_bytes(Path(source)), source)
     )
     value = _value(run, store)

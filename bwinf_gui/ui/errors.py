@@ -141,6 +141,9 @@ _TROUBLES = {
     Trouble.NEWER: QT_TRANSLATE_NOOP(
         "StoreError", "A newer version of BwInf-GUI has written {path}. It is left as it is."
     ),
+    Trouble.FOREIGN: QT_TRANSLATE_NOOP(
+        "StoreError", "{path} belongs to another program. It is left as it is."
+    ),
     Trouble.DAMAGED: QT_TRANSLATE_NOOP("StoreError", "{path} is damaged: {detail}."),
 }
 

@@ -4766,6 +4766,22 @@ Double-click or F2 to edit</source>
         <translation>eigene Würfel</translation>
     </message>
     <message>
+        <source>The file of kept runs was damaged; {0} holds it as it was.</source>
+        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt; {0} enthält sie, wie sie war.</translation>
+    </message>
+    <message>
+        <source>Not readable: {0}.</source>
+        <translation>Nicht lesbar: {0}.</translation>
+    </message>
+    <message>
+        <source>run {0}</source>
+        <translation>Lauf {0}</translation>
+    </message>
+    <message>
+        <source>run {0} ({1})</source>
+        <translation>Lauf {0} ({1})</translation>
+    </message>
+    <message>
         <source>{0} dice</source>
         <translation>{0} Würfel</translation>
     </message>
@@ -4815,10 +4831,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>The file of kept runs was damaged. It is now {0}; a new one was begun.</source>
-        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt. Sie heißt jetzt {0}; eine neue ist angelegt.</translation>
     </message>
     <message>
         <source>Runs are not kept</source>
@@ -5109,6 +5121,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>A newer version of BwInf-GUI has written {path}. It is left as it is.</source>
         <translation>{path} stammt von einer neueren Version von BwInf-GUI und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>{path} belongs to another program. It is left as it is.</source>
+        <translation>{path} gehört einem anderen Programm. Die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>{path} is damaged: {detail}.</source>
@@ -5709,6 +5725,16 @@ Double-click or F2 to edit</source>
     <message>
         <source>Minute of hotel {0}</source>
         <translation>Minute von Hotel {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Returned</name>
+    <message numerus="yes">
+        <source>%n runs came back.</source>
+        <translation>
+            <numerusform>%n Lauf ist wieder da.</numerusform>
+            <numerusform>%n Läufe sind wieder da.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

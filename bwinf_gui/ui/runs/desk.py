@@ -21,7 +21,13 @@ from bwinf_gui.ui.errors import trouble_in_words
 from bwinf_gui.ui.main_window import MainWindow
 from bwinf_gui.ui.runs.dialog import RunsDialog
 from bwinf_gui.ui.runs.library import Library
-from bwinf_gui.ui.runs.sentences import date_in_words, state_of, subject_of, title_of
+from bwinf_gui.ui.runs.sentences import (
+    damage_in_words,
+    date_in_words,
+    state_of,
+    subject_of,
+    title_of,
+)
 
 TASKS = {
     COMPARISONS.name: Task.LUDO,
@@ -51,14 +57,9 @@ class RunsDesk(QObject):
 
     def open(self) -> None:
         """Open the store, once the window can say what is wrong with it."""
-        aside = self._library.open()
-        if aside is not None:
-            self._window.page.show_problem(
-                self.tr("Runs"),
-                self.tr(
-                    "The file of kept runs was damaged. It is now {0}; a new one was begun."
-                ).format(aside),
-            )
+        damage = self._library.open()
+        if damage is not None:
+            self._window.page.show_problem(self.tr("Runs"), damage_in_words(damage))
 
     def _open_dialog(self) -> RunsDialog:
         if self._dialog is None:

@@ -22,6 +22,7 @@ from bwinf_gui.core.simulation.store import (
     MERGERS,
     SOLUTIONS,
     TOURNAMENTS,
+    Damage,
     Entry,
     Keeper,
     KeptRun,
@@ -59,8 +60,8 @@ class Library(QObject):
         self._entries: Sequence[Entry] | None = None
         self.changed.connect(self._forget_entries)
 
-    def open(self) -> Path | None:
-        """Open the store; where a damaged one was moved to, None if there was none."""
+    def open(self) -> Damage | None:
+        """Open the store; what was found damaged, None if nothing was."""
         try:
             self._store = Store(self._path)
         except StoreError as error:
@@ -68,7 +69,9 @@ class Library(QObject):
             return None
         self.changed.emit()
         self.opened.emit()
-        return self._store.set_aside
+        if self._store.refusal is not None:
+            self.troubled.emit(self._store.refusal)
+        return self._store.damage
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""

@@ -199,7 +199,7 @@ def test_a_damaged_store_is_kept_aside_and_said(qtbot, store, file):
     run_store().parent.mkdir(parents=True)
     run_store().write_bytes(b"damaged" * 1000)
     with open_program(qtbot, store) as program:
-        assert banner(program).startswith("Runs: The file of kept runs was damaged. It is now ")
+        assert banner(program).startswith("Runs: The file of kept runs was damaged; ")
         program.window.open_path(file)
         play(qtbot, program, 1000, 5)
     assert len(kept()) == 1

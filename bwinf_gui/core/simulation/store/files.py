@@ -11,6 +11,7 @@ from typing import Any
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.reading import Line, decoded
 from bwinf_gui.core.simulation.store.comparisons import MOST_POINTS
+from bwinf_gui.core.simulation.store.entries import Entry, KeptRun
 from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point
 from bwinf_gui.core.simulation.store.plain import (
     MalformedError,
@@ -23,7 +24,6 @@ from bwinf_gui.core.simulation.store.plain import (
     written,
 )
 from bwinf_gui.core.simulation.store.registry import KINDS
-from bwinf_gui.core.simulation.store.store import Entry, KeptRun
 
 ENDING = ".bwinfrun"
 FORMAT = "bwinf-run"
