@@ -71,6 +71,9 @@ _SENTENCES = {
     Reason.NOT_TO_GO_ON: N_("this run cannot be gone on with"),
     Reason.NOT_TO_MERGE: N_("only comparisons of dice can be put together"),
     Reason.OTHER_QUESTION: N_("its dice or rules are not those of {other}"),
+    Reason.OTHER_EDITION: N_(
+        "another version of BwInf-GUI has played it, with other games for a seed than {other}"
+    ),
     Reason.CONTRADICTION: N_(
         "it counts the same games otherwise than {other} does (seed {seed}), so one of the "
         "computers is wrong"

@@ -41,6 +41,7 @@ from bwinf_gui.core.ludo.exact.values import (
     Solution,
 )
 from bwinf_gui.core.ludo.rules import PRESETS
+from bwinf_gui.core.simulation.command import EXACT_RULE_SETS
 from bwinf_gui.core.simulation.worker import (
     Crew,
     WorkerClosedError,
@@ -49,8 +50,6 @@ from bwinf_gui.core.simulation.worker import (
 )
 from bwinf_gui.places import solver_folder
 
-RULE_SETS = ("bwinf", "goal-last")
-"""Those that can be solved whatever the dice."""
 WORTH_ANNOUNCING_SECONDS = 5
 
 
@@ -66,8 +65,8 @@ WORTH_ANNOUNCING_SECONDS = 5
 )
 @click.option(
     "--rules",
-    type=click.Choice(RULE_SETS),
-    default=RULE_SETS[0],
+    type=click.Choice(EXACT_RULE_SETS),
+    default=EXACT_RULE_SETS[0],
     show_default=True,
     help=_("The rule set: the contest's own, or that of a published solution."),
 )

@@ -122,6 +122,10 @@ _SENTENCES = {
     Reason.OTHER_QUESTION: QT_TRANSLATE_NOOP(
         "InputError", "Its dice or rules are not those of {other}."
     ),
+    Reason.OTHER_EDITION: QT_TRANSLATE_NOOP(
+        "InputError",
+        "Another version of BwInf-GUI has played it, with other games for a seed than {other}.",
+    ),
     Reason.CONTRADICTION: QT_TRANSLATE_NOOP(
         "InputError",
         "It counts the same games otherwise than {other} does (seed {seed}), so one of the "

@@ -2606,6 +2606,10 @@ Double-click or F2 to edit</source>
         <translation>Die Würfel oder Regeln sind andere als bei {other}.</translation>
     </message>
     <message>
+        <source>Another version of BwInf-GUI has played it, with other games for a seed than {other}.</source>
+        <translation>Eine andere Version von BwInf-GUI hat ihn gespielt, mit anderen Spielen zu einer Startzahl als {other}.</translation>
+    </message>
+    <message>
         <source>It counts the same games otherwise than {other} does (seed {seed}), so one of the computers is wrong.</source>
         <translation>Dieselben Spiele sind anders gezählt als bei {other} (Startzahl {seed}). Einer der Rechner rechnet also falsch.</translation>
     </message>

@@ -97,9 +97,25 @@ def test_a_run_goes_to_another_computer_and_back(kept, tmp_path):
     run("delete", kept[0])
     taken_in = document("merge", file)
     assert taken_in["run"] not in kept
-    for changing in ("run", "changed"):
+    assert taken_in["command"].startswith("bwinf dice compare --die '1 6' --die ")
+    for changing in ("run", "changed", "command"):
         del before[changing], taken_in[changing]
     assert taken_in == before
+
+
+def test_a_file_that_contradicts_a_kept_run_changes_nothing(kept, tmp_path):
+    file = tmp_path / "run.bwinfrun"
+    run("export", kept[0], "--output", file)
+    head, state, *points = file.read_text().splitlines()
+    counts = json.loads(state)
+    counts["counts"][0][:3] = [0, 0, sum(counts["counts"][0][:3])]
+    file.write_text("\n".join([head, json.dumps(counts), *points]))
+    before = document("show", kept[0])
+    done = run("merge", file)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{file}: it counts the same games otherwise than {kept[0]} does")
+    assert document("show", kept[0]) == before
+    assert len(document("list")) == 2
 
 
 def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):

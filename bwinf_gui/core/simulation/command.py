@@ -7,8 +7,12 @@ from pathlib import Path
 from bwinf_gui.core.ludo.address import rule_words
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.core.ludo.rules import PRESETS
 from bwinf_gui.core.nim import Tournament
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
+
+EXACT_RULE_SETS = ("bwinf", "goal-last")
+"""Those that can be solved whatever the dice."""
 
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
@@ -36,12 +40,14 @@ def _points(plan: UntilCertain) -> str:
 
 
 def exact_command(question: Question) -> str:
-    """`bwinf dice exact …` for a pair of dice, by the rules of the contest or goal-last."""
+    """`bwinf dice exact …` for a pair of dice; empty for rules that its rule sets do not have."""
+    names = [name for name in EXACT_RULE_SETS if PRESETS[name].rules == question.rules]
+    if not names:
+        return ""
     words = ["bwinf", "dice", "exact"]
     for die in question.dice:
         words += ["--die", format_die(die)]
-    rules = "goal-last" if question.rules.goal_last else "bwinf"
-    return shlex.join([*words, "--rules", rules, "--tolerance", str(question.tolerance)])
+    return shlex.join([*words, "--rules", names[0], "--tolerance", str(question.tolerance)])
 
 
 def tournament_command(tournament: Tournament, *, file: Path | None) -> str:

@@ -2,6 +2,7 @@
 
 from bwinf_gui.core.simulation.store.entries import Entry, KeptRun, Lost
 from bwinf_gui.core.simulation.store.files import ENDING, format_run, is_run_file, parse_run
+from bwinf_gui.core.simulation.store.joining import joined, take_in
 from bwinf_gui.core.simulation.store.keeping import keeping
 from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point
 from bwinf_gui.core.simulation.store.opening import Damage
@@ -37,6 +38,8 @@ __all__ = [
     "Trouble",
     "format_run",
     "is_run_file",
+    "joined",
     "keeping",
     "parse_run",
+    "take_in",
 ]

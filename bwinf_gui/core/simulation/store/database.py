@@ -15,7 +15,7 @@ from bwinf_gui.core.simulation.store.pages import PAGE, image_of, without_log
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
 SCHEMA = 1
-LATEST_SCHEMA = 1000
+LATEST_SCHEMA = 20
 """A version beyond is none, but damage."""
 APPLICATION = 0x42774947
 """SQLite's field for telling whose file it is: “BwIG”."""
@@ -55,9 +55,8 @@ _TABLES = (
         PRIMARY KEY (run, games)
     ) WITHOUT ROWID
     """,
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {SCHEMA}",
 )
+_MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {SCHEMA}")
 _FULL = {sqlite3.SQLITE_FULL}
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _DAMAGED = {
@@ -65,6 +64,8 @@ _DAMAGED = {
     sqlite3.SQLITE_NOTADB,
     # A table or a column that is not there, since all statements are right.
     sqlite3.SQLITE_ERROR,
+    # Rows that belong together and are not found together, for the same reason.
+    sqlite3.SQLITE_CONSTRAINT,
 }
 
 
@@ -174,12 +175,23 @@ def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
     if not is_new and application != APPLICATION and not _OURS & _tables(connection):
         raise StoreError(Trouble.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok" or not (is_new or (application, version) == (APPLICATION, SCHEMA)):
+    is_ours = (application, version) == (APPLICATION, SCHEMA) and _has_our_tables(connection)
+    if verdict != "ok" or not (is_new or is_ours):
         raise StoreError(Trouble.DAMAGED, path, str(verdict))
 
 
 def _tables(connection: sqlite3.Connection) -> set[str]:
     return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+
+
+def _has_our_tables(connection: sqlite3.Connection) -> bool:
+    """Whether the tables are as they were made: SQLite does not mind another letter in them."""
+    found = {_plain(sql) for (sql,) in connection.execute("SELECT sql FROM sqlite_schema")}
+    return {_plain(sql) for sql in _TABLES} <= found
+
+
+def _plain(sql: str | None) -> str:
+    return " ".join((sql or "").split())
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -197,7 +209,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _make_tables(connection: sqlite3.Connection) -> None:
-    for statement in _TABLES:
+    for statement in (*_TABLES, *_MARKS):
         connection.execute(statement)
 
 

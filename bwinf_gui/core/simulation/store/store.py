@@ -60,20 +60,18 @@ class Store:
 
     def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
         """The number of a run to be kept; that of an old one where it asked the same."""
-        text, now = written(specification), _now()
+        text = written(specification)
         with self._writing() as database:
-            same = database.execute(
-                "SELECT number FROM runs WHERE kind = ? AND specification = ? AND deleted IS NULL",
-                (kind, text),
-            ).fetchone()
-            if same is not None:
-                return int(same[0])
-            begun = database.execute(
-                "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
-                "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
-                (kind, printable(title), text, __version__, command, now, now),
-            )
-            return int(begun.lastrowid or 0)
+            same = _numbers_of(database, kind, text)
+            if same:
+                return same[0]
+            return _insert(database, kind, text, title=title, command=command)
+
+    def runs_asking(self, kind: str, specification: Plain) -> list[KeptRun]:
+        """The kept runs that ask the same, the first one first."""
+        with self._reading() as database:
+            numbers = _numbers_of(database, kind, written(specification))
+        return [run for number in numbers if (run := self.run(number)) is not None]
 
     def continue_as(self, number: int, specification: Plain, *, command: str) -> bool:
         """Let a run go on under a specification that may ask for more; False if it is deleted."""
@@ -118,16 +116,15 @@ class Store:
                 database.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?)", points)
 
     def add(self, entry: Entry, checkpoint: Checkpoint) -> int:
-        """Take in a run from elsewhere; its number here."""
-        number = self.begin(
-            entry.kind, entry.specification, title=entry.title, command=entry.command
-        )
-        self.keep(number, entry.specification, checkpoint)
+        """Keep a run from elsewhere as a new one; its number here."""
+        text = written(entry.specification)
         with self._writing() as database:
+            number = _insert(database, entry.kind, text, title=entry.title, command=entry.command)
             database.execute(
                 "UPDATE runs SET program = ?, created = ? WHERE number = ?",
                 (entry.program, date_text(entry.created), number),
             )
+        self.keep(number, entry.specification, checkpoint)
         return number
 
     def entries(self) -> list[Entry]:
@@ -275,6 +272,27 @@ class Keeper(Generic[Run]):
         return self._store.begin(
             self._kind.name, specification, title=self._title, command=self._command
         )
+
+
+def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> list[int]:
+    found = database.execute(
+        "SELECT number FROM runs WHERE kind = ? AND specification = ? AND deleted IS NULL "
+        "ORDER BY number",
+        (kind, specification),
+    )
+    return [int(number) for (number,) in found]
+
+
+def _insert(
+    database: sqlite3.Connection, kind: str, specification: str, *, title: str, command: str
+) -> int:
+    now = _now()
+    begun = database.execute(
+        "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
+        "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
+        (kind, printable(title), specification, __version__, command, now, now),
+    )
+    return int(begun.lastrowid or 0)
 
 
 def _readable(row: sqlite3.Row) -> Entry | None:
