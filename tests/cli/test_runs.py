@@ -202,7 +202,7 @@ def test_runs_that_come_back_and_one_that_does_not_are_said(kept):
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize("number", [2**63, 2**64, 10**30, 10**999])
+@pytest.mark.parametrize("number", [2**63, 2**64, 10**30])
 @pytest.mark.parametrize(
     "command", [("show",), ("export",), ("resume",), ("delete",), ("delete", "--undo"), ("merge",)]
 )

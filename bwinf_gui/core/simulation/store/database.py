@@ -15,7 +15,7 @@ from bwinf_gui.core.simulation.store.pages import PAGE, image_of, without_log
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
 SCHEMA = 1
-LATEST_SCHEMA = 20
+LATEST_SCHEMA = 99
 """A version beyond is none, but damage."""
 APPLICATION = 0x42774947
 """SQLite's field for telling whose file it is: “BwIG”."""
