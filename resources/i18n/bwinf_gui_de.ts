@@ -5515,6 +5515,10 @@ Double-click or F2 to edit</source>
         <translation>Rangfolge gesichert.</translation>
     </message>
     <message>
+        <source>No game was counted</source>
+        <translation>Kein Spiel wurde gezählt</translation>
+    </message>
+    <message>
         <source>No die wins a game: all are drawn</source>
         <translation>Kein Würfel gewinnt ein Spiel: Alle enden unentschieden</translation>
     </message>
