@@ -117,6 +117,7 @@ class Program(QObject):
         self.window.open_paths(paths)
         if tab is not None:
             self.window.show_task(tab)
+        self._runs.tell_trouble()
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(self.tr("Not saved yet, and still here: {0}").format(names))

@@ -11,6 +11,7 @@ from bwinf_gui.core.simulation.store import (
     MERGERS,
     SOLUTIONS,
     TOURNAMENTS,
+    Damage,
     Entry,
     KeptRun,
     StoreError,
@@ -48,6 +49,7 @@ class RunsDesk(QObject):
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
+        self._trouble: Damage | StoreError | None = None
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
         window.actions_.runs.triggered.connect(self._on_runs)
@@ -56,10 +58,15 @@ class RunsDesk(QObject):
         window.closed.connect(self._on_closed)
 
     def open(self) -> None:
-        """Open the store, once the window can say what is wrong with it."""
-        damage = self._library.open()
-        if damage is not None:
-            self._window.page.show_problem(self.tr("Runs"), damage_in_words(damage))
+        """Open the store; `tell_trouble` says what is wrong with it."""
+        self._trouble = self._library.open()
+
+    def tell_trouble(self) -> None:
+        """Say what was wrong with the store; later than files are opened, which clears messages."""
+        if isinstance(self._trouble, StoreError):
+            self._on_troubled(self._trouble)
+        elif self._trouble is not None:
+            self._window.page.show_problem(self.tr("Runs"), damage_in_words(self._trouble))
 
     def _open_dialog(self) -> RunsDialog:
         if self._dialog is None:

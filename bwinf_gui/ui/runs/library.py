@@ -56,18 +56,15 @@ class Library(QObject):
         self._entries: Sequence[Entry] | None = None
         self.changed.connect(self._forget_entries)
 
-    def open(self) -> Damage | None:
-        """Open the store; what was found damaged, None if nothing was."""
+    def open(self) -> Damage | StoreError | None:
+        """Open the store; what was found damaged, or what keeps runs from being kept."""
         try:
             self._store = Store(self._path)
         except StoreError as error:
-            self.troubled.emit(error)
-            return None
+            return error
         self.changed.emit()
         self.opened.emit()
-        if self._store.refusal is not None:
-            self.troubled.emit(self._store.refusal)
-        return self._store.damage
+        return self._store.damage or self._store.refusal
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""

@@ -75,7 +75,7 @@ class Store:
 
     def continue_as(self, number: int, specification: Plain, *, command: str) -> bool:
         """Let a run go on under a specification that may ask for more; False if it is deleted."""
-        values = {"number": number, "text": written(specification), "command": command}
+        values = {"number": number, "text": written(specification), "command": _encodable(command)}
         with self._writing() as database:
             database.execute(
                 "UPDATE runs SET specification = :text, command = :command, finished = 0 "
@@ -290,7 +290,7 @@ def _insert(
     begun = database.execute(
         "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
         "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
-        (kind, printable(title), specification, __version__, command, now, now),
+        (kind, printable(title), specification, __version__, _encodable(command), now, now),
     )
     return int(begun.lastrowid or 0)
 
@@ -300,6 +300,15 @@ def _readable(row: sqlite3.Row) -> Entry | None:
     with suppress(*UNREADABLE):
         return entry_of(row)
     return None
+
+
+def _encodable(command: str) -> str:
+    """A command line; none where it names a file whose name is no text."""
+    try:
+        command.encode()
+    except UnicodeEncodeError:
+        return ""
+    return command
 
 
 def _readable_points(rows: Sequence[sqlite3.Row]) -> Iterator[Point]:

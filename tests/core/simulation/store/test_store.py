@@ -187,6 +187,12 @@ def test_a_run_is_renamed(store):
     assert [entry.title for entry in store.entries()] == ["The best dice"]
 
 
+def test_a_command_with_a_name_that_is_no_text_is_left_out(store):
+    number = keep(store, steps()[10], command="bwinf dice compare 'a\udcff.txt'")
+    (entry,) = store.entries()
+    assert (entry.number, entry.command) == (number, "")
+
+
 def test_a_run_that_nobody_kept_is_none(store):
     assert store.run(99) is None
 
