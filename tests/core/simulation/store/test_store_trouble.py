@@ -39,7 +39,9 @@ from pathlib import Path
 path, helpers, seed, rounds = sys.argv[1:]
 sys.path.insert(0, helpers)
 from kept_runs import FIXED, keeper, steps
-from bwinf_gui.core.simulation.store import Store
+from bwinf_gui.core.simulation.store import Store, database
+# However slow the machine is, it is waited for.
+database.BUSY_SECONDS = 60.0
 store, run = Store(Path(path)), steps(replace(FIXED, seed=int(seed)))
 print("ready", flush=True)
 for round in range(int(rounds)):
