@@ -2,8 +2,9 @@
 
 import signal
 import sys
-from typing import TYPE_CHECKING
 
+# As in `typing`, whose import takes long enough to be interrupted.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -61,17 +61,19 @@ def _interrupts_at_once() -> Iterator[None]:
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
         return
-    signal.signal(signal.SIGINT, _leave)
+    # Words are found now: that imports modules too, which may be those that are half imported then.
+    said = f"\n{_('Aborted!')}\n".encode()
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        os.write(2, said)
+        os._exit(FAILED)
+
+    signal.signal(signal.SIGINT, leave)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _leave(number: int, frame: FrameType | None) -> None:
-    del number, frame
-    os.write(2, f"\n{_('Aborted!')}\n".encode())
-    os._exit(FAILED)
 
 
 def _honest(run: Callable[[], int]) -> int:
