@@ -1,10 +1,13 @@
 """The entry points; nothing heavy is imported before it is needed, since workers pass here too."""
 
+import signal
 import sys
-from multiprocessing import freeze_support
-from typing import TYPE_CHECKING
 
+# As in `typing`, whose import takes long enough to be interrupted.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bwinf_gui.opening import Opening
 
 INTERRUPTED = 1
@@ -13,21 +16,37 @@ INTERRUPTED = 1
 
 def window() -> int:
     """Run `bwinf-gui`."""
-    freeze_support()
-    try:
-        from bwinf_gui.cli.main import Starters, window_main  # noqa: PLC0415
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
+    return _uninterrupted(_window)
 
 
 def command_line() -> int:
     """Run `bwinf`."""
-    freeze_support()
+    return _uninterrupted(_command_line)
+
+
+def _uninterrupted(run: "Callable[[], int]") -> int:
+    """The exit code; Ctrl+C shows no traceback, neither before nor after there are words for it."""
     try:
-        from bwinf_gui.cli.main import main  # noqa: PLC0415
+        from multiprocessing import freeze_support  # noqa: PLC0415
+
+        freeze_support()
+        return run()
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        # Python's own end would show where it was interrupted.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _window() -> int:
+    from bwinf_gui.cli.main import Starters, window_main  # noqa: PLC0415
+
+    return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
+
+
+def _command_line() -> int:
+    from bwinf_gui.cli.main import main  # noqa: PLC0415
+
     return main(sys.argv[1:])
 
 
@@ -44,5 +63,4 @@ def _selftest() -> int:
 
 
 if __name__ == "__main__":
-    freeze_support()
     sys.exit(command_line() if len(sys.argv) > 1 else window())

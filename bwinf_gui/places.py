@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import secrets
 import tempfile
 from collections.abc import Iterable
 from errno import EACCES, EISDIR
@@ -12,6 +13,7 @@ from platformdirs import user_cache_path, user_data_path, user_log_path, user_st
 from bwinf_gui import __version__
 
 APPLICATION_ID = "bwinf-gui"
+_NEW_FILE, _PRIVATE = 0o666, 0o600
 
 
 def kernel_cache() -> Path | None:
@@ -70,13 +72,16 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             special.writelines(parts)
         return
     target = path.resolve()
-    handle, aside = _made_beside(target)
+    # A new file gets the rights that the system gives to new files.
+    mode = target.stat().st_mode & 0o777 if target.exists() else None
+    handle, aside = _made_beside(target, _NEW_FILE if mode is None else _PRIVATE)
     try:
         with os.fdopen(handle, "wb") as file:
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
-        aside.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        if mode is not None:
+            aside.chmod(mode)
         aside.replace(target)
     except BaseException:
         aside.unlink(missing_ok=True)
@@ -94,7 +99,7 @@ def require_writable(path: Path) -> None:
         if not os.access(path, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES), str(path))
         return
-    handle, aside = _made_beside(path.resolve())
+    handle, aside = _made_beside(path.resolve(), _PRIVATE)
     os.close(handle)
     aside.unlink()
 
@@ -104,19 +109,17 @@ def _is_special(path: Path) -> bool:
     return path.exists() and not path.is_file()
 
 
-def _made_beside(target: Path) -> tuple[int, Path]:
-    """A new file in the folder of another one, open for writing, and its path."""
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    return handle, Path(name)
+def _made_beside(target: Path, mode: int) -> tuple[int, Path]:
+    """A new file in the folder of another one, open for writing, and its path.
+
+    Its rights are those of `mode` that the process gives to new files.
+    """
+    path = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.open(path, flags, mode), path
 
 
 def _kernel_digest() -> str:
     """What tells states of the kernel apart; a frozen program has no sources, but one state."""
     sources = sorted((Path(__file__).parent / "core" / "ludo").rglob("*.py"))
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:12]
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

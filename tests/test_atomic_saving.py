@@ -82,6 +82,20 @@ def test_a_file_is_written_with_the_rights_it_had(tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["a.txt"]
 
 
+def test_the_rights_of_other_threads_files_are_never_touched(tmp_path, monkeypatch):
+    def refuse(_mask):
+        raise AssertionError("the mask belongs to the whole process")
+
+    before = _umask()
+    with monkeypatch.context() as context:
+        context.setattr(os, "umask", refuse)
+        write_atomically(tmp_path / "new.txt", b"new")
+        (tmp_path / "old.txt").touch(mode=0o600)
+        write_atomically(tmp_path / "old.txt", b"new")
+    assert stat.S_IMODE((tmp_path / "new.txt").stat().st_mode) == 0o666 & ~before
+    assert stat.S_IMODE((tmp_path / "old.txt").stat().st_mode) == 0o600
+
+
 def test_a_link_stays_one(tmp_path):
     path, link = tmp_path / "a.txt", tmp_path / "link.txt"
     path.write_bytes(b"old")

@@ -1,6 +1,9 @@
 """The tree of commands."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import gettext as _
+from typing import Any
 
 import click
 
@@ -13,9 +16,35 @@ from bwinf_gui.cli.nim import nim
 from bwinf_gui.cli.output import prepare_help, with_language
 from bwinf_gui.cli.parking import parking
 from bwinf_gui.cli.runs import runs
+from bwinf_gui.cli.visible import one_line
+
+
+class Commands(click.Group):
+    """All commands; what click says of a wrong one is fit for a terminal."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - click's
+        """Read the arguments."""
+        with _visible_complaints():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's
+        """Run the command."""
+        with _visible_complaints():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _visible_complaints() -> Iterator[None]:
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        raise click.UsageError(one_line(error.format_message()), error.ctx) from None
 
 
 @click.group(
+    cls=Commands,
     help=_("Answers to tasks of the Bundeswettbewerb Informatik, without a window."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )

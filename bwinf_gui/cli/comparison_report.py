@@ -46,21 +46,26 @@ def verdict(progress: Progress) -> str:
     standings, numbers = progress.standings, progress.comparison.numbers
     best = standings.ranking()[0]
     if best.score is None:
-        return _("No game was counted.")
+        return "\n".join([_("No game was counted."), *_unfinished(progress)])
     lines = [_winner(progress, best.die, best.score), _certainty(progress)]
     for circle in standings.circles():
         names = [str(numbers[die]) for die in (*circle, circle[0])]
         lines.append(_("Certain circle: {dice}.").format(dice=_(" beats ").join(names)))
-    unfinished = sum(result.unfinished for result in progress.results.values())
-    if unfinished:
-        lines.append(
-            ngettext(
-                "{games} game was broken off after 10,000 rolls and counts for nobody.",
-                "{games} games were broken off after 10,000 rolls and count for nobody.",
-                unfinished,
-            ).format(games=whole(unfinished))
-        )
-    return "\n".join(lines)
+    return "\n".join([*lines, *_unfinished(progress)])
+
+
+def _unfinished(progress: Progress) -> list[str]:
+    """A sentence where games were broken off."""
+    games = sum(result.unfinished for result in progress.results.values())
+    if not games:
+        return []
+    return [
+        ngettext(
+            "{games} game was broken off after 10,000 rolls and counts for nobody.",
+            "{games} games were broken off after 10,000 rolls and count for nobody.",
+            games,
+        ).format(games=whole(games))
+    ]
 
 
 def _winner(progress: Progress, die: int, score: float) -> str:

@@ -74,7 +74,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
         outcomes = each_file(dice_input.sources, compared)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
         deliver("\n\n".join(reports), output)
     _exit_as(outcomes)
 

@@ -5,7 +5,7 @@ from gettext import gettext as _
 from gettext import ngettext
 
 from bwinf_gui.core.errors import InputError, Reason, Task
-from bwinf_gui.core.simulation.store import StoreError, Trouble
+from bwinf_gui.core.simulation.store import Damage, Lost, StoreError, Trouble
 from bwinf_gui.core.simulation.worker import WorkerError
 from bwinf_gui.languages import N_
 from bwinf_gui.system_errors import system_error_in_words
@@ -71,6 +71,9 @@ _SENTENCES = {
     Reason.NOT_TO_GO_ON: N_("this run cannot be gone on with"),
     Reason.NOT_TO_MERGE: N_("only comparisons of dice can be put together"),
     Reason.OTHER_QUESTION: N_("its dice or rules are not those of {other}"),
+    Reason.OTHER_EDITION: N_(
+        "another version of BwInf-GUI has played it, with other games for a seed than {other}"
+    ),
     Reason.CONTRADICTION: N_(
         "it counts the same games otherwise than {other} does (seed {seed}), so one of the "
         "computers is wrong"
@@ -83,8 +86,12 @@ _TROUBLES = {
     Trouble.FULL: N_("the disk with {path} is full"),
     Trouble.BUSY: N_("another program is writing to {path}"),
     Trouble.NEWER: N_("a newer version of BwInf-GUI has written {path}"),
+    Trouble.FOREIGN: N_("{path} belongs to another program and is left as it is"),
     Trouble.DAMAGED: N_("{path} is damaged: {detail}"),
 }
+
+MOST_NAMED = 10
+"""Lost runs that are named; nobody reads more."""
 
 _TASKS = {
     Task.PARKING: "Schiebeparkplatz",
@@ -118,6 +125,29 @@ def error_line(error: InputError) -> str:
 def trouble_in_words(error: StoreError) -> str:
     """Why runs cannot be kept or read, as a clause without a full stop."""
     return _(_TROUBLES[error.trouble]).format(path=error.path, detail=_in_words(error.detail))
+
+
+def damage_in_words(damage: Damage) -> str:
+    """What was found damaged, where it is kept, and what came back of it."""
+    sentences = [
+        _("The file of kept runs was damaged; {path} holds it as it was.").format(
+            path=damage.aside
+        ),
+        ngettext("{count} run came back.", "{count} runs came back.", damage.returned).format(
+            count=damage.returned
+        ),
+    ]
+    if damage.lost:
+        names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
+        more = ["…"] if len(damage.lost) > MOST_NAMED else []
+        sentences.append(_("Not readable: {runs}.").format(runs=", ".join([*names, *more])))
+    return " ".join(sentences)
+
+
+def _lost_in_words(run: Lost) -> str:
+    if not run.title:
+        return _("run {number}").format(number=run.number)
+    return _("run {number} ({title})").format(number=run.number, title=run.title)
 
 
 def failure_in_words(error: WorkerError) -> str:

@@ -19,6 +19,7 @@ from bwinf_gui.cli.exact_report import (
     report,
 )
 from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
+from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     Outcome,
@@ -40,6 +41,7 @@ from bwinf_gui.core.ludo.exact.values import (
     Solution,
 )
 from bwinf_gui.core.ludo.rules import PRESETS
+from bwinf_gui.core.simulation.command import EXACT_RULE_SETS
 from bwinf_gui.core.simulation.worker import (
     Crew,
     WorkerClosedError,
@@ -48,8 +50,6 @@ from bwinf_gui.core.simulation.worker import (
 )
 from bwinf_gui.places import solver_folder
 
-RULE_SETS = ("bwinf", "goal-last")
-"""Those that can be solved whatever the dice."""
 WORTH_ANNOUNCING_SECONDS = 5
 
 
@@ -57,7 +57,7 @@ WORTH_ANNOUNCING_SECONDS = 5
 @with_dice
 @click.option(
     "--tolerance",
-    type=click.FloatRange(0, 0.01, min_open=True),
+    type=Scientific(0, 0.01, min_open=True),
     default=DEFAULT_TOLERANCE,
     show_default=True,
     metavar="E",
@@ -65,14 +65,14 @@ WORTH_ANNOUNCING_SECONDS = 5
 )
 @click.option(
     "--rules",
-    type=click.Choice(RULE_SETS),
-    default=RULE_SETS[0],
+    type=click.Choice(EXACT_RULE_SETS),
+    default=EXACT_RULE_SETS[0],
     show_default=True,
     help=_("The rule set: the contest's own, or that of a published solution."),
 )
 @click.option(
     "--threads",
-    type=click.IntRange(1, 256),
+    type=Whole(1, 256),
     default=available_cores(),
     show_default=True,
     metavar="T",
@@ -110,7 +110,7 @@ def exact(
         outcomes = each_file(dice_input.sources, solved)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
         deliver("\n\n".join(reports), output)
     _exit_as(outcomes)
 

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from bwinf_gui.cli.language import decimal, whole
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
     as_json_document,
     deliver,
@@ -60,7 +61,7 @@ class Answer:
 @click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
 @click.option(
     "--days",
-    type=click.IntRange(1, MAX_DAYS),
+    type=Whole(1, MAX_DAYS),
     default=USUAL.days,
     show_default=True,
     metavar="D",
@@ -68,7 +69,7 @@ class Answer:
 )
 @click.option(
     "--minutes",
-    type=click.IntRange(1, MAX_MINUTES),
+    type=Whole(1, MAX_MINUTES),
     default=USUAL.minutes,
     show_default=True,
     metavar="M",

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import trouble_in_words
+from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
 from bwinf_gui.cli.running import Workers, played
 from bwinf_gui.core import nim
@@ -60,12 +60,8 @@ def store_for(*, keep: bool) -> Iterator[Store | None]:
 def opened_store() -> Store:
     """The user's store; raises StoreError."""
     store = Store(run_store())
-    if store.set_aside is not None:
-        complain(
-            _("The file of kept runs was damaged. It is now {path}; a new one was begun.").format(
-                path=store.set_aside
-            )
-        )
+    if store.damage is not None:
+        complain(damage_in_words(store.damage))
     return store
 
 

@@ -8,6 +8,7 @@ import click
 
 from bwinf_gui.cli.errors import error_line, failure_in_words
 from bwinf_gui.cli.game_report import games_as_json, games_as_text
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import with_preset, with_seed
 from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
 from bwinf_gui.cli.running import crew_of
@@ -37,7 +38,7 @@ def ludo() -> None:
 @with_seed
 @click.option(
     "--game",
-    type=click.IntRange(0, LARGEST_GAME),
+    type=Whole(0, LARGEST_GAME),
     default=0,
     show_default=True,
     metavar="K",
@@ -45,7 +46,7 @@ def ludo() -> None:
 )
 @click.option(
     "--copy",
-    type=click.IntRange(0, LARGEST_COPY),
+    type=Whole(0, LARGEST_COPY),
     default=0,
     metavar="C",
     help=_("Of pairs with the same faces in a comparison: which one, from 0."),

@@ -61,17 +61,19 @@ def _interrupts_at_once() -> Iterator[None]:
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
         return
-    signal.signal(signal.SIGINT, _leave)
+    # Words are found now: that imports modules too, which may be those that are half imported then.
+    said = f"\n{_('Aborted!')}\n".encode()
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        os.write(2, said)
+        os._exit(FAILED)
+
+    signal.signal(signal.SIGINT, leave)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _leave(number: int, frame: FrameType | None) -> None:
-    del number, frame
-    os.write(2, f"\n{_('Aborted!')}\n".encode())
-    os._exit(FAILED)
 
 
 def _honest(run: Callable[[], int]) -> int:
@@ -80,8 +82,9 @@ def _honest(run: Callable[[], int]) -> int:
         return run()
     except OSError as error:
         from bwinf_gui.cli.errors import detail_in_words  # noqa: PLC0415
+        from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
 
-        sys.stderr.write(f"{error.filename or 'bwinf'}: {detail_in_words(error)}\n")
+        sys.stderr.write(one_line(f"{error.filename or 'bwinf'}: {detail_in_words(error)}") + "\n")
         # What is left in it would fail once more when Python ends.
         sys.stdout = StringIO()
         return FAILED

@@ -20,6 +20,7 @@ from bwinf_gui.cli.nim_report import (
     tournament_document,
     tournament_report,
 )
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
@@ -77,7 +78,7 @@ def nim() -> None:
 @click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
 @click.option(
     "--games",
-    type=click.IntRange(1, MOST_GAMES),
+    type=Whole(1, MOST_GAMES),
     default=DEFAULT_GAMES,
     show_default=True,
     metavar="N",
@@ -127,7 +128,9 @@ def tournament(  # noqa: PLR0913 - one for each group of options
         outcomes = each_file(files, lambda file: answer(file, players))
     if as_json:
         deliver(as_json_document(outcomes, tournament_document), output)
-    elif lines := [tournament_report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+    elif lines := [
+        tournament_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
+    ]:
         deliver("\n".join(lines), output)
     if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
         sys.exit(CUT_SHORT)
@@ -148,7 +151,9 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     outcomes = each_file(files, _analysis)
     if as_json:
         deliver(as_json_document(outcomes, analysis_document), output)
-    elif blocks := [analysis_report(o.file, o.answer) for o in outcomes if o.answer is not None]:
+    elif blocks := [
+        analysis_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
+    ]:
         deliver("\n\n".join(blocks), output)
     fail_for_bad_files(outcomes)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from bwinf_gui.cli.language import percent, whole
 from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.core.nim import (
     Chance,
     Move,
@@ -91,7 +92,7 @@ def tournament_report(file: str, answer: Played) -> str:
         low=percent(tally.interval.low),
         high=percent(tally.interval.high),
         seed=answer.progress.tournament.seed,
-        report=answer.report,
+        report=one_line(str(answer.report)),
     )
 
 

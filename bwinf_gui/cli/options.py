@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from bwinf_gui.cli.numbers import Decimal, Whole
 from bwinf_gui.core.ludo.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Start
 from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
@@ -55,7 +56,7 @@ def with_preset(command: Command) -> Command:
         ),
         click.option(
             "--roll-limit",
-            type=click.IntRange(0, LARGEST_ROLL_LIMIT),
+            type=Whole(0, LARGEST_ROLL_LIMIT),
             metavar="N",
             help=_("The game is drawn after N rolls; 0: no limit."),
         ),
@@ -70,14 +71,14 @@ def with_plan(command: Command) -> Command:
         _plan,
         click.option(
             "--games",
-            type=click.IntRange(1, MOST_GAMES),
+            type=Whole(1, MOST_GAMES),
             metavar="N",
             help=_("Games for every pair. [default: 100000]"),
         ),
         click.option("--until-certain", is_flag=True, help=_("Play until the ranking is certain.")),
         click.option(
             "--smallest-difference",
-            type=click.FloatRange(0, 100),
+            type=Decimal(0, 100),
             default=0.2,
             show_default=True,
             metavar="P",
@@ -85,7 +86,7 @@ def with_plan(command: Command) -> Command:
         ),
         click.option(
             "--limit",
-            type=click.IntRange(1, MOST_GAMES),
+            type=Whole(1, MOST_GAMES),
             default=10_000_000,
             show_default=True,
             metavar="N",
@@ -102,7 +103,7 @@ def with_seed(command: Command) -> Command:
         _seed,
         click.option(
             "--seed",
-            type=click.IntRange(0, LARGEST_SEED),
+            type=Whole(0, LARGEST_SEED),
             metavar="S",
             help=_("The same seed gives the same games. [default: a new one each time]"),
         ),

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import click
 
+from bwinf_gui.cli import visible
 from bwinf_gui.cli.errors import detail_in_words, error_line, reason_in_words
 from bwinf_gui.core.errors import InputError
 from bwinf_gui.languages import LANGUAGES
@@ -30,6 +31,11 @@ class Outcome(Generic[Answer]):
     file: str
     answer: Answer | None = None
     error: InputError | None = None
+
+    @property
+    def shown_name(self) -> str:
+        """The name of the file, fit for a terminal."""
+        return visible.one_line(self.file)
 
 
 def with_language(command: Command) -> Command:
@@ -90,7 +96,9 @@ def as_json_document(
     outcomes: list[Outcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
 ) -> str:
     """One JSON object for one file, a list for several, bad files as `{"file", "error"}`."""
-    return "".join(as_json_parts(outcomes, lambda file, answer: [as_json(document(file, answer))]))
+    return "".join(
+        as_json_parts(outcomes, lambda file, answer: [json_line(document(file, answer))])
+    )
 
 
 def as_json_parts(
@@ -107,14 +115,14 @@ def as_json_parts(
             yield from parts(outcome.file, outcome.answer)
         elif outcome.error is not None:
             line, reason = outcome.error.line, reason_in_words(outcome.error)
-            yield as_json({"file": outcome.file, "error": {"line": line, "reason": reason}})
+            yield json_line({"file": outcome.file, "error": {"line": line, "reason": reason}})
     if several:
         yield "]"
 
 
-def as_json(value: object) -> str:
+def json_line(value: object) -> str:
     """JSON on one line: an indented document takes Python's own encoder, five times as long."""
-    return json.dumps(value, ensure_ascii=False)
+    return visible.json_text(json.dumps(value, ensure_ascii=False))
 
 
 def under_names(
@@ -128,7 +136,7 @@ def under_names(
     for outcome in outcomes:
         if outcome.answer is None:
             continue
-        name = [outcome.file] if len(outcomes) > 1 else []
+        name = [outcome.shown_name] if len(outcomes) > 1 else []
         for line in chain(name, lines(outcome.answer)):
             yield before + line
             before = "\n"
@@ -145,7 +153,7 @@ def deliver(text: str, output: Path | None) -> None:
 
 def deliver_parts(parts: Iterable[str], output: Path | None) -> None:
     """The same for a text in parts, which may be made while they are printed."""
-    ended = chain(parts, ["\n"])
+    ended = chain(map(visible.lines, parts), ["\n"])
     if output is None:
         _print(ended)
     else:
@@ -207,5 +215,5 @@ def _reachable(context: click.Context, option: click.Parameter, path: Path | Non
 
 
 def complain(text: str) -> None:
-    """Print a line to standard error."""
-    click.echo(text, err=True)
+    """Print a line to standard error, whatever characters are in it."""
+    click.echo(visible.one_line(text), err=True)

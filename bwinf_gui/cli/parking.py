@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 import click
 
 from bwinf_gui.cli.output import (
-    as_json,
     as_json_parts,
     deliver_parts,
     each_file,
     fail_for_bad_files,
+    json_line,
     under_names,
     with_output,
 )
@@ -40,10 +40,10 @@ def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
 
 def document_parts(file: str, answers: Answers) -> Iterator[str]:
     """The JSON object of a row in parts; the fields are promised in the documentation."""
-    yield f'{{"file": {as_json(file)}, "spots": ['
+    yield f'{{"file": {json_line(file)}, "spots": ['
     before = ""
     for part in _parts(answers):
-        yield before + as_json([_document(spot, shifts) for spot, shifts in part])[1:-1]
+        yield before + json_line([_document(spot, shifts) for spot, shifts in part])[1:-1]
         before = ", "
     yield "]}"
 

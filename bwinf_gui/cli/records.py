@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.game_report import games_as_json, games_as_text
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import Command, collected
 from bwinf_gui.cli.output import deliver, ending_where_unwritable
 from bwinf_gui.core.ludo.address import Address
@@ -37,7 +38,7 @@ def with_records(command: Command) -> Command:
         _records,
         click.option(
             "--record",
-            type=click.IntRange(1, MOST_RECORDS),
+            type=Whole(1, MOST_RECORDS),
             metavar="N",
             help=_("Write the first N games of every pair, turn by turn, to --record-dir."),
         ),

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from bwinf_gui.cli import comparison_report, exact_report
 from bwinf_gui.cli.language import percent, whole
 from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.core import nim
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.simulation.agreement import Agreement
@@ -83,7 +84,7 @@ def sources_table(merger: Merger) -> str:
                 str(source.seed),
                 whole(source.games),
                 verdict.format(p=f"{agreement.probability:.2g}"),
-                source.title,
+                one_line(source.title),
             ]
         )
     return aligned(rows, left=(3,))
@@ -113,7 +114,7 @@ def _row(entry: Entry) -> list[str]:
 
 def _title(entry: Entry) -> str:
     if entry.title:
-        return entry.title
+        return one_line(entry.title)
     is_nim = entry.kind == TOURNAMENTS.name
     return _("game without a file") if is_nim else _("dice without a file")
 
@@ -182,7 +183,7 @@ def _origin(entry: Entry) -> str:
     head = _("Run {number}, begun {date} with BwInf-GUI {program}").format(
         number=entry.number, date=date, program=entry.program
     )
-    return f"{head}\n{entry.command}" if entry.command else head
+    return f"{head}\n{one_line(entry.command)}" if entry.command else head
 
 
 def _seeds(entry: Entry) -> list[Plain]:

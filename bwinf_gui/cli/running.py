@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import click
 
 from bwinf_gui.cli.errors import failure_in_words
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import complain
 from bwinf_gui.core.simulation.worker import (
     Crew,
@@ -80,7 +81,7 @@ def with_workers(command: Command) -> Command:
     """Give a command `workers`: how many processes play."""
     return click.option(
         "--workers",
-        type=click.IntRange(1, 256),
+        type=Whole(1, 256),
         default=default_crew_size(),
         show_default=_("one less than there are cores"),
         metavar="W",

@@ -1,11 +1,9 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
-import json
 import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import wraps
 from gettext import gettext as _
 from pathlib import Path
@@ -13,7 +11,6 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui import __version__
 from bwinf_gui.cli.errors import error_line, trouble_in_words
 from bwinf_gui.cli.kept import (
     comparison_keeper,
@@ -22,12 +19,14 @@ from bwinf_gui.cli.kept import (
     played_tournament,
     tournament_keeper,
 )
+from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import MOST_GAMES
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
     deliver,
+    json_line,
     with_language,
     with_output,
     with_output_file,
@@ -43,14 +42,12 @@ from bwinf_gui.cli.run_report import (
 from bwinf_gui.cli.running import crew_of, with_workers
 from bwinf_gui.core import nim
 from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.reading import read_bytes
+from bwinf_gui.core.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.core.simulation.command import with_games
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
-from bwinf_gui.core.simulation.merging import Merger, merged
+from bwinf_gui.core.simulation.merging import Merger
 from bwinf_gui.core.simulation.store import (
-    COMPARISONS,
     KINDS,
-    MERGERS,
     Entry,
     KeptRun,
     MalformedError,
@@ -58,13 +55,15 @@ from bwinf_gui.core.simulation.store import (
     StoreError,
     Trouble,
     format_run,
+    joined,
     parse_run,
+    take_in,
 )
 from bwinf_gui.core.simulation.tournament import start_of
 from bwinf_gui.core.simulation.worker import Crew
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_number = click.argument("number", type=click.IntRange(1), metavar=_("NUMBER"))
+_number = click.argument("number", type=Whole(1), metavar=_("NUMBER"))
 
 
 def with_store(command: Command) -> Command:
@@ -98,7 +97,7 @@ def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
     """Print the list."""
     entries = store.entries()
     if as_json:
-        deliver(_as_json([run_document(entry) for entry in entries]), output)
+        deliver(json_line([run_document(entry) for entry in entries]), output)
     else:
         deliver(runs_table(entries), output)
 
@@ -114,10 +113,10 @@ def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> No
 
 
 @runs.command(help=_("Go on with a run, by default with the unfinished one that changed last."))
-@click.argument("number", type=click.IntRange(1), metavar=_("[NUMBER]"), required=False)
+@click.argument("number", type=Whole(1), metavar=_("[NUMBER]"), required=False)
 @click.option(
     "--games",
-    type=click.IntRange(1, MOST_GAMES),
+    type=Whole(1, MOST_GAMES),
     metavar="N",
     help=_("Play so many games for every pair, more than were planned."),
 )
@@ -176,17 +175,17 @@ def merge(
 ) -> None:
     """Merge runs; print and keep the result."""
     parts = [_part(store, source) for source in sources]
-    run = merged([(source, value) for source, (_entry, value) in zip(sources, parts, strict=True)])
-    origin = next((entry for entry, value in parts if value is run), None)
-    kept = _kept(run, origin, title or parts[0][0].title)
-    number = store.add(kept.entry, kept.checkpoint)
-    _print_result(_run(store, number).entry, run, as_json=as_json, output=output)
-    for sentence in suspicions(run) if isinstance(run, Merger) else ():
+    run = joined(parts, title or parts[0][1].entry.title)
+    number = take_in(store, run, sources[0])
+    kept = _run(store, number)
+    value = _value(kept, store)
+    _print_result(kept.entry, value, as_json=as_json, output=output)
+    for sentence in suspicions(value) if isinstance(value, Merger) else ():
         complain(sentence)
 
 
 @runs.command(help=_("Delete runs. For a week, --undo brings them back."))
-@click.argument("numbers", nargs=-1, required=True, type=click.IntRange(1), metavar=_("NUMBER…"))
+@click.argument("numbers", nargs=-1, required=True, type=Whole(1), metavar=_("NUMBER…"))
 @click.option("--undo", is_flag=True, help=_("Bring deleted runs back."))
 @with_language
 @with_store
@@ -260,43 +259,15 @@ def _require_more(games: int, before: int) -> None:
         raise click.UsageError(_("The run has more games already."))
 
 
-def _part(store: Store, source: str) -> tuple[Entry, Progress | Merger]:
+def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:
     run = (
         _run(store, int(source))
-        if source.isascii() and source.isdigit()
+        if source.isascii() and source.isdigit() and len(source) <= MAX_DIGITS
         else parse_run(read_bytes(Path(source)), source)
     )
-    value = _value(run, store)
-    if not isinstance(value, Progress | Merger):
-        raise InputError(source, 0, Reason.NOT_TO_MERGE)
-    return run.entry, value
-
-
-def _kept(run: Progress | Merger, origin: Entry | None, title: str) -> KeptRun:
-    """What is kept of a merged run; one that was only taken over keeps its origin."""
-    kind: Any = COMPARISONS if isinstance(run, Progress) else MERGERS
-    checkpoint = kind.checkpoint(run)
-    now = datetime.now(UTC)
-    entry = origin or Entry(
-        number=0,
-        kind=kind.name,
-        title=title,
-        specification=kind.specification(run),
-        program=__version__,
-        command="",
-        created=now,
-        changed=now,
-        done=checkpoint.done,
-        planned=checkpoint.planned,
-        finished=checkpoint.finished,
-    )
-    return KeptRun(entry, checkpoint)
+    return source, run, _value(run, store)
 
 
 def _print_result(entry: Entry, run: Value, *, as_json: bool, output: Path | None) -> None:
-    text = _as_json(result_document(entry, run)) if as_json else result_report(entry, run)
+    text = json_line(result_document(entry, run)) if as_json else result_report(entry, run)
     deliver(text, output)
-
-
-def _as_json(document: object) -> str:
-    return json.dumps(document, ensure_ascii=False)

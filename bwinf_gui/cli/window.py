@@ -11,6 +11,7 @@ import click
 from bwinf_gui import __version__, desktop_entry
 from bwinf_gui.cli.main import Starters
 from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.core.errors import Task
 from bwinf_gui.opening import Opening
 
@@ -98,7 +99,7 @@ def _reported(act: Callable[[], list[Path]], line: str) -> int:
         complain(unwritable_in_words(error.filename or _data(), error))
         return FAILED
     for path in paths:
-        click.echo(line.format(path=path))
+        click.echo(one_line(line.format(path=path)))
     return 0
 
 

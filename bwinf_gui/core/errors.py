@@ -66,6 +66,7 @@ class Reason(StrEnum):
     NOT_TO_GO_ON = auto()
     NOT_TO_MERGE = auto()
     OTHER_QUESTION = auto()
+    OTHER_EDITION = auto()
     CONTRADICTION = auto()
     WRONG_TASK = auto()
 

@@ -130,6 +130,7 @@ class Program(QObject):
             self.files.reopen()
         recovered = self._drafts.recover()
         self.files.open_paths(paths, tab)
+        self._runs.tell_trouble()
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(self.tr("Not saved yet, and still here: {0}").format(names))

@@ -122,6 +122,10 @@ _SENTENCES = {
     Reason.OTHER_QUESTION: QT_TRANSLATE_NOOP(
         "InputError", "Its dice or rules are not those of {other}."
     ),
+    Reason.OTHER_EDITION: QT_TRANSLATE_NOOP(
+        "InputError",
+        "Another version of BwInf-GUI has played it, with other games for a seed than {other}.",
+    ),
     Reason.CONTRADICTION: QT_TRANSLATE_NOOP(
         "InputError",
         "It counts the same games otherwise than {other} does (seed {seed}), so one of the "
@@ -140,6 +144,9 @@ _TROUBLES = {
     Trouble.BUSY: QT_TRANSLATE_NOOP("StoreError", "Another program is writing to {path}."),
     Trouble.NEWER: QT_TRANSLATE_NOOP(
         "StoreError", "A newer version of BwInf-GUI has written {path}. It is left as it is."
+    ),
+    Trouble.FOREIGN: QT_TRANSLATE_NOOP(
+        "StoreError", "{path} belongs to another program. It is left as it is."
     ),
     Trouble.DAMAGED: QT_TRANSLATE_NOOP("StoreError", "{path} is damaged: {detail}."),
 }

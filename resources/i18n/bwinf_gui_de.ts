@@ -2860,6 +2860,10 @@ Double-click or F2 to edit</source>
         <translation>Die Würfel oder Regeln sind andere als bei {other}.</translation>
     </message>
     <message>
+        <source>Another version of BwInf-GUI has played it, with other games for a seed than {other}.</source>
+        <translation>Eine andere Version von BwInf-GUI hat ihn gespielt, mit anderen Spielen zu einer Startzahl als {other}.</translation>
+    </message>
+    <message>
         <source>It counts the same games otherwise than {other} does (seed {seed}), so one of the computers is wrong.</source>
         <translation>Dieselben Spiele sind anders gezählt als bei {other} (Startzahl {seed}). Einer der Rechner rechnet also falsch.</translation>
     </message>
@@ -5097,6 +5101,22 @@ Double-click or F2 to edit</source>
         <translation>eigene Würfel</translation>
     </message>
     <message>
+        <source>The file of kept runs was damaged; {0} holds it as it was.</source>
+        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt; {0} enthält sie, wie sie war.</translation>
+    </message>
+    <message>
+        <source>Not readable: {0}.</source>
+        <translation>Nicht lesbar: {0}.</translation>
+    </message>
+    <message>
+        <source>run {0}</source>
+        <translation>Lauf {0}</translation>
+    </message>
+    <message>
+        <source>run {0} ({1})</source>
+        <translation>Lauf {0} ({1})</translation>
+    </message>
+    <message>
         <source>{0} dice</source>
         <translation>{0} Würfel</translation>
     </message>
@@ -5146,10 +5166,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>The file of kept runs was damaged. It is now {0}; a new one was begun.</source>
-        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt. Sie heißt jetzt {0}; eine neue ist angelegt.</translation>
     </message>
     <message>
         <source>Runs are not kept</source>
@@ -5448,6 +5464,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>A newer version of BwInf-GUI has written {path}. It is left as it is.</source>
         <translation>{path} stammt von einer neueren Version von BwInf-GUI und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>{path} belongs to another program. It is left as it is.</source>
+        <translation>{path} gehört einem anderen Programm. Die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>{path} is damaged: {detail}.</source>
@@ -5826,6 +5846,10 @@ Double-click or F2 to edit</source>
         <translation>Rangfolge gesichert.</translation>
     </message>
     <message>
+        <source>No game was counted</source>
+        <translation>Kein Spiel wurde gezählt</translation>
+    </message>
+    <message>
         <source>No die wins a game: all are drawn</source>
         <translation>Kein Würfel gewinnt ein Spiel: Alle enden unentschieden</translation>
     </message>
@@ -6051,6 +6075,16 @@ Double-click or F2 to edit</source>
     <message>
         <source>Minute of hotel {0}</source>
         <translation>Minute von Hotel {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Returned</name>
+    <message numerus="yes">
+        <source>%n runs came back.</source>
+        <translation>
+            <numerusform>%n Lauf ist wieder da.</numerusform>
+            <numerusform>%n Läufe sind wieder da.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -386,4 +386,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>_Returned</name>
+    <message numerus="yes">
+        <source>%n runs came back.</source>
+        <translation>
+            <numerusform>%n run came back.</numerusform>
+            <numerusform>%n runs came back.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -47,6 +47,16 @@ def test_one_game_is_one_game(language):
     assert "1 Spiel wurde nach" in verdict(broken_off)
 
 
+def test_where_no_game_ends_the_reason_is_said(language):
+    never_ending = played(Result(unfinished=10))
+    language("en")
+    assert verdict(never_ending) == (
+        "No game was counted.\n10 games were broken off after 10,000 rolls and count for nobody."
+    )
+    language("de")
+    assert verdict(never_ending).startswith("Kein Spiel wurde gezählt.\n10 Spiele wurden nach ")
+
+
 def test_percentages_are_written_as_the_language_has_them(language):
     won = played(Result(a_starts=Score(1, 0, 4), b_starts=Score(0, 0, 5)))
     language("en")

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner
 from kept_runs import FIXED, keep, steps
+from small_disk import small_disk
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
@@ -95,9 +97,25 @@ def test_a_run_goes_to_another_computer_and_back(kept, tmp_path):
     run("delete", kept[0])
     taken_in = document("merge", file)
     assert taken_in["run"] not in kept
-    for changing in ("run", "changed"):
+    assert taken_in["command"].startswith("bwinf dice compare --die '1 6' --die ")
+    for changing in ("run", "changed", "command"):
         del before[changing], taken_in[changing]
     assert taken_in == before
+
+
+def test_a_file_that_contradicts_a_kept_run_changes_nothing(kept, tmp_path):
+    file = tmp_path / "run.bwinfrun"
+    run("export", kept[0], "--output", file)
+    head, state, *points = file.read_text().splitlines()
+    counts = json.loads(state)
+    counts["counts"][0][:3] = [0, 0, sum(counts["counts"][0][:3])]
+    file.write_text("\n".join([head, json.dumps(counts), *points]))
+    before = document("show", kept[0])
+    done = run("merge", file)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{file}: it counts the same games otherwise than {kept[0]} does")
+    assert document("show", kept[0]) == before
+    assert len(document("list")) == 2
 
 
 def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):
@@ -169,8 +187,45 @@ def test_a_damaged_store_is_moved_aside_and_said():
     run_store().write_bytes(b"damaged" * 1000)
     done = run("list")
     assert (done.exit_code, done.stdout) == (0, "No runs are kept.\n")
-    assert done.stderr.startswith("The file of kept runs was damaged. It is now ")
+    assert done.stderr.startswith("The file of kept runs was damaged; ")
+    assert done.stderr.endswith(" holds it as it was. 0 runs came back.\n")
     assert run("list").stderr == ""
+
+
+def test_runs_that_come_back_and_one_that_does_not_are_said(kept):
+    with closing(sqlite3.connect(run_store())) as database:
+        database.execute("UPDATE runs SET specification = '{' WHERE number = ?", [kept[0]])
+        database.commit()
+    done = run("list")
+    assert "old.txt" in done.stdout
+    assert done.stderr.endswith(f" 1 run came back. Not readable: run {kept[0]} (wuerfel1.txt).\n")
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("number", [2**63, 2**64, 10**30])
+@pytest.mark.parametrize(
+    "command", [("show",), ("export",), ("resume",), ("delete",), ("delete", "--undo"), ("merge",)]
+)
+def test_no_run_has_a_number_beyond_those_of_the_store(command, number):
+    done = run(*command, number)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{number}: there is no run with this number\n"
+
+
+@pytest.mark.parametrize("trouble", ["fill", "make_read_only"])
+def test_listing_needs_no_right_to_write(tmp_path, monkeypatch, trouble):
+    with small_disk(tmp_path / "disk", "2m") as disk:
+        monkeypatch.setenv("XDG_DATA_HOME", str(disk.folder))
+        with closing(Store(run_store())) as store:
+            number = keep(store, steps()[60])
+        getattr(disk, trouble)()
+        assert [entry["run"] for entry in document("list")] == [number]
+        assert document("show", number)["seed"] == 7
+        assert run("export", number).exit_code == 0
+        done = run("delete", number)
+        assert done.exit_code == 1
+        assert done.stderr.count("\n") == 1
+        assert [entry["run"] for entry in document("list")] == [number]
 
 
 @pytest.mark.slow

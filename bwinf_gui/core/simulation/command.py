@@ -1,13 +1,18 @@
 """The command lines that compute the same without the window."""
 
 import shlex
+from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.core.ludo.address import rule_words
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.core.ludo.rules import PRESETS
 from bwinf_gui.core.nim import Tournament
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
+
+EXACT_RULE_SETS = ("bwinf", "goal-last")
+"""Those that can be solved whatever the dice."""
 
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
@@ -21,8 +26,7 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
     else:
-        points = f"{100 * comparison.plan.smallest_difference:g}"
-        words += ["--until-certain", "--smallest-difference", points]
+        words += ["--until-certain", "--smallest-difference", _points(comparison.plan)]
         words += ["--limit", str(comparison.plan.most_games)]
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
@@ -30,13 +34,20 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     return shlex.join(words)
 
 
+def _points(plan: UntilCertain) -> str:
+    """The smallest difference in percentage points, without an exponent."""
+    return f"{Decimal(f'{100 * plan.smallest_difference:.15g}'):f}"
+
+
 def exact_command(question: Question) -> str:
-    """`bwinf dice exact …` for a pair of dice, by the rules of the contest or goal-last."""
+    """`bwinf dice exact …` for a pair of dice; empty for rules that its rule sets do not have."""
+    names = [name for name in EXACT_RULE_SETS if PRESETS[name].rules == question.rules]
+    if not names:
+        return ""
     words = ["bwinf", "dice", "exact"]
     for die in question.dice:
         words += ["--die", format_die(die)]
-    rules = "goal-last" if question.rules.goal_last else "bwinf"
-    return shlex.join([*words, "--rules", rules, "--tolerance", str(question.tolerance)])
+    return shlex.join([*words, "--rules", names[0], "--tolerance", str(question.tolerance)])
 
 
 def tournament_command(tournament: Tournament, *, file: Path | None) -> str:

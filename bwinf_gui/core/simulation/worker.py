@@ -17,6 +17,7 @@ import traceback
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -79,6 +80,8 @@ class Surroundings:
     def enter(self) -> None:
         """Prepare the current process, a child, for its work."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         if self.cache_directory is not None:
             os.environ["NUMBA_CACHE_DIR"] = str(self.cache_directory)
         # numba would paint thousands of messages that nobody reads, each time that it compiles.
@@ -168,7 +171,8 @@ class Worker:
         process = self._context.Process(
             target=_serve, args=(theirs, self._surroundings), name="bwinf-worker", daemon=True
         )
-        process.start()
+        with _children_deaf_to_interrupts():
+            process.start()
         theirs.close()
         self._process, self._connection = process, ours
         if self._closed.is_set():
@@ -279,6 +283,25 @@ def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
         yield _Reply.FAILURE, traceback.format_exc()
     else:
         yield _Reply.END, None
+
+
+@contextlib.contextmanager
+def _children_deaf_to_interrupts() -> Iterator[None]:
+    """Let children begin with Ctrl+C blocked, which the terminal sends to them too.
+
+    They ignore it once they run, but are long in importing what it takes to say so. Windows knows
+    no such thing.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It starts with the first child, and unblocks what it has blocked for itself.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _lower_priority() -> None:

@@ -14,6 +14,8 @@ def answer(progress: Progress, ranking: Ranking) -> str:
     standings = progress.standings
     best = standings.ranking(ranking)[0]
     if best.score is None:
+        if _unfinished_games(progress):
+            return QCoreApplication.translate("Verdict", "No game was counted")
         return QCoreApplication.translate("Verdict", "The first games are under way")
     if not standings.best().score:
         return QCoreApplication.translate("Verdict", "No die wins a game: all are drawn")
@@ -165,10 +167,12 @@ def _best(ranking: Ranking, best: Place) -> str:
 
 
 def _unfinished(progress: Progress) -> str:
-    games = sum(result.unfinished for result in progress.results.values())
-    if not games:
-        return ""
-    return Counts().broken_off(games)
+    games = _unfinished_games(progress)
+    return Counts().broken_off(games) if games else ""
+
+
+def _unfinished_games(progress: Progress) -> int:
+    return sum(result.unfinished for result in progress.results.values())
 
 
 def _circle(progress: Progress) -> str:

@@ -11,6 +11,7 @@ from bwinf_gui.core.simulation.store import (
     MERGERS,
     SOLUTIONS,
     TOURNAMENTS,
+    Damage,
     Entry,
     KeptRun,
     StoreError,
@@ -21,7 +22,13 @@ from bwinf_gui.ui.errors import trouble_in_words
 from bwinf_gui.ui.main_window import MainWindow
 from bwinf_gui.ui.runs.dialog import RunsDialog
 from bwinf_gui.ui.runs.library import Library
-from bwinf_gui.ui.runs.sentences import date_in_words, state_of, subject_of, title_of
+from bwinf_gui.ui.runs.sentences import (
+    damage_in_words,
+    date_in_words,
+    state_of,
+    subject_of,
+    title_of,
+)
 
 TASKS = {
     COMPARISONS.name: Task.LUDO,
@@ -42,6 +49,7 @@ class RunsDesk(QObject):
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
+        self._trouble: Damage | StoreError | None = None
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
         window.actions_.runs.triggered.connect(self._on_runs)
@@ -49,15 +57,15 @@ class RunsDesk(QObject):
         window.closed.connect(self._on_closed)
 
     def open(self) -> None:
-        """Open the store, once the window can say what is wrong with it."""
-        aside = self._library.open()
-        if aside is not None:
-            self._window.page.show_problem(
-                self.tr("Runs"),
-                self.tr(
-                    "The file of kept runs was damaged. It is now {0}; a new one was begun."
-                ).format(aside),
-            )
+        """Open the store; `tell_trouble` says what is wrong with it."""
+        self._trouble = self._library.open()
+
+    def tell_trouble(self) -> None:
+        """Say what was wrong with the store; later than files are opened, which clears messages."""
+        if isinstance(self._trouble, StoreError):
+            self._on_troubled(self._trouble)
+        elif self._trouble is not None:
+            self._window.page.show_problem(self.tr("Runs"), damage_in_words(self._trouble))
 
     @Slot(object)
     def take_in(self, path: Path) -> None:

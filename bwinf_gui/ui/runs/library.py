@@ -1,8 +1,6 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,18 +8,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui import __version__
 from bwinf_gui.core import nim
-from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.ludo.dice import Dice
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.nim import Position
-from bwinf_gui.core.simulation.comparison import Progress
-from bwinf_gui.core.simulation.merging import Merger, merged
 from bwinf_gui.core.simulation.store import (
     COMPARISONS,
     KINDS,
-    MERGERS,
     SOLUTIONS,
     TOURNAMENTS,
+    Damage,
     Entry,
     Keeper,
     KeptRun,
@@ -30,8 +25,10 @@ from bwinf_gui.core.simulation.store import (
     Store,
     StoreError,
     Trouble,
+    joined,
     keeping,
     parse_run,
+    take_in,
 )
 from bwinf_gui.core.simulation.store.plain import Plain
 
@@ -59,16 +56,15 @@ class Library(QObject):
         self._entries: Sequence[Entry] | None = None
         self.changed.connect(self._forget_entries)
 
-    def open(self) -> Path | None:
-        """Open the store; where a damaged one was moved to, None if there was none."""
+    def open(self) -> Damage | StoreError | None:
+        """Open the store; what was found damaged, or what keeps runs from being kept."""
         try:
             self._store = Store(self._path)
         except StoreError as error:
-            self.troubled.emit(error)
-            return None
+            return error
         self.changed.emit()
         self.opened.emit()
-        return self._store.set_aside
+        return self._store.damage or self._store.refusal
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""
@@ -156,28 +152,15 @@ class Library(QObject):
     def take_in(self, content: bytes, source: str) -> int | None:
         """Keep the run of a file; its number, None where it is not kept. Raises InputError."""
         run = parse_run(content, source)
-        return self._change(lambda store: store.add(run.entry, run.checkpoint))
+        return self._change(lambda store: take_in(store, run, source))
 
     def merge(self, runs: Sequence[KeptRun], title: str) -> int | None:
         """Put runs together and keep the result; its number. Raises InputError."""
-        values = [self._mergeable(run) for run in runs]
-        names = [run.entry.title or str(run.entry.number) for run in runs]
-        result = merged(list(zip(names, values, strict=True)))
-        for run, value in zip(runs, values, strict=True):
-            if value is result:
-                return run.entry.number
-        kind: Kind[Any] = MERGERS if isinstance(result, Merger) else COMPARISONS
-        checkpoint, now = kind.checkpoint(result), datetime.now(UTC)
-        entry = replace(
-            runs[0].entry,
-            kind=kind.name,
-            title=title,
-            specification=kind.specification(result),
-            program=__version__,
-            command="",
-            created=now,
+        result = joined(
+            [(run.entry.title or str(run.entry.number), run, self.value(run)) for run in runs],
+            title,
         )
-        return self._change(lambda store: store.add(entry, checkpoint))
+        return self._change(lambda store: take_in(store, result, title))
 
     def refresh(self) -> None:
         """Look again at what is kept, since other programs may have changed it."""
@@ -192,12 +175,6 @@ class Library(QObject):
             and isinstance(entry.specification, dict)
             and entry.specification.get(name) == wanted
         ]
-
-    def _mergeable(self, run: KeptRun) -> Progress | Merger:
-        value = self.value(run)
-        if not isinstance(value, Progress | Merger):
-            raise InputError(run.entry.title, 0, Reason.NOT_TO_MERGE)
-        return value
 
     def _ask(self, question: Callable[[Store], Answer]) -> Answer | None:
         if self._store is None:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
 
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.nim import format_rows
@@ -12,7 +12,9 @@ from bwinf_gui.core.simulation.store import (
     MERGERS,
     SOLUTIONS,
     TOURNAMENTS,
+    Damage,
     Entry,
+    Lost,
     MalformedError,
     solutions,
 )
@@ -23,6 +25,9 @@ from bwinf_gui.ui.common.counts import Counts
 from bwinf_gui.ui.common.numbers import decimal, percent, whole
 from bwinf_gui.ui.ludo.sentences import preset_title
 from bwinf_gui.ui.nim.tournament_sentences import pair_text
+
+MOST_NAMED = 10
+"""Lost runs that are named; nobody reads more."""
 
 
 def title_of(entry: Entry) -> str:
@@ -126,6 +131,39 @@ def sources_in_words(merger: Merger) -> list[str]:
             )
         )
     return lines
+
+
+def damage_in_words(damage: Damage) -> str:
+    """What was found damaged, where it is kept, and what came back of it."""
+    sentences = [
+        QCoreApplication.translate(
+            "Runs", "The file of kept runs was damaged; {0} holds it as it was."
+        ).format(damage.aside),
+        _Returned().runs(damage.returned),
+    ]
+    if damage.lost:
+        names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
+        more = ["…"] if len(damage.lost) > MOST_NAMED else []
+        sentences.append(
+            QCoreApplication.translate("Runs", "Not readable: {0}.").format(
+                ", ".join([*names, *more])
+            )
+        )
+    return " ".join(sentences)
+
+
+class _Returned(QObject):
+    """Counts runs; Qt's collector of texts knows plurals only where `tr` is called."""
+
+    def runs(self, count: int) -> str:
+        """So many runs came back."""
+        return self.tr("%n runs came back.", "", count)
+
+
+def _lost_in_words(run: Lost) -> str:
+    if not run.title:
+        return QCoreApplication.translate("Runs", "run {0}").format(run.number)
+    return QCoreApplication.translate("Runs", "run {0} ({1})").format(run.number, run.title)
 
 
 def _dice_in_words(specification: Plain) -> str:

@@ -1,5 +1,6 @@
 """Worker processes: they answer, fail, die and are closed without losing anything."""
 
+import signal
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -49,6 +50,13 @@ def crew():
 def is_alive(process_id):
     status = Path(f"/proc/{process_id}/stat")
     return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def hears_interrupts(process_id):
+    """Whether Ctrl+C would reach a process: neither blocked nor ignored."""
+    status = Path(f"/proc/{process_id}/status").read_text()
+    masks = [line.split()[1] for line in status.splitlines() if line[:6] in {"SigBlk", "SigIgn"}]
+    return not any(int(mask, 16) & (1 << signal.SIGINT - 1) for mask in masks)
 
 
 def wait_until(fact, seconds=10):
@@ -183,3 +191,13 @@ def test_a_crew_lends_a_worker_to_a_long_job(crew):
         assert crew.run(Square(3)) == 9
     with ThreadPoolExecutor(2) as threads:
         assert list(threads.map(crew.run, map(Square, range(4)))) == [0, 1, 4, 9]
+
+
+def test_a_child_hears_no_interrupt_from_its_first_moment_on():
+    with closing(Worker(Surroundings())) as worker, ThreadPoolExecutor(1) as threads:
+        answer = threads.submit(worker.run, Square(3))
+        wait_until(lambda: worker.process_id)
+        while not answer.done():
+            assert not hears_interrupts(worker.process_id)
+        assert answer.result() == 9
+        assert not hears_interrupts(worker.process_id)

@@ -52,6 +52,17 @@ def test_games_that_were_broken_off_are_counted_in_the_right_number(spoken):
     assert remark(often).startswith("3\u202f000\u202f000\u202f000 Spiele wurden nach")
 
 
+@pytest.mark.parametrize("ranking", Ranking)
+def test_where_no_game_ends_the_reason_is_said(spoken, ranking):
+    never_ending = played(Result(unfinished=10))
+    spoken("en")
+    assert answer(never_ending, ranking) == "No game was counted"
+    assert remark(never_ending).startswith("10 games were broken off after 10,000 rolls")
+    spoken("de")
+    assert answer(never_ending, ranking) == "Kein Spiel wurde gezählt"
+    assert remark(never_ending).startswith("10 Spiele wurden nach")
+
+
 def test_the_card_of_a_pair_counts_in_the_right_number(qtbot, appearance, spoken):
     spoken("de")
     parent = QWidget()

@@ -223,11 +223,22 @@ def test_a_damaged_store_is_kept_aside_and_said(qtbot, store, file):
     run_store().parent.mkdir(parents=True)
     run_store().write_bytes(b"damaged" * 1000)
     with open_program(qtbot, store) as program:
-        assert banner(program).startswith("Runs: The file of kept runs was damaged. It is now ")
+        assert banner(program).startswith("Runs: The file of kept runs was damaged; ")
         program.window.open_path(file)
         play(qtbot, program, 1000, 5)
     assert len(kept()) == 1
     assert len(list(run_store().parent.glob("*damaged*"))) == 1
+
+
+def test_damage_is_said_to_who_opens_a_file_too(qtbot, store, file):
+    with closing(Store(run_store())) as kept_runs:
+        bad = keep(kept_runs, steps()[5], title="bad.txt")
+        keep(kept_runs, steps(replace(FIXED, seed=8))[5])
+    with closing(sqlite3.connect(run_store())) as database:
+        database.execute("UPDATE runs SET specification = '{' WHERE number = ?", [bad])
+        database.commit()
+    with open_program(qtbot, store, file) as program:
+        assert banner(program).endswith(f"1 run came back. Not readable: run {bad} (bad.txt).")
 
 
 def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(

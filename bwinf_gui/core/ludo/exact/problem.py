@@ -19,7 +19,7 @@ from bwinf_gui.core.ludo.exact.configurations import (
 )
 from bwinf_gui.core.ludo.exact.dimensions import Dimensions
 from bwinf_gui.core.ludo.exact.structure import followers, leavers
-from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal
+from bwinf_gui.core.ludo.exact.values import NotSolvableError, Obstacle, Question, Refusal, solves
 from bwinf_gui.core.ludo.rules import Rules
 
 Key: TypeAlias = tuple[int, int]
@@ -207,11 +207,9 @@ def _can_win(own: Configurations, other: Configurations) -> bool:
 
 def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
     """Refuse rules under which a position alone does not tell how the game goes on."""
-    stuck = first.can_be_stuck or second.can_be_stuck
-    sixless = first.has_six != second.has_six
-    if (
-        rules.roll_limit is not None
-        or (rules.stuck_loses and stuck)
-        or (rules.sixless_loses and sixless)
+    if not solves(
+        rules,
+        can_be_stuck=first.can_be_stuck or second.can_be_stuck,
+        only_one_has_six=first.has_six != second.has_six,
     ):
         raise NotSolvableError(Refusal(Obstacle.RULES))

@@ -13,6 +13,7 @@ from bwinf_gui.core.ludo.chances import Chance
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.exact.configurations import odds_of
 from bwinf_gui.core.ludo.exact.table_file import VERSION, DamagedTableError, Table, written
+from bwinf_gui.core.ludo.exact.values import solves
 from bwinf_gui.core.ludo.game import HOME, Pieces, Position
 from bwinf_gui.core.ludo.rules import Rules
 
@@ -170,11 +171,8 @@ class Shrinking:
 def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:
     """Whether the games of a table are those by the rules, where these have more than it knows."""
     a, b = dice
-    return (
-        table.goal_last == rules.goal_last
-        and rules.roll_limit is None
-        and not (rules.stuck_loses and table.can_be_stuck)
-        and not (rules.sixless_loses and a.has_six != b.has_six)
+    return table.goal_last == rules.goal_last and solves(
+        rules, can_be_stuck=table.can_be_stuck, only_one_has_six=a.has_six != b.has_six
     )
 
 

@@ -20,6 +20,21 @@ class Question:
     dimensions: Dimensions = USUAL
 
 
+def solves(rules: Rules, *, can_be_stuck: bool, only_one_has_six: bool) -> bool:
+    """Whether the games by these rules are those that are solved: where a position tells all.
+
+    The rules that are understood are named here, so that a new one is refused until it is. Who
+    loses when stuck, or without a 6, does not matter between dice to which it cannot happen.
+    """
+    understood = Rules(
+        start=rules.start,
+        goal_last=rules.goal_last,
+        stuck_loses=rules.stuck_loses and not can_be_stuck,
+        sixless_loses=rules.sixless_loses and not only_one_has_six,
+    )
+    return rules == understood
+
+
 @dataclass(frozen=True, slots=True)
 class Prospects:
     """How games end: chances that add up to 1, and how many rolls they take on average."""

@@ -5,11 +5,12 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from bwinf_gui.core.ludo.address import LARGEST_SEED
+from bwinf_gui.core.ludo.address import LARGEST_ROLL_LIMIT, LARGEST_SEED
 from bwinf_gui.core.ludo.dice import MAX_DICE, MAX_SIDES, Dice, Die
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules, Start
 from bwinf_gui.core.reading import MAX_DIGITS
 from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import (
     Comparison,
     Finish,
@@ -55,6 +56,10 @@ class Comparisons:
             "seed": comparison.seed,
             "plan": plain_plan(comparison.plan),
         }
+
+    def command(self, run: Progress) -> str:
+        """`bwinf dice compare …`, with the dice one by one."""
+        return compare_command(run.comparison)
 
     def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
         """The counts so far, and what it takes to go on from them."""
@@ -224,7 +229,7 @@ def read_rules(value: Plain) -> Rules:
         goal_last=truth(field(value, "goal_last")),
         stuck_loses=truth(field(value, "stuck_loses")),
         sixless_loses=truth(field(value, "sixless_loses")),
-        roll_limit=None if limit is None else whole(limit, least=1),
+        roll_limit=None if limit is None else whole(limit, least=1, most=LARGEST_ROLL_LIMIT),
     )
 
 

@@ -7,21 +7,23 @@ whole or not at all, whatever happens to the process or the machine.
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeAlias
 
+from bwinf_gui.core.simulation.store.pages import PAGE, image_of, without_log
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
 SCHEMA = 1
+LATEST_SCHEMA = 99
+"""A version beyond is none, but damage."""
 APPLICATION = 0x42774947
 """SQLite's field for telling whose file it is: “BwIG”."""
 BUSY_SECONDS = 2.0
 LEAST_FREE_BYTES = 64 * 1024
 """SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
 
+_OURS = {"runs", "states", "points"}
 _TABLES = (
     """
     CREATE TABLE runs (
@@ -53,9 +55,8 @@ _TABLES = (
         PRIMARY KEY (run, games)
     ) WITHOUT ROWID
     """,
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {SCHEMA}",
 )
+_MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {SCHEMA}")
 _FULL = {sqlite3.SQLITE_FULL}
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _DAMAGED = {
@@ -63,24 +64,9 @@ _DAMAGED = {
     sqlite3.SQLITE_NOTADB,
     # A table or a column that is not there, since all statements are right.
     sqlite3.SQLITE_ERROR,
+    # Rows that belong together and are not found together, for the same reason.
+    sqlite3.SQLITE_CONSTRAINT,
 }
-
-Check: TypeAlias = Callable[[sqlite3.Connection], object]
-
-
-def connected(path: Path, check: Check) -> tuple[sqlite3.Connection, Path | None]:
-    """The database, ready for use, and where a damaged one in its place was moved to.
-
-    `check` raises StoreError for damage that SQLite itself does not notice. Raises StoreError if
-    the database cannot be written, or belongs to a newer version of the program.
-    """
-    try:
-        return _ready(path, check), None
-    except StoreError as error:
-        if error.trouble is not Trouble.DAMAGED:
-            raise
-    aside = _moved_aside(path)
-    return _ready(path, check), aside
 
 
 @contextmanager
@@ -116,18 +102,20 @@ def _is_full(path: Path) -> bool:
     return False
 
 
-def _ready(path: Path, check: Check) -> sqlite3.Connection:
-    _make_private_file(path)
+def ready(path: Path) -> sqlite3.Connection:
+    """The database, made where there is none yet, and sound as far as SQLite can tell.
+
+    Raises StoreError, for damage too.
+    """
+    make_private_file(path)
     with translated(path):
-        connection = sqlite3.connect(
-            path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        connection = _set_up(
+            sqlite3.connect(
+                path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            )
         )
-        # What is damaged may be no text; it must be possible to look at it all the same.
-        connection.text_factory = _decoded
-        connection.row_factory = sqlite3.Row
         try:
-            if not _is_new(connection, path):
-                check(connection)
+            _require_sound(connection, path)
             _prepare(connection)
         except BaseException:
             connection.close()
@@ -135,7 +123,38 @@ def _ready(path: Path, check: Check) -> sqlite3.Connection:
     return connection
 
 
-def _make_private_file(path: Path) -> None:
+def snapshot(path: Path) -> sqlite3.Connection:
+    """The database as it is now, in memory: for a place where nothing can be written.
+
+    Raises StoreError, and OSError where nothing can be read either.
+    """
+    try:
+        image = image_of(path)
+    except FileNotFoundError:
+        image = b""
+    connection = _set_up(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    with translated(path):
+        try:
+            if image:
+                connection.deserialize(without_log(image))
+            _require_sound(connection, path)
+            if not _number(connection, "user_version"):
+                _make_tables(connection)
+            connection.execute("PRAGMA query_only = ON")
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _set_up(connection: sqlite3.Connection) -> sqlite3.Connection:
+    # What is damaged may be no text; it must be possible to look at it all the same.
+    connection.text_factory = _decoded
+    connection.row_factory = sqlite3.Row
+    return connection
+
+
+def make_private_file(path: Path) -> None:
     """Make folder and file, readable for nobody else; SQLite's other files take after this one."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -144,37 +163,68 @@ def _make_private_file(path: Path) -> None:
         raise StoreError(Trouble.UNWRITABLE, path, error) from error
 
 
-def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
-    """Whether there is nothing yet; refuses a newer version, another program, or damage."""
+def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a newer version, another program, and damage; where there is nothing yet is sound."""
     version, application = (
         _number(connection, "user_version"),
         _number(connection, "application_id"),
     )
-    if application == APPLICATION and version > SCHEMA:
+    if application == APPLICATION and SCHEMA < version <= LATEST_SCHEMA:
         raise StoreError(Trouble.NEWER, path)
     is_new = not application and not version and not _number(connection, "schema_version")
+    if not is_new and application != APPLICATION and not _OURS & _tables(connection):
+        raise StoreError(Trouble.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok" or not (is_new or application == APPLICATION):
+    is_ours = (application, version) == (APPLICATION, SCHEMA) and _has_our_tables(connection)
+    if verdict != "ok" or not (is_new or is_ours):
         raise StoreError(Trouble.DAMAGED, path, str(verdict))
-    return is_new
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+
+
+def _has_our_tables(connection: sqlite3.Connection) -> bool:
+    """Whether the tables are as they were made: SQLite does not mind another letter in them."""
+    found = {_plain(sql) for (sql,) in connection.execute("SELECT sql FROM sqlite_schema")}
+    return {_plain(sql) for sql in _TABLES} <= found
+
+
+def _plain(sql: str | None) -> str:
+    return " ".join((sql or "").split())
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
+    # What reads a damaged file must know where its pages begin.
+    connection.execute(f"PRAGMA page_size = {PAGE}")
     connection.execute("PRAGMA auto_vacuum = FULL")
     connection.execute("PRAGMA journal_mode = WAL")
     # Not even a power cut takes a transaction away that was committed.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         # Another process may have made the tables meanwhile.
         if not _number(connection, "user_version"):
-            for statement in _TABLES:
-                connection.execute(statement)
+            _make_tables(connection)
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
+    for statement in (*_TABLES, *_MARKS):
+        connection.execute(statement)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is written meanwhile happens, or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        # An error may have ended the transaction already.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def _decoded(content: bytes) -> str:
@@ -184,17 +234,3 @@ def _decoded(content: bytes) -> str:
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     with closing(connection.execute(f"PRAGMA {pragma}")) as cursor:
         return int(cursor.fetchone()[0])
-
-
-def _moved_aside(path: Path) -> Path:
-    """Give a damaged file, with those that belong to it, a name that says what it is."""
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
-    try:
-        for ending in ("", "-wal", "-shm"):
-            part = path.with_name(path.name + ending)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + ending))
-    except OSError as error:
-        raise StoreError(Trouble.UNWRITABLE, path, error) from error
-    return aside

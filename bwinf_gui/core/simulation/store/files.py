@@ -11,6 +11,7 @@ from typing import Any
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.core.reading import Line, decoded
 from bwinf_gui.core.simulation.store.comparisons import MOST_POINTS
+from bwinf_gui.core.simulation.store.entries import Entry, KeptRun
 from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point
 from bwinf_gui.core.simulation.store.plain import (
     MalformedError,
@@ -23,14 +24,14 @@ from bwinf_gui.core.simulation.store.plain import (
     written,
 )
 from bwinf_gui.core.simulation.store.registry import KINDS
-from bwinf_gui.core.simulation.store.store import Entry, KeptRun
 
 ENDING = ".bwinfrun"
 FORMAT = "bwinf-run"
 VERSION = 1
 MOST_BYTES = 8 * 2**20
 """Python's values can take 25 times as much."""
-MOST_COMMAND = 1_000_000
+MOST_COMMAND = 10_000
+"""A longer command line is left out; whoever reads the file makes their own."""
 _HEAD = f'{{"format":"{FORMAT}",'
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -92,7 +93,7 @@ def _head(run: KeptRun, points: int) -> str:
         "title": entry.title,
         "specification": entry.specification,
         "program": entry.program,
-        "command": entry.command,
+        "command": entry.command if len(entry.command) <= MOST_COMMAND else "",
         "created": entry.created.isoformat(),
         "changed": entry.changed.isoformat(),
         "done": checkpoint.done,
@@ -146,7 +147,8 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
         title=text(field(head, "title")),
         specification=kind.specification(run) | {"edition": whole(field(claimed, "edition"))},
         program=text(field(head, "program")),
-        command=text(field(head, "command"), most=MOST_COMMAND),
+        # What a file calls a command might do anything.
+        command=kind.command(run),
         created=_date(field(head, "created")),
         changed=_date(field(head, "changed")),
         done=checkpoint.done,

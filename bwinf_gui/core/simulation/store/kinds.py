@@ -43,6 +43,10 @@ class Kind(Protocol[Run]):
         """What is computed; equal for runs that give equal results."""
         ...
 
+    def command(self, run: Run) -> str:
+        """The command line that computes the same; empty where a file would have to be known."""
+        ...
+
     def checkpoint(self, run: Run, *, after: int = 0) -> Checkpoint:
         """How far the run is, with the points of its curve after so many games."""
         ...

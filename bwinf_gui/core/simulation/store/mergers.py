@@ -12,7 +12,15 @@ from bwinf_gui.core.simulation.store.comparisons import (
     read_results,
 )
 from bwinf_gui.core.simulation.store.kinds import Checkpoint
-from bwinf_gui.core.simulation.store.plain import MalformedError, Plain, field, items, text, whole
+from bwinf_gui.core.simulation.store.plain import (
+    MalformedError,
+    Plain,
+    field,
+    items,
+    printable,
+    text,
+    whole,
+)
 
 MOST_SOURCES = 10_000
 
@@ -26,6 +34,11 @@ class Mergers:
         """Dice, rules and seeds."""
         return {**plain_question(run.question), "seeds": list(run.seeds)}
 
+    def command(self, run: Merger) -> str:
+        """None: it was put together."""
+        del run
+        return ""
+
     def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
         """The counts of every source."""
         del after
@@ -37,7 +50,7 @@ class Mergers:
             state={
                 "sources": [
                     {
-                        "title": source.title,
+                        "title": printable(source.title),
                         "seed": source.seed,
                         "plan": plain_plan(source.plan),
                         "counts": plain_results(source.results),

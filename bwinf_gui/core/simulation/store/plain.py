@@ -17,8 +17,10 @@ class MalformedError(ValueError):
 
 
 def written(value: Plain) -> str:
-    """The value as JSON, always in the same way."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    """The value as JSON, always in the same way; raises ValueError for what `read` would refuse."""
+    return json.dumps(
+        value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+    )
 
 
 def read(text: str) -> Plain:

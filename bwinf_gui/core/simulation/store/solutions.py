@@ -3,6 +3,7 @@
 import math
 
 from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
+from bwinf_gui.core.simulation.command import exact_command
 from bwinf_gui.core.simulation.store.comparisons import (
     plain_die,
     plain_rules,
@@ -27,6 +28,10 @@ class Solutions:
             "rules": plain_rules(question.rules),
             "tolerance": question.tolerance,
         }
+
+    def command(self, run: Solution) -> str:
+        """`bwinf dice exact …`; none for rules that no rule set of the command has."""
+        return exact_command(run.question)
 
     def checkpoint(self, run: Solution, *, after: int = 0) -> Checkpoint:
         """The chances with their bounds."""

@@ -6,84 +6,52 @@ with a run, and however often it broke off, gets the counts of an undisturbed on
 
 import sqlite3
 import threading
-import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Generic
 
 from bwinf_gui import __version__
-from bwinf_gui.core.simulation.store.database import connected, translated
-from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Kind, Point, Run
-from bwinf_gui.core.simulation.store.plain import (
-    MalformedError,
-    Plain,
-    field,
-    printable,
-    read,
-    whole,
-    written,
+from bwinf_gui.core.simulation.store.database import transaction, translated
+from bwinf_gui.core.simulation.store.entries import (
+    LARGEST_NUMBER,
+    UNREADABLE,
+    Entry,
+    KeptRun,
+    date_text,
+    entry_of,
+    packed,
+    unpacked,
 )
+from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point, Run
+from bwinf_gui.core.simulation.store.opening import opened
+from bwinf_gui.core.simulation.store.plain import Plain, printable, whole, written
 from bwinf_gui.core.simulation.store.trouble import StoreError, Trouble
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """What a list tells of a run: what it is, where it came from and how far it is.
-
-    `program` is the version that began it, `command` the command line that computes the same.
-    """
-
-    number: int
-    kind: str
-    title: str
-    specification: Plain
-    program: str
-    command: str
-    created: datetime
-    changed: datetime
-    done: int
-    planned: int
-    finished: bool
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether this version of the program plays the games that belong to the run."""
-        try:
-            return field(self.specification, "edition") == EDITION
-        except MalformedError:
-            return False
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRun:
-    """A run as the store holds it."""
-
-    entry: Entry
-    checkpoint: Checkpoint
-
-    def restored(self, kind: Kind[Run]) -> Run:
-        """The run as a value of its kind; raises MalformedError."""
-        return kind.restored(self.entry.specification, self.checkpoint)
-
-
 class Store:
     """The runs in a file; safe to use from several threads and processes.
 
-    Every method raises StoreError. `set_aside` is where a damaged file was moved when this one
-    was begun in its place.
+    Every method raises StoreError. `damage` tells what was found damaged when the store was opened.
+    Where nothing can be written, `refusal` says why, and so does every method that writes; the
+    others know the runs as they were when the store was opened.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = threading.Lock()
-        self._connection, self.set_aside = connected(path, self._entries)
-        self._forget_deleted()
+        found = opened(path)
+        self._connection, self.damage, self.refusal = (
+            found.connection,
+            found.damage,
+            found.refusal,
+        )
+        if self.refusal is None:
+            self._forget_deleted()
 
     def close(self) -> None:
         """Let go of the file; safe to call twice."""
@@ -92,24 +60,22 @@ class Store:
 
     def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
         """The number of a run to be kept; that of an old one where it asked the same."""
-        text, now = written(specification), _now()
+        text = written(specification)
         with self._writing() as database:
-            same = database.execute(
-                "SELECT number FROM runs WHERE kind = ? AND specification = ? AND deleted IS NULL",
-                (kind, text),
-            ).fetchone()
-            if same is not None:
-                return int(same[0])
-            begun = database.execute(
-                "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
-                "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
-                (kind, printable(title), text, __version__, command, now, now),
-            )
-            return int(begun.lastrowid or 0)
+            same = _numbers_of(database, kind, text)
+            if same:
+                return same[0]
+            return _insert(database, kind, text, title=title, command=command)
+
+    def runs_asking(self, kind: str, specification: Plain) -> list[KeptRun]:
+        """The kept runs that ask the same, the first one first."""
+        with self._reading() as database:
+            numbers = _numbers_of(database, kind, written(specification))
+        return [run for number in numbers if (run := self.run(number)) is not None]
 
     def continue_as(self, number: int, specification: Plain, *, command: str) -> bool:
         """Let a run go on under a specification that may ask for more; False if it is deleted."""
-        values = {"number": number, "text": written(specification), "command": command}
+        values = {"number": number, "text": written(specification), "command": _encodable(command)}
         with self._writing() as database:
             database.execute(
                 "UPDATE runs SET specification = :text, command = :command, finished = 0 "
@@ -135,8 +101,8 @@ class Store:
             "finished": checkpoint.finished,
             "now": _now(),
         }
-        state = _packed(checkpoint.state)
-        points = [(number, point.games, _packed(point.counts)) for point in checkpoint.points]
+        state = packed(checkpoint.state)
+        points = [(number, point.games, packed(point.counts)) for point in checkpoint.points]
         with self._writing() as database:
             changed = database.execute(
                 "UPDATE runs SET done = :done, planned = :planned, finished = :finished, "
@@ -150,25 +116,33 @@ class Store:
                 database.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?)", points)
 
     def add(self, entry: Entry, checkpoint: Checkpoint) -> int:
-        """Take in a run from elsewhere; its number here."""
-        number = self.begin(
-            entry.kind, entry.specification, title=entry.title, command=entry.command
-        )
-        self.keep(number, entry.specification, checkpoint)
+        """Keep a run from elsewhere as a new one; its number here."""
+        text = written(entry.specification)
         with self._writing() as database:
+            number = _insert(database, entry.kind, text, title=entry.title, command=entry.command)
             database.execute(
                 "UPDATE runs SET program = ?, created = ? WHERE number = ?",
-                (entry.program, _date_text(entry.created), number),
+                (entry.program, date_text(entry.created), number),
             )
+        self.keep(number, entry.specification, checkpoint)
         return number
 
     def entries(self) -> list[Entry]:
         """All runs, those that changed last first."""
         with self._reading() as database:
-            return self._entries(database)
+            rows = database.execute(
+                "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
+                "ORDER BY changed DESC, number DESC"
+            ).fetchall()
+        return [entry for row in rows if (entry := _readable(row)) is not None]
 
     def run(self, number: int) -> KeptRun | None:
-        """A run with all that was kept of it; None where there is none of this number."""
+        """A run with all that was kept of it; None where there is none of this number.
+
+        A point of its curve that cannot be read is left out.
+        """
+        if number > LARGEST_NUMBER:
+            return None
         with self._reading() as database:
             row = database.execute(
                 "SELECT * FROM runs JOIN states ON run = number "
@@ -181,13 +155,13 @@ class Store:
         if row is None:
             return None
         with self._unpacking():
-            entry = _entry(row)
+            entry = entry_of(row)
             checkpoint = Checkpoint(
                 done=entry.done,
                 planned=entry.planned,
                 finished=entry.finished,
-                state=_unpacked(row["state"]),
-                points=tuple(Point(games, _unpacked(counts)) for games, counts in points),
+                state=unpacked(row["state"]),
+                points=tuple(_readable_points(points)),
             )
         return KeptRun(entry, checkpoint)
 
@@ -205,6 +179,8 @@ class Store:
 
     def delete(self, number: int) -> bool:
         """Delete a run; for DELETED_DAYS it can be brought back. False if there is none."""
+        if number > LARGEST_NUMBER:
+            return False
         with self._writing() as database:
             changed = database.execute(
                 "UPDATE runs SET deleted = ? WHERE number = ? AND deleted IS NULL",
@@ -214,6 +190,8 @@ class Store:
 
     def bring_back(self, number: int) -> bool:
         """Undo the deletion of a run; False if it is gone for good or was not deleted."""
+        if number > LARGEST_NUMBER:
+            return False
         with self._writing() as database:
             changed = database.execute(
                 "UPDATE runs SET deleted = NULL WHERE number = ? AND deleted IS NOT NULL",
@@ -221,16 +199,8 @@ class Store:
             )
             return changed.rowcount > 0
 
-    def _entries(self, database: sqlite3.Connection) -> list[Entry]:
-        rows = database.execute(
-            "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
-            "ORDER BY changed DESC, number DESC"
-        ).fetchall()
-        with self._unpacking():
-            return [_entry(row) for row in rows]
-
     def _forget_deleted(self) -> None:
-        before = _date_text(_today() - timedelta(days=DELETED_DAYS))
+        before = date_text(_today() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
             database.execute("DELETE FROM runs WHERE deleted < ?", (before,))
 
@@ -242,22 +212,16 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: all of it happens, or nothing."""
-        with self._reading() as database:
-            database.execute("BEGIN IMMEDIATE")
-            try:
-                yield database
-                database.execute("COMMIT")
-            except BaseException:
-                # An error may have ended the transaction already.
-                if database.in_transaction:
-                    database.execute("ROLLBACK")
-                raise
+        if self.refusal is not None:
+            raise StoreError(self.refusal.trouble, self.path, self.refusal.detail)
+        with self._reading() as database, transaction(database):
+            yield database
 
     @contextmanager
     def _unpacking(self) -> Iterator[None]:
         try:
             yield
-        except (zlib.error, ValueError, TypeError, LookupError) as error:
+        except UNREADABLE as error:
             raise StoreError(Trouble.DAMAGED, self.path, str(error)) from error
 
 
@@ -310,35 +274,52 @@ class Keeper(Generic[Run]):
         )
 
 
-def _entry(row: sqlite3.Row) -> Entry:
-    values = {column.name: row[column.name] for column in fields(Entry)}
-    for name in ("created", "changed"):
-        values[name] = datetime.fromisoformat(values[name])
-    for name in ("done", "planned"):
-        values[name] = whole(values[name])
-    values["specification"] = read(values["specification"])
-    if not isinstance(values["specification"], dict):
-        raise MalformedError("no specification")
-    values["finished"] = bool(values["finished"])
-    return Entry(**values)
+def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> list[int]:
+    found = database.execute(
+        "SELECT number FROM runs WHERE kind = ? AND specification = ? AND deleted IS NULL "
+        "ORDER BY number",
+        (kind, specification),
+    )
+    return [int(number) for (number,) in found]
 
 
-def _packed(value: Plain) -> bytes:
-    """A plain value in few bytes, with a checksum."""
-    return zlib.compress(written(value).encode())
+def _insert(
+    database: sqlite3.Connection, kind: str, specification: str, *, title: str, command: str
+) -> int:
+    now = _now()
+    begun = database.execute(
+        "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
+        "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
+        (kind, printable(title), specification, __version__, _encodable(command), now, now),
+    )
+    return int(begun.lastrowid or 0)
 
 
-def _unpacked(content: bytes) -> Plain:
-    return read(zlib.decompress(content).decode())
+def _readable(row: sqlite3.Row) -> Entry | None:
+    """The entry of a row; None for one that was damaged since the store was opened."""
+    with suppress(*UNREADABLE):
+        return entry_of(row)
+    return None
+
+
+def _encodable(command: str) -> str:
+    """A command line; none where it names a file whose name is no text."""
+    try:
+        command.encode()
+    except UnicodeEncodeError:
+        return ""
+    return command
+
+
+def _readable_points(rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
+    for games, counts in rows:
+        with suppress(*UNREADABLE):
+            yield Point(whole(games, least=1), unpacked(counts))
 
 
 def _now() -> str:
-    return _date_text(_today())
+    return date_text(_today())
 
 
 def _today() -> datetime:
     return datetime.now(UTC)
-
-
-def _date_text(date: datetime) -> str:
-    return date.astimezone(UTC).isoformat(timespec="seconds")

@@ -16,6 +16,7 @@ from bwinf_gui.core.nim import (
     Tally,
     Tournament,
 )
+from bwinf_gui.core.simulation.command import tournament_command
 from bwinf_gui.core.simulation.comparison import Finish
 from bwinf_gui.core.simulation.store.comparisons import MOST_POINTS
 from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Point
@@ -46,6 +47,10 @@ class Tournaments:
             "games": tournament.games,
             "seed": tournament.seed,
         }
+
+    def command(self, run: Progress) -> str:
+        """None: the start is in a file that only the one who began it knows."""
+        return tournament_command(run.tournament, file=None)
 
     def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
         """The counts so far."""

@@ -15,6 +15,8 @@ class Trouble(StrEnum):
     """Another program has been writing for too long."""
     NEWER = auto()
     """A newer version of the program has written it."""
+    FOREIGN = auto()
+    """It is a database of another program."""
     DAMAGED = auto()
     """It cannot be read: {detail}."""
 

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from kept_runs import FIXED, steps
 
 from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.simulation.comparison import UntilCertain
+from bwinf_gui.core.ludo.address import LARGEST_ROLL_LIMIT
+from bwinf_gui.core.ludo.dice import MAX_SIDES, Die
+from bwinf_gui.core.simulation.command import compare_command
+from bwinf_gui.core.simulation.comparison import Progress, UntilCertain
 from bwinf_gui.core.simulation.merging import Merger, merged
 from bwinf_gui.core.simulation.store import (
     COMPARISONS,
@@ -31,7 +33,7 @@ from bwinf_gui.core.simulation.store import (
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
-def kept(run, kind=COMPARISONS, title="wuerfel1.txt"):
+def kept(run, kind=COMPARISONS, title="wuerfel1.txt", command=None):
     checkpoint = kind.checkpoint(run)
     entry = Entry(
         number=3,
@@ -39,7 +41,7 @@ def kept(run, kind=COMPARISONS, title="wuerfel1.txt"):
         title=title,
         specification=kind.specification(run),
         program="0.1.0",
-        command="bwinf dice compare 'my dice.txt'",
+        command=kind.command(run) if command is None else command,
         created=NOW,
         changed=NOW,
         done=checkpoint.done,
@@ -52,6 +54,7 @@ def kept(run, kind=COMPARISONS, title="wuerfel1.txt"):
 RUN = steps()[60]
 CONTENT = format_run(kept(RUN)).encode()
 LINES = CONTENT.decode().splitlines()
+RULES = json.loads(LINES[0])["specification"]["rules"]
 
 
 def reason_of(content):
@@ -90,6 +93,30 @@ def test_a_merged_run_comes_back():
     assert isinstance(merger, Merger)
     again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x")
     assert again.restored(MERGERS) == merger
+
+
+def test_a_command_is_derived_and_never_believed():
+    wrong = changed(0, command="rm -rf ~")
+    assert parse_run(wrong, "x").entry.command == compare_command(RUN.comparison)
+    without = json.loads(LINES[0])
+    del without["command"]
+    content = "\n".join([json.dumps(without, separators=(",", ":")), *LINES[1:]]).encode()
+    assert parse_run(content, "x").entry.command == compare_command(RUN.comparison)
+
+
+def test_the_largest_dice_that_are_exported_come_back():
+    faces = tuple(10**99 + face for face in range(MAX_SIDES))
+    comparison = replace(FIXED, dice=(Die(faces), Die(faces[::-1])), numbers=())
+    run = Progress.before(comparison)
+    again = parse_run(format_run(kept(run, command=compare_command(comparison))).encode(), "x")
+    assert again.restored(COMPARISONS) == run
+    assert again.entry.command == compare_command(comparison)
+
+
+def test_names_of_sources_that_are_no_text_come_back():
+    merger = merged([("a\udcff\n\u202e", RUN), ("b", steps(replace(FIXED, seed=8))[30])])
+    again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x")
+    assert again.restored(MERGERS).sources[0].title == "a���"
 
 
 def test_a_file_may_have_a_byte_order_mark_and_other_line_ends():
@@ -164,6 +191,8 @@ def test_what_is_no_run_file_is_refused(content):
         changed_specification(seed=2**64),
         changed_specification(rules={}),
         changed_specification(rules={"name": ["bwinf"]}),
+        changed_specification(rules=RULES | {"roll_limit": 0}),
+        changed_specification(rules=RULES | {"roll_limit": LARGEST_ROLL_LIMIT + 1}),
         changed_specification(plan={"games": 0}),
         changed_specification(plan={"games": 3}),
         changed_specification(plan={"games": 10**13}),

@@ -13,7 +13,7 @@ from bwinf_gui import __version__
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.rules import PRESETS, Start
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
-from bwinf_gui.core.simulation.store import Store, StoreError, Trouble
+from bwinf_gui.core.simulation.store import Store, StoreError, Trouble, entries
 from bwinf_gui.core.simulation.store import store as store_module
 
 CERTAIN = replace(FIXED, plan=UntilCertain(smallest_difference=0.01))
@@ -187,13 +187,19 @@ def test_a_run_is_renamed(store):
     assert [entry.title for entry in store.entries()] == ["The best dice"]
 
 
+def test_a_command_with_a_name_that_is_no_text_is_left_out(store):
+    number = keep(store, steps()[10], command="bwinf dice compare 'a\udcff.txt'")
+    (entry,) = store.entries()
+    assert (entry.number, entry.command) == (number, "")
+
+
 def test_a_run_that_nobody_kept_is_none(store):
     assert store.run(99) is None
 
 
 def test_games_of_another_edition_are_shown_but_not_gone_on_with(store, monkeypatch):
     number = keep(store, steps()[10])
-    monkeypatch.setattr(store_module, "EDITION", 2)
+    monkeypatch.setattr(entries, "EDITION", 2)
     assert not store.entries()[0].can_go_on
     assert restored(store, number) == steps()[10]
 
