@@ -3877,10 +3877,6 @@ Double-click or F2 to edit</source>
         <translation>Zug {0}</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Nehmen</translation>
-    </message>
-    <message>
         <source>Take {0}</source>
         <translation>{0} nehmen</translation>
     </message>
@@ -3907,6 +3903,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>Go back to the position before the first mistake</source>
         <translation>Zurück zur Stellung vor dem ersten Fehler</translation>
+    </message>
+    <message>
+        <source>Another game</source>
+        <translation>Noch ein Spiel</translation>
+    </message>
+    <message>
+        <source>Begin again, by another chance (F9)</source>
+        <translation>Von vorn beginnen, mit anderem Zufall (F9)</translation>
     </message>
     <message>
         <source>Click a stick: it and all to its right</source>
@@ -4017,6 +4021,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>First a tip, then the move</source>
         <translation>Erst ein Tipp, dann der Zug</translation>
+    </message>
+    <message>
+        <source>No stick is marked.</source>
+        <translation>Es ist kein Holz markiert.</translation>
     </message>
     <message>
         <source>take {0}</source>

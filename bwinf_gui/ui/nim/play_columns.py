@@ -1,11 +1,11 @@
 """The answer of a game with its board."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.core.nim import Move, Turn
+from bwinf_gui.core.nim import Turn
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.picture_column import PictureColumn
@@ -14,7 +14,11 @@ from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
 from bwinf_gui.ui.common.refusing import allow
 from bwinf_gui.ui.nim.board import NimBoard
+from bwinf_gui.ui.nim.board_geometry import BoardGeometry
 from bwinf_gui.ui.nim.sentences import move_text
+
+_TEXT = 1.0, 1.54
+"""The size of the text of the button in usual rows and in large ones."""
 
 
 class PlayColumn(PictureColumn):
@@ -22,12 +26,15 @@ class PlayColumn(PictureColumn):
 
     Signals:
         mistake_requested: The state before the first mistake is to be shown.
+        game_requested: Another game is to begin.
     """
 
     mistake_requested = Signal()
+    game_requested = Signal()
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
+        self._appearance = appearance
         self._headline = ElidedLabel(self)
         self._headline.setObjectName("nimAnswer")
         self._headline.setProperty("role", "answer")
@@ -35,17 +42,13 @@ class PlayColumn(PictureColumn):
         self._story.setObjectName("nimStory")
         self._story.setProperty("role", "secondary")
         self._story.setWordWrap(True)
-        self._to_mistake = QPushButton(self)
-        self._to_mistake.setObjectName("nimToMistake")
-        self._to_mistake.clicked.connect(self.mistake_requested)
         self.board = NimBoard(playback=playback, appearance=appearance, parent=self)
         self._hint = ElidedLabel(self)
-        self._clear, self._take = QPushButton(self), QPushButton(self)
-        self._clear.setObjectName("nimClear")
-        self._clear.clicked.connect(lambda: self.board.mark(None))
-        self._take.setObjectName("nimMove")
-        self._take.setProperty("filled", "true")
-        self._take.clicked.connect(self.board.take)
+        self._clear = self._button("nimClear", lambda: self.board.mark(None))
+        self._take = self._button("nimMove", self.board.take, filled=True)
+        self._to_mistake = self._button("nimToMistake", self.mistake_requested)
+        self._again = self._button("nimAgain", self.game_requested, filled=True)
+        self._foot = QHBoxLayout()
         self.bar = PlaybackBar(
             playback=playback,
             counter=lambda index: self.tr("Move {0}").format(index),
@@ -53,7 +56,9 @@ class PlayColumn(PictureColumn):
             prefix="nim",
             parent=self,
         )
+        self.board.arranged.connect(self._place_take)
         self._arrange(appearance.theme.metrics.unit)
+        self.show_end(over=False, has_mistake=False)
         self.retranslate()
 
     def say(self, headline: str, story: str) -> None:
@@ -62,9 +67,11 @@ class PlayColumn(PictureColumn):
         self._story.setText(story)
         self.board.setAccessibleDescription(f"{headline}. {story}")
 
-    def offer_mistake(self, *, offered: bool) -> None:
-        """Offer to look at the first mistake."""
-        self._to_mistake.setVisible(offered)
+    def show_end(self, *, over: bool, has_mistake: bool) -> None:
+        """Offer what is sensible after a game, or else to clear what is marked."""
+        self._clear.setVisible(not over)
+        self._again.setVisible(over)
+        self._to_mistake.setVisible(has_mistake)
 
     def show_marks(self, turns: Sequence[Turn], mistakes: frozenset[int]) -> None:
         """Mark the moves, and apart from them the mistakes, on the slider."""
@@ -75,49 +82,82 @@ class PlayColumn(PictureColumn):
     @Slot()
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
-        move: Move | None = self.board.marked
-        unmarked = "" if move is not None else self.tr("No stick is marked.")
+        unmarked = "" if self.board.marked is not None else self.tr("No stick is marked.")
         allow(self._clear, self.tr("Mark no stick (Esc)"), unless=unmarked)
-        allow(self._take, self.tr("Take the marked sticks (Enter)"), unless=unmarked)
-        self._take.setText(
-            self.tr("Take") if move is None else self.tr("Take {0}").format(move_text(move))
-        )
-        self._hint.setText(self._what_to_do())
+        can_move = self.board.can_move
+        self._hint.setText(self.tr("Click a stick: it and all to its right") if can_move else "")
+        self._place_take()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._clear.setText(self.tr("Clear"))
+        self._take.setToolTip(self.tr("Take the marked sticks (Enter)"))
         self._to_mistake.setText(self.tr("Show the mistake"))
         self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
+        self._again.setText(self.tr("Another game"))
+        self._again.setToolTip(self.tr("Begin again, by another chance (F9)"))
         self.show_move()
 
-    def _what_to_do(self) -> str:
-        if self.board.can_move:
-            return self.tr("Click a stick: it and all to its right")
-        return ""
+    @Slot()
+    def _place_take(self) -> None:
+        """Put the button that takes into the marked row, or below all where there is no room."""
+        move, geometry = self.board.marked, self.board.geometry_of_rows
+        if move is None:
+            self._leave_take()
+            return
+        whole = self.tr("Take {0}").format(move_text(move))
+        self._take.setAccessibleName(whole)
+        if geometry.has_notes:
+            self._take.setText(self.tr("Take {0}").format(move.take))
+            self._put_into_row(move.row, geometry)
+        else:
+            self._take.setText(whole)
+            self._take.setStyleSheet("")
+            self._foot.addWidget(self._take)
+        self._take.show()
+
+    def _leave_take(self) -> None:
+        """Hide the button; the focus goes to the board, not to whatever comes next."""
+        if self._take.hasFocus():
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._take.hide()
+
+    def _put_into_row(self, row: int, geometry: BoardGeometry) -> None:
+        place = geometry.button(row).toAlignedRect()
+        size = self._appearance.theme.metrics.css_size(geometry.grown(*_TEXT))
+        self._foot.removeWidget(self._take)
+        self._take.setParent(self.board)
+        height = place.height() - 2
+        self._take.setStyleSheet(
+            f"min-height: {height}px; max-height: {height}px; padding: 0px; font-size: {size};"
+        )
+        self._take.setGeometry(place)
+
+    def _button(
+        self, name: str, command: Callable[[], None] | SignalInstance, *, filled: bool = False
+    ) -> QPushButton:
+        button = QPushButton(self)
+        button.setObjectName(name)
+        button.setProperty("filled", "true" if filled else "false")
+        button.clicked.connect(command)
+        return button
 
     def _arrange(self, unit: int) -> None:
         self._hint.setProperty("role", "secondary")
         self._hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         card = QFrame(self)
         card.setProperty("card", "true")
-        foot = QHBoxLayout()
-        foot.setContentsMargins(3 * unit, 0, 3 * unit, round(2.5 * unit))
-        foot.setSpacing(2 * unit)
-        foot.addWidget(self._hint, 1)
-        foot.addWidget(self._clear)
-        foot.addWidget(self._take)
+        self._foot.setContentsMargins(3 * unit, 0, 3 * unit, round(2.5 * unit))
+        self._foot.setSpacing(2 * unit)
+        self._foot.addWidget(self._hint, 1)
+        for button in (self._clear, self._to_mistake, self._again):
+            self._foot.addWidget(button)
         inside = QVBoxLayout(card)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.setSpacing(unit)
         inside.addWidget(self.board, 1)
-        inside.addLayout(foot)
-        sentence = QWidget(self)
-        below = QHBoxLayout(sentence)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self._story, 1)
-        below.addWidget(self._to_mistake)
-        self.arrange(self._headline, sentence, card, bar=self.bar)
+        inside.addLayout(self._foot)
+        self.arrange(self._headline, self._story, card, bar=self.bar)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -167,11 +167,13 @@ class PlayPage(ContentPage):
         self.playback.animating_changed.connect(self._tell)
         self.playback.playing_changed.connect(self._tell)
         self.board.preview_changed.connect(self._on_preview_changed)
+        self.board.marked_changed.connect(self._on_marked_changed)
         self.board.move_taken.connect(self._on_move_taken)
         self._coach.help_requested.connect(self.ask)
         self._coach.winning.move_chosen.connect(self.board.mark)
         self._coach.turns.index_chosen.connect(self.playback.go_to)
         self._answer.mistake_requested.connect(self._on_mistake_requested)
+        self._answer.game_requested.connect(self.take_new_chance)
         self._new.clicked.connect(self.take_new_chance)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
@@ -245,7 +247,7 @@ class PlayPage(ContentPage):
             return
         self._answer.say(self._headline(game), story(game, index, asked))
         over = game.is_over and index == game.length
-        self._answer.offer_mistake(offered=over and first_mistake(game.turns) is not None)
+        self._answer.show_end(over=over, has_mistake=over and first_mistake(game.turns) is not None)
         self._answer.show_move()
         self._panel.show_game(game, index)
         self._panel.show_words(situation(game, index))
@@ -286,12 +288,14 @@ class PlayPage(ContentPage):
 
     @Slot(object)
     def _on_preview_changed(self, move: Move | None) -> None:
-        if self._game is None:
-            return
+        if self._game is not None:
+            self._coach.show_state(self._game, self.playback.index, self._asked, move)
+
+    @Slot()
+    def _on_marked_changed(self) -> None:
+        move = self.board.marked
         self._answer.show_move()
-        self._coach.show_state(self._game, self.playback.index, self._asked, move)
-        if self.board.marked is not None:
-            self._announce(move_text(self.board.marked))
+        self._announce(move_text(move) if move is not None else self.tr("No stick is marked."))
 
     @Slot(object)
     def _on_move_taken(self, move: Move) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from driving import child, press
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
@@ -28,13 +28,64 @@ def test_a_click_marks_a_stick_and_all_right_of_it(desk):
     desk.show(3, 5)
     desk.click(2, 2)
     assert desk.board.marked == Move(1, 4)
-    assert desk.text("nimMove") == "Take 4 from row 2"
+    assert desk.text("nimMove") == "Take 4"
+    assert child(desk.page, "nimMove").accessibleName() == "Take 4 from row 2"
     desk.click(2, 2)
     assert desk.board.marked is None, "a second click lets go"
-    assert not child(desk.page, "nimMove").isEnabled()
+    assert not child(desk.page, "nimMove").isVisible()
     desk.click(1, 3)
     desk.press("nimClear")
     assert desk.board.marked is None
+
+
+def test_one_can_take_what_was_clicked_after_hovering(desk):
+    desk.show(3, 5)
+    QTest.mouseMove(desk.board, QPoint(1, 1))
+    QTest.mouseMove(desk.board, desk.point(2, 2))
+    desk.qtbot.waitUntil(lambda: desk.board.preview == Move(1, 4))
+    desk.click(2, 2)
+    take = child(desk.page, "nimMove")
+    assert take.isVisible()
+    assert take.isEnabled()
+    desk.press("nimMove")
+    assert desk.game.turns[0].move == Move(1, 4)
+
+
+def test_the_button_that_takes_stands_in_the_marked_row(desk):
+    desk.show(3, 5, players=BOTH)
+    take = child(desk.page, "nimMove")
+    for row in (1, 2):
+        desk.click(row, 1)
+        place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+        assert desk.board.geometry_of_rows.row(row - 1).toRect().contains(place)
+        last = desk.board.geometry_of_rows.stick(Place(row - 1, 4)).right()
+        assert place.left() > last
+    desk.frame.resize(1100, 600)
+    place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+    assert desk.board.geometry_of_rows.row(1).toRect().contains(place)
+
+
+def test_the_keyboard_stays_at_the_board_after_the_button_was_pressed(desk):
+    desk.show(3, 5, players=BOTH)
+    desk.click(1, 1)
+    take = child(desk.page, "nimMove")
+    take.setFocus(Qt.FocusReason.TabFocusReason)
+    press(desk.qtbot, take, Qt.Key.Key_Space)
+    assert desk.rows() == (0, 5)
+    assert desk.board.hasFocus()
+
+
+def test_after_a_game_the_next_one_is_one_click_away(desk):
+    desk.show(1, 1, players=BOTH)
+    again = child(desk.page, "nimAgain")
+    assert not again.isVisible()
+    desk.take(1, 1)
+    desk.take(2, 1)
+    assert again.isVisible()
+    assert not child(desk.page, "nimClear").isVisible()
+    desk.press("nimAgain")
+    assert desk.rows() == (1, 1)
+    assert not again.isVisible()
 
 
 def test_a_double_click_takes(desk):
