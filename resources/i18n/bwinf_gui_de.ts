@@ -3893,6 +3893,18 @@ Double-click or F2 to edit</source>
         <translation>Es ist kein Holz markiert.</translation>
     </message>
     <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Show the binary digits of the rows, or hide them</source>
+        <translation>Die Binärziffern der Reihen zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Ones in each column: &lt;b&gt;even?&lt;/b&gt;</source>
+        <translation>Einsen je Spalte: &lt;b&gt;gerade?&lt;/b&gt;</translation>
+    </message>
+    <message>
         <source>Take the marked sticks (Enter)</source>
         <translation>Die markierten Hölzer nehmen (Eingabe)</translation>
     </message>
@@ -4161,6 +4173,21 @@ Double-click or F2 to edit</source>
     <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectorDigits</name>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>after the move</source>
+        <translation>nach dem Zug</translation>
+    </message>
+    <message>
+        <source>{0}s</source>
+        <translation>{0}er</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ _LEAST_ROW = 8.5
 """Rows that would be lower than that stand in two columns, if those are wide enough."""
 _LEAST_WIDTH = 78
 _ROW = 22.5
-_LARGE_ROW = 33
+LARGE_ROW = 33
 _MOST_GROWTH = 2
 _EDGE = 3.5
 _GAP = 2.5
@@ -26,7 +26,8 @@ _STICK_WIDTH = 3, 5
 _BUTTON = (23, 7), (41, 12)
 _NOTE_EDGE = 4.5
 _PITCH = 12.5
-_LEAST_PITCH = 5.5
+_LEAST_PITCH, _GROWING_PITCH = 5.5, 10
+"""The distance of sticks at least, and where rows are higher than usual."""
 _WIDEST = 0.5
 """Of the distance of sticks, so much at most is a stick itself."""
 _LEAST_STICK = 5.5
@@ -56,20 +57,24 @@ class BoardGeometry:
     def columns(self) -> int:
         """How many rows stand side by side."""
         wide = self.width - 2 * self._edge >= 2 * _LEAST_WIDTH * self.unit
-        is_low = self._height_for(len(self.rows)) < _LEAST_ROW * self.unit
-        return 2 if wide and is_low and len(self.rows) > 1 else 1
+        return 2 if wide and not self.fits_one_column and len(self.rows) > 1 else 1
+
+    @property
+    def fits_one_column(self) -> bool:
+        """Whether all rows could stand one below the other, however wide the picture is."""
+        return self._height_for(len(self.rows)) >= _LEAST_ROW * self.unit
 
     @property
     def row_height(self) -> float:
         """The height of a row's box."""
-        most = _ROW + _MOST_GROWTH * (_LARGE_ROW - _ROW)
+        most = _ROW + self._most_growth * (LARGE_ROW - _ROW)
         return min(most * self.unit, self._height_for(self._lines))
 
     @property
     def growth(self) -> float:
         """How much larger than usual everything in a row is: 1 for rows as a projector has them."""
         height = self.row_height / self.unit
-        return max(0.0, (height - _ROW) / (_LARGE_ROW - _ROW))
+        return max(0.0, (height - _ROW) / (LARGE_ROW - _ROW))
 
     def grown(self, usual: float, large: float) -> float:
         """A size between, or beyond, that in usual rows and that in large ones."""
@@ -156,6 +161,13 @@ class BoardGeometry:
                 along = (point.x() - box.left() - self._label) / self.pitch
                 return Place(row, int(along)) if 0 <= along < sticks else None
         return None
+
+    @property
+    def _most_growth(self) -> float:
+        """As much as leaves room for all sticks between a row's name and its button."""
+        usual, large = map(sum, zip(_LABEL, _NOTE, strict=True))
+        room = self._row_width / self.unit - MAX_STICKS * _GROWING_PITCH - usual
+        return min(max(0.0, room / (large - usual)), _MOST_GROWTH)
 
     @property
     def _label(self) -> float:

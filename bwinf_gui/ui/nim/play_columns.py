@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.core.nim import Turn
+from bwinf_gui.core.nim import Effect, Position, Turn
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.picture_column import PictureColumn
@@ -13,12 +14,14 @@ from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_bar import PlaybackBar
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
 from bwinf_gui.ui.common.refusing import allow
+from bwinf_gui.ui.common.segments import SteadyButton
 from bwinf_gui.ui.nim.board import NimBoard
 from bwinf_gui.ui.nim.board_geometry import BoardGeometry
+from bwinf_gui.ui.nim.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.ui.nim.sentences import move_text
 
 _TEXT = 1.0, 1.54
-"""The size of the text of the button in usual rows and in large ones."""
+"""The size of the button's text in usual rows, and of all texts for a projector."""
 
 
 class PlayColumn(PictureColumn):
@@ -43,12 +46,18 @@ class PlayColumn(PictureColumn):
         self._story.setProperty("role", "secondary")
         self._story.setWordWrap(True)
         self.board = NimBoard(playback=playback, appearance=appearance, parent=self)
-        self._hint = ElidedLabel(self)
+        self._digits = ProjectorDigits(board=self.board, appearance=appearance, parent=self)
+        self._is_large = False
+        self._hint, self._question = ElidedLabel(self), QLabel(self)
+        self._explain = SteadyButton(parent=self)
+        self._explain.setObjectName("nimExplain")
+        self._explain.setChecked(True)
+        self._explain.toggled.connect(self._fit_digits)
         self._clear = self._button("nimClear", lambda: self.board.mark(None))
         self._take = self._button("nimMove", self.board.take, filled=True)
         self._to_mistake = self._button("nimToMistake", self.mistake_requested)
         self._again = self._button("nimAgain", self.game_requested, filled=True)
-        self._foot = QHBoxLayout()
+        self._beside, self._foot = QHBoxLayout(), QHBoxLayout()
         self.bar = PlaybackBar(
             playback=playback,
             counter=lambda index: self.tr("Move {0}").format(index),
@@ -56,8 +65,9 @@ class PlayColumn(PictureColumn):
             prefix="nim",
             parent=self,
         )
-        self.board.arranged.connect(self._place_take)
+        self.board.arranged.connect(self._on_board_arranged)
         self._arrange(appearance.theme.metrics.unit)
+        self.set_large(False)
         self.show_end(over=False, has_mistake=False)
         self.retranslate()
 
@@ -66,6 +76,19 @@ class PlayColumn(PictureColumn):
         self._headline.setText(headline)
         self._story.setText(story)
         self.board.setAccessibleDescription(f"{headline}. {story}")
+
+    @Slot(bool)
+    def set_large(self, large: bool) -> None:  # noqa: FBT001 - Qt's signal
+        """Show the binary digits on the lines of their rows, as for a projector."""
+        self._is_large = large
+        metrics = self._appearance.theme.metrics
+        self._story.setFont(metrics.scaled(_TEXT[1] if large else 1))
+        self._fit_digits()
+
+    def show_digits(self, start: Position, position: Position, effect: Effect | None) -> None:
+        """Show a position and what a move would change, for a projector."""
+        self._digits.show_position(start, position, effect)
+        self._fit_digits()
 
     def show_end(self, *, over: bool, has_mistake: bool) -> None:
         """Offer what is sensible after a game, or else to clear what is marked."""
@@ -91,12 +114,35 @@ class PlayColumn(PictureColumn):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._clear.setText(self.tr("Clear"))
+        self._explain.setText(self.tr("Explanation"))
+        self._explain.setToolTip(self.tr("Show the binary digits of the rows, or hide them"))
+        self._question.setText(self.tr("Ones in each column: <b>even?</b>"))
         self._take.setToolTip(self.tr("Take the marked sticks (Enter)"))
         self._to_mistake.setText(self.tr("Show the mistake"))
         self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
         self._again.setText(self.tr("Another game"))
         self._again.setToolTip(self.tr("Begin again, by another chance (F9)"))
         self.show_move()
+
+    @Slot()
+    def _on_board_arranged(self) -> None:
+        self._place_take()
+        self._fit_digits()
+
+    @Slot()
+    def _fit_digits(self) -> None:
+        """Give the digits their place at the right, and the rows what is left."""
+        room = self._digits.width_beside(self.width()) if self._is_large else 0
+        width = room if self._explain.isChecked() else 0
+        self._explain.setVisible(room > 0)
+        unit = self._appearance.theme.metrics.unit
+        self._digits.setVisible(width > 0)
+        self._question.setVisible(width > 0)
+        self._story.setContentsMargins(0, 0, width, 0)
+        self._story.setMinimumHeight(ABOVE_ROWS * unit if width else 0)
+        self._beside.setContentsMargins(0, 0, width, 0)
+        self._digits.setGeometry(self.width() - width, 0, width, self.bar.y() - 2 * unit)
+        self._digits.raise_()
 
     @Slot()
     def _place_take(self) -> None:
@@ -149,15 +195,24 @@ class PlayColumn(PictureColumn):
         card.setProperty("card", "true")
         self._foot.setContentsMargins(3 * unit, 0, 3 * unit, round(2.5 * unit))
         self._foot.setSpacing(2 * unit)
+        self._foot.addWidget(self._explain)
         self._foot.addWidget(self._hint, 1)
-        for button in (self._clear, self._to_mistake, self._again):
-            self._foot.addWidget(button)
+        for widget in (self._clear, self._to_mistake, self._again, self._question):
+            self._foot.addWidget(widget)
         inside = QVBoxLayout(card)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.setSpacing(unit)
         inside.addWidget(self.board, 1)
         inside.addLayout(self._foot)
-        self.arrange(self._headline, self._story, card, bar=self.bar)
+        middle = QWidget(self)
+        middle.setLayout(self._beside)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.addWidget(card)
+        self.arrange(self._headline, self._story, middle, bar=self.bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_digits()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from bwinf_gui.core.nim import Move, Pair, first_mistake, mistakes, winning_moves
+from bwinf_gui.core.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
 from bwinf_gui.core.tables import Table
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
@@ -177,6 +177,7 @@ class PlayPage(ContentPage):
         self._new.clicked.connect(self.take_new_chance)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
+        self.columns.sides_folded.connect(self._answer.set_large)
 
     def _moves_table(self, game: Game) -> Table:
         names = player_names(game.players)
@@ -251,8 +252,16 @@ class PlayPage(ContentPage):
         self._answer.show_move()
         self._panel.show_game(game, index)
         self._panel.show_words(situation(game, index))
-        self._coach.show_state(game, index, asked, self.board.preview)
+        self._show_effect(game, self.board.preview)
         self._tell_status()
+
+    def _show_effect(self, game: Game, move: Move | None) -> None:
+        """Show what a move would change of the shown state."""
+        index = self.playback.index
+        self._coach.show_state(game, index, self._asked, move)
+        position = game.position(index)
+        change = effect(position, move) if move is not None else None
+        self._answer.show_digits(game.start.rows, position, change)
 
     def _headline(self, game: Game) -> str:
         """What is happening, or else whose turn it is and what the coach says."""
@@ -289,7 +298,7 @@ class PlayPage(ContentPage):
     @Slot(object)
     def _on_preview_changed(self, move: Move | None) -> None:
         if self._game is not None:
-            self._coach.show_state(self._game, self.playback.index, self._asked, move)
+            self._show_effect(self._game, move)
 
     @Slot()
     def _on_marked_changed(self) -> None:

@@ -332,3 +332,40 @@ def test_what_is_painted_is_what_is_told(desk, appearance, dark):
     assert colour_at(desk, head) == colours.match_head.upper()
     desk.take(1, 1)
     assert colour_at(desk, head) == colours.alternate.upper()
+
+
+def is_over(one, other):
+    """Whether a widget covers a part of another."""
+    ours, theirs = (QRect(w.mapToGlobal(QPoint(0, 0)), w.size()) for w in (one, other))
+    return ours.intersects(theirs)
+
+
+class TestProjector:
+    def test_the_digits_stand_beside_the_rows(self, desk):
+        desk.show(3, 5, 7, 6)
+        digits = child(desk.page, "nimProjectorDigits")
+        assert not digits.isVisible()
+        desk.page.columns.fold_sides(folded=True)
+        assert digits.isVisible()
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        desk.click(2, 3)
+        take = child(desk.page, "nimMove")
+        desk.qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
+        assert desk.rows()[1] == 2
+
+    def test_the_explanation_can_be_hidden_first(self, desk):
+        desk.show(3, 5, 7, 6)
+        desk.page.columns.fold_sides(folded=True)
+        digits = child(desk.page, "nimProjectorDigits")
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        width = desk.board.width()
+        desk.press("nimExplain")
+        assert not digits.isVisible()
+        desk.qtbot.waitUntil(lambda: desk.board.width() > width)
+
+    def test_rows_that_stand_side_by_side_have_no_digits_beside_them(self, desk):
+        desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
+        desk.frame.resize(900, 380)
+        desk.page.columns.fold_sides(folded=True)
+        assert not child(desk.page, "nimProjectorDigits").isVisible()
+        assert not child(desk.page, "nimExplain").isVisible()
