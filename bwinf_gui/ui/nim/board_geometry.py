@@ -1,6 +1,7 @@
 """Where rows and sticks are in the picture."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
@@ -44,16 +45,19 @@ class Place(NamedTuple):
     stick: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardGeometry:
-    """A start of so many sticks a row in a picture; `unit` is that of the grid, in pixels."""
+    """A start of so many sticks a row in a picture; `unit` is that of the grid, in pixels.
+
+    What all sticks have in common is reckoned once.
+    """
 
     rows: Position
     width: float
     height: float
     unit: float
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """How many rows stand side by side."""
         wide = self.width - 2 * self._edge >= 2 * _LEAST_WIDTH * self.unit
@@ -64,13 +68,13 @@ class BoardGeometry:
         """Whether all rows could stand one below the other, however wide the picture is."""
         return self._height_for(len(self.rows)) >= _LEAST_ROW * self.unit
 
-    @property
+    @cached_property
     def row_height(self) -> float:
         """The height of a row's box."""
         most = _ROW + self._most_growth * (LARGE_ROW - _ROW)
         return min(most * self.unit, self._height_for(self._lines))
 
-    @property
+    @cached_property
     def growth(self) -> float:
         """How much larger than usual everything in a row is: 1 for rows as a projector has them."""
         height = self.row_height / self.unit
@@ -85,14 +89,14 @@ class BoardGeometry:
         """Whether a row has room for one line of text only."""
         return self.row_height < LOW_ROW * self.unit
 
-    @property
+    @cached_property
     def stick_height(self) -> float:
         """The height of a stick."""
         around = (_LOW_AROUND_STICK if self.is_low else _AROUND_STICK) * self.unit
         most = self.grown(*_STICK) * self.unit
         return max(_LEAST_STICK * self.unit, min(most, self.row_height - around))
 
-    @property
+    @cached_property
     def stick_width(self) -> float:
         """The width of a stick."""
         height = self.stick_height / self.unit
@@ -105,7 +109,7 @@ class BoardGeometry:
         room = self._row_width - self._label - self._note
         return room >= MAX_STICKS * _LEAST_PITCH * self.unit
 
-    @property
+    @cached_property
     def pitch(self) -> float:
         """The distance of sticks."""
         note = self._note if self.has_notes else 2 * self.unit
@@ -169,7 +173,7 @@ class BoardGeometry:
         room = self._row_width / self.unit - MAX_STICKS * _GROWING_PITCH - usual
         return min(max(0.0, room / (large - usual)), _MOST_GROWTH)
 
-    @property
+    @cached_property
     def _label(self) -> float:
         return self.grown(*_LABEL) * self.unit
 
@@ -190,7 +194,7 @@ class BoardGeometry:
         roomy = self._box_height(self._lines, _GAP * self.unit) >= LOW_ROW * self.unit
         return (_GAP if roomy else _LOW_GAP) * self.unit
 
-    @property
+    @cached_property
     def _row_width(self) -> float:
         columns = self.columns
         gaps = (columns - 1) * self._gap
