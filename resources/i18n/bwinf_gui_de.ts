@@ -330,8 +330,12 @@
         <translation>{0} von {1}</translation>
     </message>
     <message>
-        <source>field {0} for A, {1} for B</source>
-        <translation>für A Feld {0}, für B Feld {1}</translation>
+        <source>start of {0}</source>
+        <translation>Start von {0}</translation>
+    </message>
+    <message>
+        <source>field {0}</source>
+        <translation>Feld {0}</translation>
     </message>
 </context>
 <context>
@@ -1650,6 +1654,22 @@ Double-click or F2 to edit</source>
         <translation>Im Haus warten noch Figuren, also muss die Figur &lt;b&gt;auf dem Start&lt;/b&gt; Platz machen.</translation>
     </message>
     <message>
+        <source>{0} → {1} needs {2}, the smallest face is {3}.</source>
+        <translation>{0} → {1} braucht eine {2}, die kleinste Augenzahl ist {3}.</translation>
+    </message>
+    <message>
+        <source>no face of {0} leads to a free field.</source>
+        <translation>Mit {0} kommt keine Figur auf ein freies Feld.</translation>
+    </message>
+    <message>
+        <source>a 0 moves no piece.</source>
+        <translation>Eine 0 bewegt keine Figur.</translation>
+    </message>
+    <message>
+        <source>only a 6 brings a piece in from home.</source>
+        <translation>Aus dem Haus kommt eine Figur nur mit einer 6.</translation>
+    </message>
+    <message>
         <source>Pieces in the goal move only if no other can.</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere kann.</translation>
     </message>
@@ -1692,6 +1712,22 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} begins</source>
         <translation>{0} beginnt</translation>
+    </message>
+    <message>
+        <source>Luckiest roll: {0} ({1} points for {2})</source>
+        <translation>Glücklichster Wurf: {0} ({1} Punkte für {2})</translation>
+    </message>
+    <message>
+        <source>worst roll: {0} ({1} points for {2})</source>
+        <translation>unglücklichster: {0} ({1} Punkte für {2})</translation>
+    </message>
+    <message>
+        <source>largest swing: {0}</source>
+        <translation>größter Umschwung: {0}</translation>
+    </message>
+    <message>
+        <source>turn {0}</source>
+        <translation>Zug {0}</translation>
     </message>
     <message>
         <source>{0}: chance to win {1} → {2}</source>
@@ -1754,10 +1790,6 @@ Double-click or F2 to edit</source>
         <translation>{0} ist am Zug.</translation>
     </message>
     <message>
-        <source>Luckiest roll: turn {0} ({1} points for {2})</source>
-        <translation>Glücklichster Wurf: Zug {0} ({1} Punkte für {2})</translation>
-    </message>
-    <message>
         <source>drawn {0}</source>
         <translation>unentschieden {0}</translation>
     </message>
@@ -1768,6 +1800,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0}: chance to win {1}</source>
         <translation>{0}: Gewinnchance {1}</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win unchanged at {1}</source>
+        <translation>{0}: Gewinnchance unverändert {1}</translation>
     </message>
     <message>
         <source>{0} cannot move</source>
@@ -1812,6 +1848,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0} rolls {1}</source>
         <translation>{0} würfelt {1}</translation>
+    </message>
+    <message>
+        <source>Turn {0}: {1}</source>
+        <translation>Zug {0}: {1}</translation>
     </message>
     <message>
         <source>{0} rolled {1}</source>
@@ -1999,10 +2039,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>Estimated by games played on from every position; the band holds {0}</source>
         <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst {0}</translation>
-    </message>
-    <message>
-        <source>a click goes to the turn</source>
-        <translation>Klick springt zum Zug</translation>
     </message>
 </context>
 <context>
@@ -5020,12 +5056,16 @@ Double-click or F2 to edit</source>
 <context>
     <name>ShowGameButton</name>
     <message>
-        <source>Show me a game</source>
-        <translation>Zeig mir eine Partie</translation>
+        <source>Show game</source>
+        <translation>Partie zeigen</translation>
     </message>
     <message>
-        <source>Show me a game: step through one of these two dice</source>
-        <translation>Zeig mir eine Partie: eine dieser beiden Würfel Zug für Zug</translation>
+        <source>Show a game of the chosen pair</source>
+        <translation>Eine Partie des gewählten Paars zeigen</translation>
+    </message>
+    <message>
+        <source>Step through a game of these two dice; the arrow offers other kinds of games</source>
+        <translation>Eine Partie dieser beiden Würfel Zug für Zug ansehen; der Pfeil bietet andere Partien an</translation>
     </message>
 </context>
 <context>

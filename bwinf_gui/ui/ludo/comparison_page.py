@@ -226,6 +226,7 @@ class ComparisonPage(ContentPage):
         self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
         self._proof.ranking_chosen.connect(self._rank_by)
         self._proof.pair.game_requested.connect(self._on_game_requested)
+        self._proof.table.game_requested.connect(lambda: self._on_game_requested(Kind.TYPICAL))
         self.input.workers_changed.connect(self._engine.set_workers)
         self._engine.workers_changed.connect(self.input.show_workers)
         self.input.edited.connect(self._on_state_changed)

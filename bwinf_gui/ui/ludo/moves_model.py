@@ -88,6 +88,6 @@ class MovesModel(RowsModel):
             return str(turn.roll)
         if column is Column.RULE:
             return rule_in_short(turn.rule)
-        way = way_in_short(turn.move)
+        way = way_in_short(turn.move, turn.before.mover)
         captured = turn.move is not None and turn.move.captured
         return self.tr("{0} × captures").format(way) if captured else way
