@@ -535,6 +535,14 @@
         <translation>Vergleich</translation>
     </message>
     <message>
+        <source>It takes two dice.</source>
+        <translation>Dafür braucht es zwei Würfel.</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
     </message>
@@ -597,6 +605,13 @@
     <message>
         <source>at most {0} left</source>
         <translation>noch höchstens {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ContentPage</name>
+    <message>
+        <source>There is nothing to run on this page.</source>
+        <translation>Auf dieser Seite gibt es nichts zu starten.</translation>
     </message>
 </context>
 <context>
@@ -1018,6 +1033,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>Show the input over the answer</source>
         <translation>Eingabe über der Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing is loaded yet.</source>
+        <translation>Noch ist nichts geladen.</translation>
     </message>
 </context>
 <context>
@@ -4080,6 +4099,17 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>Playback</name>
+    <message>
+        <source>There is nothing to play.</source>
+        <translation>Es gibt nichts abzuspielen.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Es wird nichts abgespielt.</translation>
+    </message>
+</context>
+<context>
     <name>PlaybackBar</name>
     <message>
         <source>Place in the recording</source>
@@ -4100,10 +4130,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>This is the end</source>
         <translation>Das ist das Ende</translation>
-    </message>
-    <message>
-        <source>There is nothing to play</source>
-        <translation>Hier gibt es nichts abzuspielen</translation>
     </message>
     <message>
         <source>To the beginning</source>
@@ -4772,7 +4798,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Nothing is running.</source>
-        <translation>Gerade läuft nichts.</translation>
+        <translation>Es läuft nichts.</translation>
     </message>
     <message>
         <source>Stop; what was counted stays (Esc)</source>
@@ -5289,6 +5315,10 @@ Double-click or F2 to edit</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
+        <source>Nothing is running.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
     </message>
@@ -5370,6 +5400,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>The file was not saved: {0}.</source>
         <translation>Die Datei wurde nicht gespeichert: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} saved</source>
+        <translation>{0} gespeichert</translation>
     </message>
 </context>
 <context>

@@ -169,6 +169,14 @@ class GamePage(ContentPage):
         """Play or pause."""
         self.playback.toggle()
 
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against pausing."""
+        return self.playback.why_not_pause()
+
     def stop(self) -> None:
         """Pause."""
         self.playback.pause()
@@ -209,6 +217,7 @@ class GamePage(ContentPage):
         self._engine.preparing.connect(self._show.tell)
         self._engine.prepared.connect(self._show.tell)
         self._show.told.connect(self.changed)
+        self.playback.playing_changed.connect(self.changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
     @Slot()

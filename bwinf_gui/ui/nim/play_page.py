@@ -124,6 +124,14 @@ class PlayPage(ContentPage):
         """Play or pause."""
         self.playback.toggle()
 
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against clearing the marked sticks, or else pausing."""
+        return "" if self.board.marked is not None else self.playback.why_not_pause()
+
     def stop(self) -> None:
         """Clear the marked sticks, or pause."""
         if self.board.marked is not None:
@@ -304,6 +312,7 @@ class PlayPage(ContentPage):
     def _on_marked_changed(self) -> None:
         move = self.board.marked
         self._answer.show_move()
+        self._tell_status()
         self._announce(move_text(move) if move is not None else self.tr("No stick is marked."))
 
     @Slot(object)
