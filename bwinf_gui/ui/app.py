@@ -25,6 +25,7 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.ui.actions import Actions
 from bwinf_gui.ui.appearance import Appearance, system_moves
+from bwinf_gui.ui.common.accessible_pictures import introduce_pictures
 from bwinf_gui.ui.common.focus_keeper import FocusKeeper
 from bwinf_gui.ui.common.focus_ring import FocusRing
 from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
@@ -75,6 +76,7 @@ class Program(QObject):
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
         )
+        introduce_pictures()
         self._focus_ring = FocusRing(app=application, appearance=self._appearance)
         FocusKeeper(app=application, parent=self)
         self._pool = QThreadPool(self)

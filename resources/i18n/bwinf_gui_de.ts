@@ -1031,6 +1031,14 @@ Double-click or F2 to edit</source>
         <translation>Beleg</translation>
     </message>
     <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
         <source>Show the input over the answer</source>
         <translation>Eingabe über der Antwort zeigen</translation>
     </message>

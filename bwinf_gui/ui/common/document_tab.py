@@ -233,6 +233,8 @@ class DocumentTab(BannerPage):
         names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
+        self._page_switch.setAccessibleName(self.tr("Page"))
+        self._column_switch.setAccessibleName(self.tr("Column"))
         self._input_button.setText(self.tr("Input"))
         self._input_button.setToolTip(self.tr("Show the input over the answer"))
         self.send_status()

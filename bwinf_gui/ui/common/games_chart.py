@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from bwinf_gui.core.simulation.statistics import LEVEL
 from bwinf_gui.ui.colours import Colours
 from bwinf_gui.ui.common import chart_legend as legend
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.common.chart_axis import games_range
 from bwinf_gui.ui.common.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
 from bwinf_gui.ui.common.chart_series import (
@@ -246,7 +247,7 @@ class GamesChart(QWidget):
             self.setAccessibleDescription(self.text_alternative())
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Chart of the shares of wins"))
+        name_picture(self, self.tr("Chart of the shares of wins"))
         self._canvas.renew()
         self._restyle()
         self._describe(at_once=True)

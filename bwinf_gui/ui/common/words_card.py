@@ -39,9 +39,8 @@ class WordsCard(QFrame):
         self._area.updateGeometry()
 
     def set_name(self, name: str) -> None:
-        """Tell screen readers what the words are."""
-        for part in (self._words, self._area):
-            part.setAccessibleName(name)
+        """Tell screen readers what the words are; the words themselves are their own name."""
+        self._area.setAccessibleName(name)
 
     def fit(self) -> None:
         """Fold the words to one line, or unfold them, as the window is now."""

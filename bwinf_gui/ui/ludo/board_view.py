@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from bwinf_gui.core.ludo.game import HOME, START, Player
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.ludo.board_geometry import Spot, counted_by
 from bwinf_gui.ui.ludo.board_scene import BoardScene
@@ -73,7 +74,7 @@ class BoardView(QGraphicsView):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Board"))
+        name_picture(self, self.tr("Board"))
         self._board.retranslate()
 
     def _name_of(self, spot: Spot) -> str:

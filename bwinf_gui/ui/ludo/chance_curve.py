@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 from bwinf_gui.core.ludo.chances import Curve
 from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.common.kept_picture import KeptPicture
 from bwinf_gui.ui.ludo.game_sentences import chance_in_words
 from bwinf_gui.ui.metrics import TextSize
@@ -101,7 +102,7 @@ class ChanceCurve(QFrame):
         return QRectF(self.rect()).adjusted(7.5 * unit, 2 * unit, -3.5 * unit, -5.5 * unit)
 
     def _describe(self) -> None:
-        self.setAccessibleName(self.tr("Chance of A to win over the game"))
+        name_picture(self, self.tr("Chance of A to win over the game"))
         self.setAccessibleDescription(self._text_of(self._index))
 
     def _text_of(self, index: int) -> str:

@@ -10,6 +10,7 @@ from bwinf_gui.core.ludo.chances import Chance
 from bwinf_gui.core.ludo.game import Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.ludo.game_sentences import chance_in_words, share_in_short
 from bwinf_gui.ui.metrics import TextSize
@@ -87,7 +88,7 @@ class EvaluationBar(QWidget):
     def _describe(self) -> None:
         level = self._appearance.level
         text = chance_in_words(self._chance, level) if self._chance else self.tr("not known yet")
-        self.setAccessibleName(self.tr("Chances to win"))
+        name_picture(self, self.tr("Chances to win"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 

@@ -59,6 +59,8 @@ class MovesModel(RowsModel):
             return turn
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(Column(index.column()), index.row(), turn)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(index)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.alignment(index.column())
         return None

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from bwinf_gui.core.nim import Column, Effect, Position, columns
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.nim.digit_cells import CENTRED, DigitCells
 
@@ -65,7 +66,7 @@ class BinaryView(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Rows in binary columns"))
+        name_picture(self, self.tr("Rows in binary columns"))
         if self._start:
             self.setAccessibleDescription(self._in_words())
         self.update()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.core.nim import Move
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.accessible_pictures import name_picture
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.nim.board_canvas import BoardCanvas
@@ -58,7 +59,7 @@ class NimBoard(BoardCanvas):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Rows of sticks"))
+        name_picture(self, self.tr("Rows of sticks"))
         self.update()
 
     def mark(self, move: Move | None) -> None:

@@ -48,6 +48,7 @@ class PlayPage(ContentPage):
         self._appearance = appearance
         self._game: Game | None = None
         self._asked = Help.NONE
+        self._unsaid: int | None = None
         self.playback = Playback(appearance=appearance, parent=self)
         self._panel = PlayersPanel(document=document, appearance=appearance, parent=self)
         self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
@@ -215,14 +216,16 @@ class PlayPage(ContentPage):
             self._game = None
             return
         game, before = self._document.game, self._game
-        known = _known(before, game, self.playback.index)
+        known = min(_known(before, game, self.playback.index), game.length)
         self._game, self._asked = game, Help.NONE
         self.board.show_game(game)
         self._coach.turns.show_game(game)
         found = mistakes(game.turns) if game.is_over else ()
         self._answer.show_marks(game.turns, frozenset(mistake.index for mistake in found))
-        self.playback.load(game.length, index=min(known, game.length))
+        self._unsaid = known
+        self.playback.load(game.length, index=known)
         if known < game.length:
+            self._unsaid = known
             self._play()
 
     def _play(self) -> None:
@@ -242,9 +245,11 @@ class PlayPage(ContentPage):
             self._announce(self._news(self._game))
 
     def _news(self, game: Game) -> str:
-        """What to say aloud of a state."""
+        """What to say aloud of a state: the turn that led to it, or all that were just made."""
         index = self.playback.index
-        told = [turn_text(game, game.turns[index - 1])] if index else []
+        first = max(0, index - 1) if self._unsaid is None else self._unsaid
+        self._unsaid = None
+        told = [turn_text(game, turn) for turn in game.turns[first:index]]
         return " ".join([*told, situation(game, index)])
 
     @Slot()
