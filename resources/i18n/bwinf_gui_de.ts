@@ -379,7 +379,7 @@
 <context>
     <name>ChanceCurve</name>
     <message>
-        <source>Chance of A to win over the game</source>
+        <source>A&apos;s chance to win in the course of the game</source>
         <translation>Gewinnchance von A im Lauf der Partie</translation>
     </message>
     <message>
@@ -540,7 +540,7 @@
     </message>
     <message>
         <source>Nothing is running.</source>
-        <translation>Es läuft nichts.</translation>
+        <translation>Gerade läuft nichts.</translation>
     </message>
     <message>
         <source>seed {0}</source>
@@ -1701,7 +1701,7 @@ Double-click or F2 to edit</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere kann.</translation>
     </message>
     <message>
-        <source>The piece {0} is at the end of its way.</source>
+        <source>The piece {0} cannot go any further.</source>
         <translation>Die Figur {0} ist am Ende ihres Wegs.</translation>
     </message>
     <message>
@@ -1761,7 +1761,7 @@ Double-click or F2 to edit</source>
         <translation>{0}: Gewinnchance {1} → {2}</translation>
     </message>
     <message>
-        <source>Broken off after {1} rolls</source>
+        <source>Stopped after {1} rolls</source>
         <translation>Abgebrochen nach {1} Würfen</translation>
     </message>
     <message>
@@ -1793,7 +1793,7 @@ Double-click or F2 to edit</source>
         <translation>Nur einer der Würfel hat eine 6; damit entscheidet dieses Regelwerk die Partie sofort.</translation>
     </message>
     <message>
-        <source>The rules allow no more rolls than these.</source>
+        <source>The rules allow no more rolls.</source>
         <translation>Mehr Würfe erlaubt das Regelwerk nicht.</translation>
     </message>
     <message>
@@ -1830,7 +1830,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>{0}: chance to win unchanged at {1}</source>
-        <translation>{0}: Gewinnchance unverändert {1}</translation>
+        <translation>{0}: Gewinnchance unverändert bei {1}</translation>
     </message>
     <message>
         <source>{0} cannot move</source>
@@ -1923,11 +1923,11 @@ Double-click or F2 to edit</source>
         <translation>Regel</translation>
     </message>
     <message>
-        <source>Chance of A to win</source>
+        <source>A&apos;s chance to win</source>
         <translation>Gewinnchance von A</translation>
     </message>
     <message>
-        <source>Chance of B to win</source>
+        <source>B&apos;s chance to win</source>
         <translation>Gewinnchance von B</translation>
     </message>
     <message>
@@ -1966,7 +1966,7 @@ Double-click or F2 to edit</source>
         <translation>Spielbrett</translation>
     </message>
     <message>
-        <source>Chance of A to win</source>
+        <source>A&apos;s chance to win</source>
         <translation>Gewinnchance von A</translation>
     </message>
     <message>
@@ -1978,11 +1978,11 @@ Double-click or F2 to edit</source>
         <translation>Neue Startzahl</translation>
     </message>
     <message>
-        <source>Looking for such a game …</source>
+        <source>Looking for a game like that …</source>
         <translation>So eine Partie wird gesucht …</translation>
     </message>
     <message>
-        <source>The game is being opened …</source>
+        <source>Opening the game …</source>
         <translation>Die Partie wird geöffnet …</translation>
     </message>
     <message>
@@ -2013,7 +2013,7 @@ Double-click or F2 to edit</source>
         <translation>&amp;Partie</translation>
     </message>
     <message>
-        <source>The number of the game in a comparison with this seed, from 0</source>
+        <source>The number of the game in a comparison with this seed, counted from 0</source>
         <translation>Die Nummer der Partie in einem Vergleich mit dieser Startzahl, ab 0</translation>
     </message>
     <message>
@@ -2040,7 +2040,7 @@ Double-click or F2 to edit</source>
         <translation>Welche Regel entscheidet?</translation>
     </message>
     <message>
-        <source>Chance of A to win, in %</source>
+        <source>A&apos;s chance to win, in %</source>
         <translation>Gewinnchance von A in %</translation>
     </message>
     <message>
@@ -2060,12 +2060,12 @@ Double-click or F2 to edit</source>
         <translation>Exakte Chancen</translation>
     </message>
     <message>
-        <source>≈ {0} samples a position</source>
+        <source>≈ {0} samples per position</source>
         <translation>≈ je Stellung {0} Proben</translation>
     </message>
     <message>
-        <source>Estimated by games played on from every position; the band holds {0}</source>
-        <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst {0}</translation>
+        <source>Estimated by playing on from each position; the band is the {0} interval</source>
+        <translation>Geschätzt aus Partien, die von jeder Stellung aus weitergespielt wurden; das Band zeigt ihr {0}-Intervall</translation>
     </message>
 </context>
 <context>
@@ -3286,8 +3286,8 @@ Double-click or F2 to edit</source>
         <translation>Nimm aus einer Reihe beliebig viele Hölzer. Wer das letzte nimmt, gewinnt.</translation>
     </message>
     <message>
-        <source>Every column is even. Take few sticks, then there is more time for mistakes.</source>
-        <translation>Jede Spalte ist gerade. Nimm wenige Hölzer, dann bleibt mehr Zeit für Fehler.</translation>
+        <source>Every column is even. Take few sticks: a longer game leaves more room for mistakes.</source>
+        <translation>Jede Spalte ist gerade. Nimm wenige Hölzer: In einem langen Spiel passieren eher Fehler.</translation>
     </message>
     <message>
         <source>Then every column is even. &lt;b&gt;Whatever the opponent takes, you can even it out.&lt;/b&gt;</source>
@@ -3314,7 +3314,7 @@ Double-click or F2 to edit</source>
         <translation>Nach {0} ist eine Spalte ungerade, wie hier nach jedem Zug: Der Gegner kann gewinnen. ({1})</translation>
     </message>
     <message>
-        <source>First mistake: move {0}, {1} took {2}; winning was {3}.</source>
+        <source>First mistake: move {0}. {1} took {2}; {3} would have won.</source>
         <translation>Erster Fehler: Zug {0}, {1} nahm {2}; gewonnen hätte {3}.</translation>
     </message>
     <message>
@@ -3342,7 +3342,7 @@ Double-click or F2 to edit</source>
         <translation>zufällige Reihe, dann zufällige Zahl</translation>
     </message>
     <message>
-        <source>every move is as likely</source>
+        <source>every move is equally likely</source>
         <translation>jeder Zug ist gleich wahrscheinlich</translation>
     </message>
     <message>
@@ -3350,8 +3350,8 @@ Double-click or F2 to edit</source>
         <translation>perfekt: macht jede Spalte gerade</translation>
     </message>
     <message>
-        <source>perfect, else as long as possible</source>
-        <translation>perfekt, sonst so lange wie möglich</translation>
+        <source>perfect; plays for time when losing</source>
+        <translation>perfekt; wenn es nichts zu gewinnen gibt, auf Zeit</translation>
     </message>
     <message>
         <source>{0} from row {1}</source>
@@ -3426,7 +3426,7 @@ Double-click or F2 to edit</source>
         <translation>eine zufällige Reihe, dann eine zufällige Zahl</translation>
     </message>
     <message>
-        <source>any of all moves, at random</source>
+        <source>any move, at random</source>
         <translation>irgendeiner aus allen Zügen</translation>
     </message>
     <message>
@@ -3438,8 +3438,8 @@ Double-click or F2 to edit</source>
         <translation>jede Spalte war gerade, also irgendein Zug</translation>
     </message>
     <message>
-        <source>every column was even, so one stick, to last long</source>
-        <translation>jede Spalte war gerade, also ein Holz, damit es lange dauert</translation>
+        <source>every column was even, so one stick, to play for time</source>
+        <translation>jede Spalte war gerade, also nur ein Holz, um Zeit zu gewinnen</translation>
     </message>
 </context>
 <context>
@@ -3612,7 +3612,7 @@ Double-click or F2 to edit</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
-        <source>% won by who begins · = exact</source>
+        <source>% won by whoever begins · = exact</source>
         <translation>% gewonnen, wer beginnt · = exakt</translation>
     </message>
     <message>
@@ -3948,7 +3948,7 @@ Double-click or F2 to edit</source>
         <translation>Auswahl aufheben</translation>
     </message>
     <message>
-        <source>Mark no stick (Esc)</source>
+        <source>Unmark all sticks (Esc)</source>
         <translation>Kein Holz markieren (Esc)</translation>
     </message>
     <message>
@@ -3984,8 +3984,8 @@ Double-click or F2 to edit</source>
         <translation>Noch ein Spiel</translation>
     </message>
     <message>
-        <source>Begin again, by another chance (F9)</source>
-        <translation>Von vorn beginnen, mit anderem Zufall (F9)</translation>
+        <source>Start over with another seed (F9)</source>
+        <translation>Von vorn beginnen, mit anderer Startzahl (F9)</translation>
     </message>
     <message>
         <source>Click a stick: it and all to its right</source>
@@ -4042,8 +4042,8 @@ Double-click or F2 to edit</source>
         <translation>Neues Spiel</translation>
     </message>
     <message>
-        <source>Begin again, by another chance (F9)</source>
-        <translation>Von vorn beginnen, mit anderem Zufall (F9)</translation>
+        <source>Start over with another seed (F9)</source>
+        <translation>Von vorn beginnen, mit anderer Startzahl (F9)</translation>
     </message>
     <message>
         <source>No.</source>
@@ -4806,7 +4806,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Nothing is running.</source>
-        <translation>Es läuft nichts.</translation>
+        <translation>Gerade läuft nichts.</translation>
     </message>
     <message>
         <source>Stop; what was counted stays (Esc)</source>
@@ -4993,7 +4993,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>SeedField</name>
     <message>
-        <source>The same seed gives the same games for ever</source>
+        <source>The same seed always gives the same games</source>
         <translation>Dieselbe Startzahl ergibt für immer dieselben Spiele</translation>
     </message>
     <message>
@@ -5296,7 +5296,7 @@ Double-click or F2 to edit</source>
         <translation>Nicht, während das Turnier läuft.</translation>
     </message>
     <message>
-        <source>Games of every pair, 10 to 10 million</source>
+        <source>Games per pair, 10 to 10 million</source>
         <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
     </message>
     <message>
@@ -5324,7 +5324,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Nothing is running.</source>
-        <translation>Es läuft nichts.</translation>
+        <translation>Gerade läuft nichts.</translation>
     </message>
     <message>
         <source>seed {0}</source>
@@ -5394,8 +5394,8 @@ Double-click or F2 to edit</source>
         <translation>exakte Chance</translation>
     </message>
     <message>
-        <source>The tournament broke off</source>
-        <translation>Das Turnier brach ab</translation>
+        <source>The tournament was cut short</source>
+        <translation>Das Turnier wurde abgebrochen</translation>
     </message>
     <message>
         <source>Save the result file of {0}</source>

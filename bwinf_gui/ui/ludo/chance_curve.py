@@ -102,7 +102,7 @@ class ChanceCurve(QFrame):
         return QRectF(self.rect()).adjusted(7.5 * unit, 2 * unit, -3.5 * unit, -5.5 * unit)
 
     def _describe(self) -> None:
-        name_picture(self, self.tr("Chance of A to win over the game"))
+        name_picture(self, self.tr("A's chance to win in the course of the game"))
         self.setAccessibleDescription(self._text_of(self._index))
 
     def _text_of(self, index: int) -> str:

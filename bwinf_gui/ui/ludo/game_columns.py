@@ -109,7 +109,7 @@ class GameProofColumn(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._rules_title.setText(self.tr("Which rule decides?"))
-        self._chance_title.setText(self.tr("Chance of A to win, in %"))
+        self._chance_title.setText(self.tr("A's chance to win, in %"))
         self._moves_title.setText(self.tr("Turns"))
         self._show_effort()
         self.show_index(self._index)
@@ -125,11 +125,11 @@ class GameProofColumn(QWidget):
             self._effort.setText("= " + self.tr("exact"))
             self._effort.setToolTip(self.tr("Exact chances"))
         else:
-            text = self.tr("≈ {0} samples a position").format(whole(curve.games))
+            text = self.tr("≈ {0} samples per position").format(whole(curve.games))
             self._effort.setText(text)
             self._effort.setToolTip(
                 self.tr(
-                    "Estimated by games played on from every position; the band holds {0}"
+                    "Estimated by playing on from each position; the band is the {0} interval"
                 ).format(percent(self._appearance.level, 0))
             )
         known = lucks(record, curve) if curve.is_complete else []

@@ -153,7 +153,7 @@ class GamePage(ContentPage):
         if self.record is None:
             return Exports()
         board = Picture(self.tr("Board"), self._answer.stage)
-        chances = Picture(self.tr("Chance of A to win"), self._proof.curve)
+        chances = Picture(self.tr("A's chance to win"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
 
     def sentences(self) -> Sequence[str]:
@@ -254,8 +254,8 @@ class GamePage(ContentPage):
         if not self._engine.is_ready:
             return self.tr("Preparing the simulation …")
         if self._wanted_kind is not None:
-            return self.tr("Looking for such a game …")
-        return self.tr("The game is being opened …") if self.record is None else ""
+            return self.tr("Looking for a game like that …")
+        return self.tr("Opening the game …") if self.record is None else ""
 
     @Slot()
     def _on_dice_changed(self) -> None:

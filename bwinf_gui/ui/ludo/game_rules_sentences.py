@@ -131,7 +131,7 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
 def _beyond(held: Sequence[Held], turn: Transition) -> str:
     """Whose way is too short for the roll."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
-        text = QCoreApplication.translate("Game", "The piece {0} is at the end of its way.")
+        text = QCoreApplication.translate("Game", "The piece {0} cannot go any further.")
         return text.format(standing(LAST_GOAL, turn.before.mover))
     *others, last = (standing(piece.piece, turn.before.mover) for piece in held)
     if not others:

@@ -45,7 +45,7 @@ def headline(record: Record, index: int, curve: Curve | None) -> str:
 def result(outcome: Outcome, rolls: int) -> str:
     """How the game ended."""
     if outcome.ending is Ending.ROLL_CAP:
-        text = QCoreApplication.translate("Game", "Broken off after {1} rolls")
+        text = QCoreApplication.translate("Game", "Stopped after {1} rolls")
     elif outcome.winner is None:
         text = QCoreApplication.translate("Game", "Drawn after {1} rolls")
     elif not rolls:
@@ -66,9 +66,7 @@ def ending(outcome: Outcome) -> str:
         Ending.NO_SIX: QCoreApplication.translate(
             "Game", "Only one of the dice has a 6; these rules then decide the game at once."
         ),
-        Ending.ROLL_LIMIT: QCoreApplication.translate(
-            "Game", "The rules allow no more rolls than these."
-        ),
+        Ending.ROLL_LIMIT: QCoreApplication.translate("Game", "The rules allow no more rolls."),
         Ending.ROLL_CAP: QCoreApplication.translate(
             "Game", "The game would go on for too long; it counts for nobody."
         ),

@@ -106,7 +106,7 @@ class PlayColumn(PictureColumn):
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
         unmarked = "" if self.board.marked is not None else self.tr("No stick is marked.")
-        allow(self._clear, self.tr("Mark no stick (Esc)"), unless=unmarked)
+        allow(self._clear, self.tr("Unmark all sticks (Esc)"), unless=unmarked)
         can_move = self.board.can_move
         self._hint.setText(self.tr("Click a stick: it and all to its right") if can_move else "")
         self._place_take()
@@ -121,7 +121,7 @@ class PlayColumn(PictureColumn):
         self._to_mistake.setText(self.tr("Show the mistake"))
         self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
         self._again.setText(self.tr("Another game"))
-        self._again.setToolTip(self.tr("Begin again, by another chance (F9)"))
+        self._again.setToolTip(self.tr("Start over with another seed (F9)"))
         self.show_move()
 
     @Slot()

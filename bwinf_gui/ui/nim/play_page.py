@@ -166,7 +166,7 @@ class PlayPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._new.setText(self.tr("New game"))
-        self._new.setToolTip(self.tr("Begin again, by another chance (F9)"))
+        self._new.setToolTip(self.tr("Start over with another seed (F9)"))
         self._tell()
 
     def _connect(self) -> None:

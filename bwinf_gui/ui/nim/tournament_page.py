@@ -318,7 +318,7 @@ class TournamentPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The tournament broke off"), error)
+        self.broke_off.emit(self.tr("The tournament was cut short"), error)
 
     @Slot()
     def _on_report_clicked(self) -> None:

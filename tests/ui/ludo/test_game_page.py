@@ -460,7 +460,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
     page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Kind.LONGEST))
-    assert child(page, "gameHeadline").text() == "Looking for such a game …"
+    assert child(page, "gameHeadline").text() == "Looking for a game like that …"
     engine.work()
     assert page.record.address == Address(
         dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"], game=3
@@ -506,7 +506,7 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
 
 def test_the_luckiest_roll_and_the_effort_are_named(page):
     assert "Luckiest roll: <a " in child(page, "luckiestRoll").text()
-    assert any("samples a position" in label.text() for label in page.findChildren(QLabel))
+    assert any("samples per position" in label.text() for label in page.findChildren(QLabel))
 
 
 def test_the_rolls_that_did_most_are_links_to_their_turns(page):
@@ -649,7 +649,7 @@ def test_only_the_ground_and_the_dice_are_painted_in_python(page):
 def test_the_game_can_be_taken_elsewhere(page):
     page.playback.seek(3)
     exports = page.exports()
-    assert [picture.title for picture in exports.pictures] == ["Board", "Chance of A to win"]
+    assert [picture.title for picture in exports.pictures] == ["Board", "A's chance to win"]
     (offer,) = exports.tables
     rows = offer.table().rows
     assert len(rows) == len(page.record.turns)
