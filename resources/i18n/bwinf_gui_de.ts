@@ -3956,6 +3956,10 @@ Double-click or F2 to edit</source>
         <translation>Es ist kein Holz markiert.</translation>
     </message>
     <message>
+        <source>Move {0} was a mistake</source>
+        <translation>Zug {0} war ein Fehler</translation>
+    </message>
+    <message>
         <source>Explanation</source>
         <translation>Erklärung</translation>
     </message>

@@ -48,6 +48,7 @@ class PlayColumn(PictureColumn):
         self.board = NimBoard(playback=playback, appearance=appearance, parent=self)
         self._digits = ProjectorDigits(board=self.board, appearance=appearance, parent=self)
         self._is_large = False
+        self._marked: tuple[Sequence[Turn], frozenset[int]] = (), frozenset()
         self._hint, self._question = ElidedLabel(self), QLabel(self)
         self._explain = SteadyButton(parent=self)
         self._explain.setObjectName("nimExplain")
@@ -98,8 +99,13 @@ class PlayColumn(PictureColumn):
 
     def show_marks(self, turns: Sequence[Turn], mistakes: frozenset[int]) -> None:
         """Mark the moves, and apart from them the mistakes, on the slider."""
+        self._marked = turns, mistakes
         marks = [Mark(index, MarkKind.ACROSS, "secondary") for index in range(1, len(turns))]
-        marks += [Mark(index + 1, MarkKind.ARROW, "notice") for index in sorted(mistakes)]
+        words = self.tr("Move {0} was a mistake")
+        marks += [
+            Mark(index + 1, MarkKind.ARROW, "notice", words.format(index + 1))
+            for index in sorted(mistakes)
+        ]
         self.bar.set_marks(marks)
 
     @Slot()
@@ -122,6 +128,7 @@ class PlayColumn(PictureColumn):
         self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
         self._again.setText(self.tr("Another game"))
         self._again.setToolTip(self.tr("Start over with another seed (F9)"))
+        self.show_marks(*self._marked)
         self.show_move()
 
     @Slot()
