@@ -47,7 +47,7 @@ def with_preset(command: Command) -> Command:
         click.option(
             "--stuck",
             type=click.Choice(["draw", "lose"]),
-            help=_("Whom no roll can move any more: draws when both are stuck, or loses."),
+            help=_("If no roll can move a player any more: a draw once both are stuck, or a loss."),
         ),
         click.option(
             "--no-six",

@@ -177,6 +177,7 @@ class MainWindow(QMainWindow):
     def _add_page(self, page: TaskPage) -> QAction:
         icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
         index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
+        page.told.connect(self.tell)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
         page.open_requested.connect(self.open_requested)
@@ -196,9 +197,10 @@ class MainWindow(QMainWindow):
             (actions.copy_command, self._on_copy_command),
             (actions.export, lambda: self._output.export(self.page)),
             (actions.report, lambda: self._output.report(self.page)),
-            (actions.start, self._on_start),
-            (actions.stop, self._on_stop),
-            (actions.new_chance, self._on_new_chance),
+            # The page is the one that is on top then.
+            (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
+            (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
+            (actions.new_chance, lambda: self.page.take_new_chance()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
         ):
@@ -245,7 +247,10 @@ class MainWindow(QMainWindow):
         if self.sender() is self.page or self.sender() is None:
             self._news.setText(news)
             self._constants.setText(constants)
-        self.actions_.allow(self.actions_.copy_command, unless=self._why_no_command())
+        actions, page = self.actions_, self.page
+        actions.allow(actions.copy_command, unless=self._why_no_command())
+        actions.allow(actions.start, unless=page.why_not_start())
+        actions.allow(actions.stop, unless=page.why_not_stop())
 
     def _why_nothing_to_save(self) -> str:
         return "" if self.page.can_save else self.tr("Nothing is loaded yet.")
@@ -274,18 +279,6 @@ class MainWindow(QMainWindow):
         if command is not None:
             QGuiApplication.clipboard().setText(command)
             self.tell(self.tr("Copied: {0}").format(command))
-
-    @Slot()
-    def _on_start(self) -> None:
-        self.page.toggle_run()
-
-    @Slot()
-    def _on_stop(self) -> None:
-        self.page.stop_run()
-
-    @Slot()
-    def _on_new_chance(self) -> None:
-        self.page.take_new_chance()
 
     @Slot(bool)
     def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -342,8 +342,12 @@
         <translation>{0} von {1}</translation>
     </message>
     <message>
-        <source>field {0} for A, {1} for B</source>
-        <translation>für A Feld {0}, für B Feld {1}</translation>
+        <source>start of {0}</source>
+        <translation>Start von {0}</translation>
+    </message>
+    <message>
+        <source>field {0}</source>
+        <translation>Feld {0}</translation>
     </message>
 </context>
 <context>
@@ -388,6 +392,10 @@
     <name>ChanceCurve</name>
     <message>
         <source>Chance of A to win over the game</source>
+        <translation>Gewinnchance von A im Lauf der Partie</translation>
+    </message>
+    <message>
+        <source>A&apos;s chance to win in the course of the game</source>
         <translation>Gewinnchance von A im Lauf der Partie</translation>
     </message>
     <message>
@@ -558,6 +566,14 @@
         <translation>Vergleich</translation>
     </message>
     <message>
+        <source>It takes two dice.</source>
+        <translation>Dafür braucht es zwei Würfel.</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Gerade läuft nichts.</translation>
+    </message>
+    <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
     </message>
@@ -624,6 +640,13 @@
     <message>
         <source>at most {0} left</source>
         <translation>noch höchstens {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ContentPage</name>
+    <message>
+        <source>There is nothing to run on this page.</source>
+        <translation>Auf dieser Seite gibt es nichts zu starten.</translation>
     </message>
 </context>
 <context>
@@ -1070,8 +1093,20 @@ Double-click or F2 to edit</source>
         <translation>Beleg</translation>
     </message>
     <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
         <source>Show the input over the answer</source>
         <translation>Eingabe über der Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing is loaded yet.</source>
+        <translation>Noch ist nichts geladen.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1813,11 +1848,27 @@ Double-click or F2 to edit</source>
         <translation>Im Haus warten noch Figuren, also muss die Figur &lt;b&gt;auf dem Start&lt;/b&gt; Platz machen.</translation>
     </message>
     <message>
+        <source>{0} → {1} needs {2}, the smallest face is {3}.</source>
+        <translation>{0} → {1} braucht eine {2}, die kleinste Augenzahl ist {3}.</translation>
+    </message>
+    <message>
+        <source>no face of {0} leads to a free field.</source>
+        <translation>Mit {0} kommt keine Figur auf ein freies Feld.</translation>
+    </message>
+    <message>
+        <source>a 0 moves no piece.</source>
+        <translation>Eine 0 bewegt keine Figur.</translation>
+    </message>
+    <message>
+        <source>only a 6 brings a piece in from home.</source>
+        <translation>Aus dem Haus kommt eine Figur nur mit einer 6.</translation>
+    </message>
+    <message>
         <source>Pieces in the goal move only if no other can.</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere kann.</translation>
     </message>
     <message>
-        <source>The piece {0} is at the end of its way.</source>
+        <source>The piece {0} cannot go any further.</source>
         <translation>Die Figur {0} ist am Ende ihres Wegs.</translation>
     </message>
     <message>
@@ -1857,12 +1908,32 @@ Double-click or F2 to edit</source>
         <translation>{0} beginnt</translation>
     </message>
     <message>
-        <source>{0}: chance to win {1} → {2}</source>
-        <translation>{0}: Gewinnchance {1} → {2}</translation>
+        <source>Stopped after {1} rolls</source>
+        <translation>Abgebrochen nach {1} Würfen</translation>
     </message>
     <message>
-        <source>Broken off after {1} rolls</source>
-        <translation>Abgebrochen nach {1} Würfen</translation>
+        <source>The rules allow no more rolls.</source>
+        <translation>Mehr Würfe erlaubt das Regelwerk nicht.</translation>
+    </message>
+    <message>
+        <source>Luckiest roll: {0} ({1} points for {2})</source>
+        <translation>Glücklichster Wurf: {0} ({1} Punkte für {2})</translation>
+    </message>
+    <message>
+        <source>worst roll: {0} ({1} points for {2})</source>
+        <translation>unglücklichster: {0} ({1} Punkte für {2})</translation>
+    </message>
+    <message>
+        <source>largest swing: {0}</source>
+        <translation>größter Umschwung: {0}</translation>
+    </message>
+    <message>
+        <source>turn {0}</source>
+        <translation>Zug {0}</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win {1} → {2}</source>
+        <translation>{0}: Gewinnchance {1} → {2}</translation>
     </message>
     <message>
         <source>Drawn after {1} rolls</source>
@@ -1893,10 +1964,6 @@ Double-click or F2 to edit</source>
         <translation>Nur einer der Würfel hat eine 6; damit entscheidet dieses Regelwerk die Partie sofort.</translation>
     </message>
     <message>
-        <source>The rules allow no more rolls than these.</source>
-        <translation>Mehr Würfe erlaubt das Regelwerk nicht.</translation>
-    </message>
-    <message>
         <source>The game would go on for too long; it counts for nobody.</source>
         <translation>Die Partie würde zu lange dauern; sie zählt für niemanden.</translation>
     </message>
@@ -1917,10 +1984,6 @@ Double-click or F2 to edit</source>
         <translation>{0} ist am Zug.</translation>
     </message>
     <message>
-        <source>Luckiest roll: turn {0} ({1} points for {2})</source>
-        <translation>Glücklichster Wurf: Zug {0} ({1} Punkte für {2})</translation>
-    </message>
-    <message>
         <source>drawn {0}</source>
         <translation>unentschieden {0}</translation>
     </message>
@@ -1931,6 +1994,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>{0}: chance to win {1}</source>
         <translation>{0}: Gewinnchance {1}</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win unchanged at {1}</source>
+        <translation>{0}: Gewinnchance unverändert bei {1}</translation>
     </message>
     <message>
         <source>{0} cannot move</source>
@@ -1977,6 +2044,10 @@ Double-click or F2 to edit</source>
         <translation>{0} würfelt {1}</translation>
     </message>
     <message>
+        <source>Turn {0}: {1}</source>
+        <translation>Zug {0}: {1}</translation>
+    </message>
+    <message>
         <source>{0} rolled {1}</source>
         <translation>{0} würfelte {1}</translation>
     </message>
@@ -2019,11 +2090,11 @@ Double-click or F2 to edit</source>
         <translation>Regel</translation>
     </message>
     <message>
-        <source>Chance of A to win</source>
+        <source>A&apos;s chance to win</source>
         <translation>Gewinnchance von A</translation>
     </message>
     <message>
-        <source>Chance of B to win</source>
+        <source>B&apos;s chance to win</source>
         <translation>Gewinnchance von B</translation>
     </message>
     <message>
@@ -2046,12 +2117,24 @@ Double-click or F2 to edit</source>
         <translation>{0} gegen {1}</translation>
     </message>
     <message>
+        <source>A&apos;s chance to win</source>
+        <translation>Gewinnchance von A</translation>
+    </message>
+    <message>
         <source>Show the first game of another seed (F9)</source>
         <translation>Die erste Partie mit einer anderen Startzahl zeigen (F9)</translation>
     </message>
     <message>
         <source>Preparing the simulation …</source>
         <translation>Simulation wird vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Looking for a game like that …</source>
+        <translation>So eine Partie wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Opening the game …</source>
+        <translation>Die Partie wird geöffnet …</translation>
     </message>
     <message>
         <source>Turn {0} of {1}</source>
@@ -2062,24 +2145,12 @@ Double-click or F2 to edit</source>
         <translation>Spielbrett</translation>
     </message>
     <message>
-        <source>Chance of A to win</source>
-        <translation>Gewinnchance von A</translation>
-    </message>
-    <message>
         <source>arrow keys step forward and back, the space bar plays</source>
         <translation>Pfeiltasten gehen vor und zurück, Leertaste spielt ab</translation>
     </message>
     <message>
         <source>New seed</source>
         <translation>Neue Startzahl</translation>
-    </message>
-    <message>
-        <source>Looking for such a game …</source>
-        <translation>So eine Partie wird gesucht …</translation>
-    </message>
-    <message>
-        <source>The game is being opened …</source>
-        <translation>Die Partie wird geöffnet …</translation>
     </message>
     <message>
         <source>The game cannot be shown</source>
@@ -2109,7 +2180,7 @@ Double-click or F2 to edit</source>
         <translation>&amp;Partie</translation>
     </message>
     <message>
-        <source>The number of the game in a comparison with this seed, from 0</source>
+        <source>The number of the game in a comparison with this seed, counted from 0</source>
         <translation>Die Nummer der Partie in einem Vergleich mit dieser Startzahl, ab 0</translation>
     </message>
     <message>
@@ -2136,7 +2207,7 @@ Double-click or F2 to edit</source>
         <translation>Welche Regel entscheidet?</translation>
     </message>
     <message>
-        <source>Chance of A to win, in %</source>
+        <source>A&apos;s chance to win, in %</source>
         <translation>Gewinnchance von A in %</translation>
     </message>
     <message>
@@ -2156,16 +2227,12 @@ Double-click or F2 to edit</source>
         <translation>Exakte Chancen</translation>
     </message>
     <message>
-        <source>≈ {0} samples a position</source>
+        <source>≈ {0} samples per position</source>
         <translation>≈ je Stellung {0} Proben</translation>
     </message>
     <message>
-        <source>Estimated by games played on from every position; the band holds {0}</source>
-        <translation>Geschätzt durch Partien, die von jeder Stellung aus weitergespielt werden; das Band fasst {0}</translation>
-    </message>
-    <message>
-        <source>a click goes to the turn</source>
-        <translation>Klick springt zum Zug</translation>
+        <source>Estimated by playing on from each position; the band is the {0} interval</source>
+        <translation>Geschätzt aus Partien, die von jeder Stellung aus weitergespielt wurden; das Band zeigt ihr {0}-Intervall</translation>
     </message>
 </context>
 <context>
@@ -3453,8 +3520,12 @@ Double-click or F2 to edit</source>
         <translation>Nimm aus einer Reihe beliebig viele Hölzer. Wer das letzte nimmt, gewinnt.</translation>
     </message>
     <message>
-        <source>Every column is even. Take few sticks, then there is more time for mistakes.</source>
-        <translation>Jede Spalte ist gerade. Nimm wenige Hölzer, dann bleibt mehr Zeit für Fehler.</translation>
+        <source>Every column is even. Take few sticks: a longer game leaves more room for mistakes.</source>
+        <translation>Jede Spalte ist gerade. Nimm wenige Hölzer: In einem langen Spiel passieren eher Fehler.</translation>
+    </message>
+    <message>
+        <source>First mistake: move {0}. {1} took {2}; {3} would have won.</source>
+        <translation>Erster Fehler: Zug {0}, {1} nahm {2}; gewonnen hätte {3}.</translation>
     </message>
     <message>
         <source>Then every column is even. &lt;b&gt;Whatever the opponent takes, you can even it out.&lt;/b&gt;</source>
@@ -3481,10 +3552,6 @@ Double-click or F2 to edit</source>
         <translation>Nach {0} sind nicht alle Spalten gerade (ungerade: {1}), wie hier nach jedem Zug: Der Gegner kann gewinnen.</translation>
     </message>
     <message>
-        <source>First mistake: move {0}, {1} took {2}; winning was {3}.</source>
-        <translation>Erster Fehler: Zug {0}, {1} nahm {2}; gewonnen hätte {3}.</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Mensch</translation>
     </message>
@@ -3509,16 +3576,16 @@ Double-click or F2 to edit</source>
         <translation>zufällige Reihe, dann zufällige Zahl</translation>
     </message>
     <message>
-        <source>every move is as likely</source>
-        <translation>jeder Zug ist gleich wahrscheinlich</translation>
-    </message>
-    <message>
         <source>perfect: makes every column even</source>
         <translation>perfekt: macht jede Spalte gerade</translation>
     </message>
     <message>
-        <source>perfect, else as long as possible</source>
-        <translation>perfekt, sonst so lange wie möglich</translation>
+        <source>every move is equally likely</source>
+        <translation>jeder Zug ist gleich wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>perfect; plays for time when losing</source>
+        <translation>perfekt; wenn es nichts zu gewinnen gibt, auf Zeit</translation>
     </message>
     <message>
         <source>{0} from row {1}</source>
@@ -3593,8 +3660,12 @@ Double-click or F2 to edit</source>
         <translation>eine zufällige Reihe, dann eine zufällige Zahl</translation>
     </message>
     <message>
-        <source>any of all moves, at random</source>
+        <source>any move, at random</source>
         <translation>irgendeiner aus allen Zügen</translation>
+    </message>
+    <message>
+        <source>every column was even, so one stick, to play for time</source>
+        <translation>jede Spalte war gerade, also nur ein Holz, um Zeit zu gewinnen</translation>
     </message>
     <message>
         <source>now every column is even</source>
@@ -3603,10 +3674,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>every column was even, so any move, at random</source>
         <translation>jede Spalte war gerade, also irgendein Zug</translation>
-    </message>
-    <message>
-        <source>every column was even, so one stick, to last long</source>
-        <translation>jede Spalte war gerade, also ein Holz, damit es lange dauert</translation>
     </message>
 </context>
 <context>
@@ -3787,7 +3854,7 @@ Double-click or F2 to edit</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
-        <source>% won by who begins · = exact</source>
+        <source>% won by whoever begins · = exact</source>
         <translation>% gewonnen, wer beginnt · = exakt</translation>
     </message>
     <message>
@@ -4123,10 +4190,6 @@ Double-click or F2 to edit</source>
         <translation>Zug {0}</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Nehmen</translation>
-    </message>
-    <message>
         <source>Take {0}</source>
         <translation>{0} nehmen</translation>
     </message>
@@ -4135,12 +4198,28 @@ Double-click or F2 to edit</source>
         <translation>Auswahl aufheben</translation>
     </message>
     <message>
-        <source>Mark no stick (Esc)</source>
-        <translation>Kein Holz markieren (Esc)</translation>
+        <source>Move {0} was a mistake</source>
+        <translation>Zug {0} war ein Fehler</translation>
     </message>
     <message>
         <source>No stick is marked.</source>
         <translation>Es ist kein Holz markiert.</translation>
+    </message>
+    <message>
+        <source>Unmark all sticks (Esc)</source>
+        <translation>Kein Holz markieren (Esc)</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Show the binary digits of the rows, or hide them</source>
+        <translation>Die Binärziffern der Reihen zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Ones in each column: &lt;b&gt;even?&lt;/b&gt;</source>
+        <translation>Einsen je Spalte: &lt;b&gt;gerade?&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Take the marked sticks (Enter)</source>
@@ -4153,6 +4232,14 @@ Double-click or F2 to edit</source>
     <message>
         <source>Go back to the position before the first mistake</source>
         <translation>Zurück zur Stellung vor dem ersten Fehler</translation>
+    </message>
+    <message>
+        <source>Another game</source>
+        <translation>Noch ein Spiel</translation>
+    </message>
+    <message>
+        <source>Start over with another seed (F9)</source>
+        <translation>Von vorn beginnen, mit anderer Startzahl (F9)</translation>
     </message>
     <message>
         <source>Click a stick: it and all to its right</source>
@@ -4209,8 +4296,8 @@ Double-click or F2 to edit</source>
         <translation>Neues Spiel</translation>
     </message>
     <message>
-        <source>Begin again, by another chance (F9)</source>
-        <translation>Von vorn beginnen, mit anderem Zufall (F9)</translation>
+        <source>Start over with another seed (F9)</source>
+        <translation>Von vorn beginnen, mit anderer Startzahl (F9)</translation>
     </message>
     <message>
         <source>No.</source>
@@ -4265,6 +4352,10 @@ Double-click or F2 to edit</source>
         <translation>Erst ein Tipp, dann der Zug</translation>
     </message>
     <message>
+        <source>No stick is marked.</source>
+        <translation>Es ist kein Holz markiert.</translation>
+    </message>
+    <message>
         <source>take {0}</source>
         <translation>{0} nehmen</translation>
     </message>
@@ -4297,6 +4388,17 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>Playback</name>
+    <message>
+        <source>There is nothing to play.</source>
+        <translation>Es gibt nichts abzuspielen.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Es wird nichts abgespielt.</translation>
+    </message>
+</context>
+<context>
     <name>PlaybackBar</name>
     <message>
         <source>Place in the recording</source>
@@ -4321,10 +4423,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>This is the end</source>
         <translation>Das ist das Ende</translation>
-    </message>
-    <message>
-        <source>There is nothing to play</source>
-        <translation>Hier gibt es nichts abzuspielen</translation>
     </message>
     <message>
         <source>To the beginning</source>
@@ -4434,6 +4532,21 @@ Double-click or F2 to edit</source>
     <message>
         <source>The simulation cannot start</source>
         <translation>Die Simulation kann nicht beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectorDigits</name>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>after the move</source>
+        <translation>nach dem Zug</translation>
+    </message>
+    <message>
+        <source>{0}s</source>
+        <translation>{0}er</translation>
     </message>
 </context>
 <context>
@@ -5235,7 +5348,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>SeedField</name>
     <message>
-        <source>The same seed gives the same games for ever</source>
+        <source>The same seed always gives the same games</source>
         <translation>Dieselbe Startzahl ergibt für immer dieselben Spiele</translation>
     </message>
     <message>
@@ -5340,12 +5453,16 @@ Double-click or F2 to edit</source>
 <context>
     <name>ShowGameButton</name>
     <message>
-        <source>Show me a game</source>
-        <translation>Zeig mir eine Partie</translation>
+        <source>Show game</source>
+        <translation>Partie zeigen</translation>
     </message>
     <message>
-        <source>Show me a game: step through one of these two dice</source>
-        <translation>Zeig mir eine Partie: eine dieser beiden Würfel Zug für Zug</translation>
+        <source>Show a game of the chosen pair</source>
+        <translation>Eine Partie des gewählten Paars zeigen</translation>
+    </message>
+    <message>
+        <source>Step through a game of these two dice; the arrow offers other kinds of games</source>
+        <translation>Eine Partie dieser beiden Würfel Zug für Zug ansehen; der Pfeil bietet andere Partien an</translation>
     </message>
 </context>
 <context>
@@ -5518,6 +5635,10 @@ Double-click or F2 to edit</source>
 <context>
     <name>TournamentInput</name>
     <message>
+        <source>Games per pair, 10 to 10 million</source>
+        <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
+    </message>
+    <message>
         <source>Strategies</source>
         <translation>Strategien</translation>
     </message>
@@ -5558,10 +5679,6 @@ Double-click or F2 to edit</source>
         <translation>Nicht, während das Turnier läuft.</translation>
     </message>
     <message>
-        <source>Games of every pair, 10 to 10 million</source>
-        <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
-    </message>
-    <message>
         <source>every strategy against every other</source>
         <translation>jede Strategie gegen jede</translation>
     </message>
@@ -5587,6 +5704,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>seed {0}</source>
         <translation>Startzahl {0}</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Gerade läuft nichts.</translation>
     </message>
     <message numerus="yes">
         <source>%n worker process(es)</source>
@@ -5628,6 +5749,14 @@ Double-click or F2 to edit</source>
         <translation>Turnier fertig</translation>
     </message>
     <message>
+        <source>The tournament was cut short</source>
+        <translation>Das Turnier wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>{0} saved</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
         <source>begins</source>
         <translation>beginnt</translation>
     </message>
@@ -5654,10 +5783,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>The tournament was stopped ({0}). It is kept.</source>
         <translation>Das Turnier wurde angehalten ({0}). Es bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>The tournament broke off</source>
-        <translation>Das Turnier brach ab</translation>
     </message>
     <message>
         <source>Save the result file of {0}</source>

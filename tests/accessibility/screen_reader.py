@@ -8,6 +8,7 @@ standard input is a request, each line of standard output its answer, both as JS
     {"ask": "heard"}                     what was announced since the last time
 """
 
+import contextlib
 import json
 import sys
 import time
@@ -82,10 +83,8 @@ def _showing(node, depth=0):
 def _described(node, depth=0):
     """A node as plain values, with those of its children that are showing."""
     facts = {"role": node.getRoleName(), "name": node.name, "description": node.description}
-    try:
+    with contextlib.suppress(NotImplementedError):
         facts["text"] = node.queryText().getText(0, -1)
-    except NotImplementedError:
-        pass
     facts["states"] = [pyatspi.stateToString(state) for state in node.getState().getStates()]
     children = [child for child in node if child is not None] if depth < DEEPEST else []
     facts["children"] = [
@@ -96,11 +95,16 @@ def _described(node, depth=0):
 
 def main():
     reader = ScreenReader()
-    print(json.dumps("ready"), flush=True)
+    answer("ready")
     for line in sys.stdin:
         request = json.loads(line)
         ask = getattr(reader, request.pop("ask"))
-        print(json.dumps(ask(**request)), flush=True)
+        answer(ask(**request))
+
+
+def answer(value):
+    sys.stdout.write(json.dumps(value) + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

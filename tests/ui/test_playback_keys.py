@@ -2,7 +2,15 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSlider, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.common.playback_keys import PlaybackKeys
@@ -16,8 +24,10 @@ class Page(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.field, self.number = QLineEdit(self), QSpinBox(self)
         self.button, self.slider = QPushButton(self), QSlider(self)
+        self.chooser = QComboBox(self)
+        self.chooser.addItems(["one", "two", "three"])
         layout = QVBoxLayout(self)
-        for widget in (self.field, self.number, self.button, self.slider):
+        for widget in (self.field, self.number, self.button, self.slider, self.chooser):
             layout.addWidget(widget)
         self.clicks = []
         self.button.clicked.connect(lambda: self.clicks.append("click"))
@@ -76,6 +86,18 @@ def test_a_button_reached_by_tab_is_pressed_by_the_space_bar(qtbot, page):
     assert page.clicks == ["click"]
     assert not page.playback.is_playing
     assert page.playback.index == 1
+
+
+def test_an_open_list_keeps_its_keys(qtbot, page):
+    page.playback.seek(2)
+    page.chooser.showPopup()
+    choices = page.chooser.view()
+    qtbot.waitUntil(choices.isVisible)
+    for key, row in ((Qt.Key.Key_End, 2), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(choices, key)
+        assert choices.currentIndex().row() == row
+    assert page.playback.index == 2
+    page.chooser.hidePopup()
 
 
 def test_keys_can_be_switched_off(qtbot, page):

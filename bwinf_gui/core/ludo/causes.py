@@ -49,6 +49,31 @@ class Held:
         return self.target <= LAST_GOAL
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way of a piece to a field that no own piece holds, of so many fields as `length`."""
+
+    piece: int
+    target: int
+
+    @property
+    def length(self) -> int:
+        """The roll that goes the way."""
+        return self.target - self.piece
+
+
+def ways(own: Pieces) -> list[Way]:
+    """All ways that any roll could take a player's pieces on the board, the longest last."""
+    on_board = [piece for piece in own if piece != HOME]
+    free = [
+        Way(piece, target)
+        for piece in on_board
+        for target in range(piece + 1, LAST_GOAL + 1)
+        if target not in own
+    ]
+    return sorted(free, key=lambda way: way.length)
+
+
 def causes(turn: Transition) -> dict[Rule, Cause]:
     """What each of the four rules says to the roll, in their order."""
     own = turn.before.pieces[turn.before.mover]

@@ -152,18 +152,16 @@ class Luck:
     gain: float
 
 
-def luckiest(record: Record, curve: Curve) -> Luck | None:
-    """The roll that did most for its player, the first of equals; None before all are known."""
-    best: Luck | None = None
+def lucks(record: Record, curve: Curve) -> list[Luck]:
+    """What each roll did for its player, in their order; empty before all chances are known."""
+    found = []
     for number, turn in enumerate(record.turns, start=1):
         before, after = curve.chances[number - 1], curve.chances[number]
         if before is None or after is None:
-            return None
+            return []
         player = turn.before.mover
-        gain = after.wins[player] - before.wins[player]
-        if best is None or gain > best.gain:
-            best = Luck(number, player, gain)
-    return best
+        found.append(Luck(number, player, after.wins[player] - before.wins[player]))
+    return found
 
 
 def curves(

@@ -46,9 +46,11 @@ class Columns(QWidget):
     Signals:
         width_changed: Another `Width` begins.
         column_changed: Another `Column` is on top: the only one, or the input over the answer.
+        sides_folded: Whether all room is left to one column, as for a projector.
     """
 
     width_changed = Signal(object)
+    sides_folded = Signal(bool)
     column_changed = Signal(object)
 
     def __init__(
@@ -103,6 +105,7 @@ class Columns(QWidget):
             self._column = Column.ANSWER
             self._arrange()
             self.column_changed.emit(self._column)
+            self.sides_folded.emit(folded)
 
     def show_column(self, column: Column) -> None:
         """Bring a column to the top where not all are seen."""

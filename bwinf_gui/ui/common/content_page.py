@@ -25,6 +25,7 @@ class ContentPage(AnswerPage):
 
     Signals:
         changed: The state of the page changed, so a status line or a button may be out of date.
+        told: Something has happened that is worth a sentence.
         refused: The InputError that keeps something from being computed.
         failed: What broke off and why, as two texts; what was computed stays.
         broke_off: The same as a text and an exception.
@@ -32,6 +33,7 @@ class ContentPage(AnswerPage):
     """
 
     changed = Signal()
+    told = Signal(str)
     refused = Signal(object)
     failed = Signal(str, str)
     broke_off = Signal(str, object)
@@ -66,6 +68,14 @@ class ContentPage(AnswerPage):
 
     def toggle(self) -> None:
         """Start, pause or resume."""
+
+    def why_not_start(self) -> str:
+        """What is against `toggle`; empty where nothing is."""
+        return self.tr("There is nothing to run on this page.")
+
+    def why_not_stop(self) -> str:
+        """What is against `stop`; empty where nothing is."""
+        return self.why_not_start()
 
     def stop(self) -> None:
         """Stop what is running."""

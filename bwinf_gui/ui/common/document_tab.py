@@ -204,6 +204,14 @@ class DocumentTab(BannerPage):
         """Stop what is running on the page."""
         self._if_shown(self.page.stop)
 
+    def why_not_start(self) -> str:
+        """What is against starting on the page."""
+        return self._nothing_loaded() or self.page.why_not_start()
+
+    def why_not_stop(self) -> str:
+        """What is against stopping on the page."""
+        return self._nothing_loaded() or self.page.why_not_stop()
+
     def take_new_chance(self) -> None:
         """Choose another seed on the page."""
         self._if_shown(self.page.take_new_chance)
@@ -223,9 +231,14 @@ class DocumentTab(BannerPage):
         names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
+        self._page_switch.setAccessibleName(self.tr("Page"))
+        self._column_switch.setAccessibleName(self.tr("Column"))
         self._input_button.setText(self.tr("Input"))
         self._input_button.setToolTip(self.tr("Show the input over the answer"))
         self.send_status()
+
+    def _nothing_loaded(self) -> str:
+        return self.tr("Nothing is loaded yet.") if self._file.is_empty else ""
 
     def _if_shown(self, act: Callable[[], None]) -> None:
         if not self._file.is_empty:
@@ -276,6 +289,7 @@ class DocumentTab(BannerPage):
         self._input_button.clicked.connect(self._on_input_clicked)
         for page in self._pages:
             page.changed.connect(self.send_status)
+            page.told.connect(self.told)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
             page.broke_off.connect(self.show_failure)

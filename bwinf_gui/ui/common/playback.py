@@ -81,6 +81,14 @@ class Playback(QObject):
         """One of `SPEEDS`: what all durations are divided by."""
         return self._speed
 
+    def why_not_play(self) -> str:
+        """What is against playing; empty where nothing is."""
+        return "" if self._length else self.tr("There is nothing to play.")
+
+    def why_not_pause(self) -> str:
+        """What is against pausing; empty where nothing is."""
+        return "" if self._is_playing or self._is_animating else self.tr("Nothing is playing.")
+
     def duration(self, milliseconds: float) -> int:
         """How long a part of the step that has begun takes; steps back go twice as fast."""
         pace = self._speed * (BACKWARD_PACE if self._goes_back else 1.0)

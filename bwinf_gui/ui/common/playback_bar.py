@@ -137,7 +137,7 @@ class PlaybackBar(QWidget):
         playback = self._playback
         beginning = "" if playback.index else self.tr("This is the beginning")
         end = "" if playback.index < playback.length else self.tr("This is the end")
-        nothing = "" if playback.length else self.tr("There is nothing to play")
+        nothing = playback.why_not_play()
         playing = playback.is_playing
         self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
         for button, name, key, reason in (

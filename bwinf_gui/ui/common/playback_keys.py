@@ -1,7 +1,7 @@
 """The keys of a picture that plays, wherever the focus is in its tab.
 
-Text fields take the keys that they need themselves. Buttons and choosers keep the space bar, and
-buttons Return, where somebody who works without a mouse has come to them.
+Text fields and open lists take the keys that they need themselves. Buttons and choosers keep the
+space bar, and buttons Return, where somebody who works without a mouse has come to them.
 """
 
 from collections.abc import Callable
@@ -40,8 +40,12 @@ class PlaybackKeys(QObject):
             self._shortcut(Qt.Key.Key_Plus, playback.faster),
             self._shortcut(Qt.Key.Key_Minus, playback.slower),
         ]
-        for control in (*parent.findChildren(QAbstractButton), *parent.findChildren(QComboBox)):
+        choosers = parent.findChildren(QComboBox)
+        for control in (*parent.findChildren(QAbstractButton), *choosers):
             control.installEventFilter(self)
+        self._lists = {chooser.view() for chooser in choosers}
+        for choices in self._lists:
+            choices.installEventFilter(self)
 
     def set_enabled(self, *, enabled: bool) -> None:
         """Switch the keys on or off."""
@@ -58,17 +62,14 @@ class PlaybackKeys(QObject):
         return shortcut
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let a button have the keys that press it if the focus came to it by keyboard."""
-        if isinstance(event, QFocusEvent) and event.gotFocus():
+        """Let an open list have its keys, and a button that was reached by keyboard those of its own."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            is_pressed = self._reached_by_keyboard and _presses(event, watched)
+            if watched in self._lists or is_pressed:
+                event.accept()
+                return True
+        elif isinstance(event, QFocusEvent) and event.gotFocus() and watched not in self._lists:
             self._reached_by_keyboard = event.reason() in _BY_KEYBOARD
-        elif (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and _presses(event, watched)
-            and self._reached_by_keyboard
-        ):
-            event.accept()
-            return True
         return super().eventFilter(watched, event)
 
 

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtCore import QEvent, QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QToolTip, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+
+_REACH_UNITS = 1.5
 
 
 class MarkKind(Enum):
@@ -27,11 +29,15 @@ class MarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happens in the step that leads to `index`; `colour` is a role of `Colours`."""
+    """Something that happens in the step that leads to `index`.
+
+    `colour` is a role of `Colours`; `words` say what it is to who points at it.
+    """
 
     index: int
     kind: MarkKind
     colour: str
+    words: str = ""
 
 
 class PlaybackSlider(QSlider):
@@ -41,15 +47,26 @@ class PlaybackSlider(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._appearance = appearance
         self._marks: dict[tuple[MarkKind, str], list[int]] = {}
+        self._words: dict[int, list[str]] = {}
         appearance.changed.connect(self.update)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Show these marks in place of the old ones."""
-        grouped = defaultdict(list)
+        grouped, words = defaultdict(list), defaultdict(list)
         for mark in marks:
             grouped[mark.kind, mark.colour].append(mark.index)
-        self._marks = dict(grouped)
+            words[mark.index].append(mark.words)
+        self._marks, self._words = dict(grouped), dict(words)
         self.update()
+
+    def words_at(self, x: float) -> str:
+        """What the marks of the step mean that is nearest to a place, a line each."""
+        marked = [index for index, words in self._words.items() if any(words)]
+        near = min(marked, key=lambda index: abs(self.x_of(index) - x), default=None)
+        reach = _REACH_UNITS * self._appearance.theme.metrics.unit
+        if near is None or abs(self.x_of(near) - x) > reach:
+            return ""
+        return "\n".join(filter(None, self._words[near]))
 
     def x_of(self, index: int) -> float:
         """Where an index is, in pixels from the left edge of the slider."""
@@ -93,6 +110,14 @@ class PlaybackSlider(QSlider):
                 (x + 0.75 * unit, top + 2 * unit),
             )
             painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+
+    def event(self, event: QEvent) -> bool:
+        """Explain the marks to who points at them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            words = self.words_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Bring the handle to the pointer first, so that it can be dragged on from there."""

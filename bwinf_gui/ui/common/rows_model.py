@@ -43,6 +43,11 @@ class RowsModel(QAbstractTableModel):
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter
 
+    def spoken(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """What a screen reader says of a cell: its column and its value."""
+        title, text = self.title(index.column()), str(index.data() or "")
+        return f"{title}: {text}" if title and text else text
+
     def head_alignment(self, column: int) -> Qt.AlignmentFlag:
         """To which side the head of a column leans: as the column does."""
         return self.alignment(column)

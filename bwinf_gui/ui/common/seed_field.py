@@ -43,7 +43,7 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def _retranslate(self) -> None:
-        allow(self, self.tr("The same seed gives the same games for ever"), unless=self._unless)
+        allow(self, self.tr("The same seed always gives the same games"), unless=self._unless)
         self._chance.setText(self.tr("New seed"))
         self._chance.setToolTip(self.tr("New seed (F9)"))
 

@@ -63,6 +63,8 @@ class SegmentSwitch(QWidget):
     def add(self, text: str, icon: QIcon | None = None) -> SteadyButton:
         """Append a button; the first one is chosen."""
         button = SteadyButton(text, self)
+        # The group does this already; screen readers learn by it that one of several is chosen.
+        button.setAutoExclusive(True)
         if icon is not None:
             button.setIcon(icon)
         self._group.addButton(button, len(self._group.buttons()))

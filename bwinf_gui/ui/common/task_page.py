@@ -21,6 +21,7 @@ class TaskPage(AnswerPage):
     """A tab for one task.
 
     Signals:
+        told: Something has happened that is worth a sentence.
         status_changed: What happens now, and the constants of the run, as two texts.
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
@@ -30,6 +31,7 @@ class TaskPage(AnswerPage):
         run_chosen: The number of an unfinished run to go on with.
     """
 
+    told = Signal(str)
     status_changed = Signal(str, str)
     document_changed = Signal()
     open_requested = Signal()
@@ -64,6 +66,14 @@ class TaskPage(AnswerPage):
     def document_file(self) -> Path | None:
         """The file that is shown, be it an example; None where there is none."""
         return None
+
+    def why_not_start(self) -> str:
+        """What is against starting, pausing or going on; empty where nothing is."""
+        return ""
+
+    def why_not_stop(self) -> str:
+        """What is against stopping; empty where nothing is."""
+        return ""
 
     @property
     def can_save(self) -> bool:

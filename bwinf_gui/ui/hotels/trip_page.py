@@ -136,6 +136,14 @@ class TripPage(ContentPage):
         """Play or pause."""
         self.playback.toggle()
 
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against pausing."""
+        return self.playback.why_not_pause()
+
     def stop(self) -> None:
         """Pause."""
         self.playback.pause()
@@ -220,6 +228,8 @@ class TripPage(ContentPage):
         self._solver.busy_changed.connect(self._on_busy_changed)
         self._player.found.connect(self._on_play_found)
         self.playback.index_changed.connect(self._show_moment)
+        self.playback.playing_changed.connect(self.changed)
+        self.playback.recording_changed.connect(self.changed)
         self._proof.card.wanted.connect(self.set_threshold)
         self._proof.card.stepped.connect(self.step_threshold)
         self._proof.card.demand_changed.connect(self._on_demand_changed)

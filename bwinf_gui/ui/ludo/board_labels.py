@@ -15,7 +15,7 @@ from bwinf_gui.core.ludo.game import (
     Position,
     facing,
 )
-from bwinf_gui.ui.ludo.board_geometry import BoardGeometry, Spot, counted_by
+from bwinf_gui.ui.ludo.board_geometry import BoardGeometry, Spot
 from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.theme import Theme
 
@@ -33,8 +33,8 @@ _GOALS = tuple(
 class BoardLabels:
     """The texts of the board; the items are made once.
 
-    Fields are numbered as the player counts who moved last; a goal field's letter stands beside the
-    piece that covers it.
+    Fields are numbered as A counts, whoever moves; a goal field's letter stands beside the piece
+    that covers it.
     """
 
     def __init__(self, scene: QGraphicsScene, depth: float) -> None:
@@ -47,6 +47,8 @@ class BoardLabels:
             item.setZValue(depth)
         for spot, item in self._letters.items():
             item.setText(goal_letter(spot.position))
+        for spot, item in self._numbers.items():
+            item.setText(str(spot.position))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -55,10 +57,8 @@ class BoardLabels:
             text = QCoreApplication.translate("BoardLabels", "Home {0}")
             item.setText(text.format(player.name))
 
-    def show_position(self, position: Position, counting: Player) -> None:
-        """Number the fields as a player counts, and leave room for the pieces."""
-        for spot, item in self._numbers.items():
-            item.setText(str(counted_by(spot, counting)))
+    def show_position(self, position: Position) -> None:
+        """Leave room for the pieces."""
         for spot, item in self._letters.items():
             item.setVisible(spot.position in position.pieces[spot.player])
 

@@ -47,11 +47,6 @@ class BoardState:
     rolls: tuple[int | None, int | None] = (None, None)
     texts: tuple[DieTexts, DieTexts] = (DieTexts(), DieTexts())
 
-    @property
-    def counting(self) -> Player:
-        """By whose count the fields are numbered: that of the player who rolled last."""
-        return self.turn.before.mover if self.turn else self.position.mover
-
 
 class BoardScene(QGraphicsScene):
     """Shows states of games between two dice.
@@ -132,7 +127,7 @@ class BoardScene(QGraphicsScene):
         self._animation.stop()
         self._state = state
         self._place(state.position)
-        self._labels.show_position(state.position, state.counting)
+        self._labels.show_position(state.position)
         self._labels.fit(self._geometry, self._theme)
         self._show_dice(state)
         if state.turn is None:

@@ -14,13 +14,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from bwinf_gui.core.ludo.game import HOME, Player
+from bwinf_gui.core.ludo.game import HOME, START, Player
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.focus_ring import NO_RING
 from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.ludo.board_geometry import Spot, counted_by
 from bwinf_gui.ui.ludo.board_scene import BoardScene
-from bwinf_gui.ui.ludo.game_fields import short_name
+from bwinf_gui.ui.ludo.game_fields import number, short_name
 
 _LEAST_UNITS = 22
 _RING = 2
@@ -90,9 +90,16 @@ class BoardView(QGraphicsView):
         if spot.position == HOME:
             return self.tr("home of {0}").format(spot.player.name)
         if not spot.is_shared:
-            return self.tr("{0} of {1}").format(short_name(spot.position), spot.player.name)
-        a, b = (counted_by(spot, player) for player in Player)
-        return self.tr("field {0} for A, {1} for B").format(short_name(a), short_name(b))
+            name = short_name(spot.position, spot.player)
+            return self.tr("{0} of {1}").format(name, spot.player.name)
+        return " · ".join(self._counted(counted_by(spot, player), player) for player in Player)
+
+    def _counted(self, position: int, player: Player) -> str:
+        """A track field as a player counts it."""
+        if position == START:
+            return self.tr("start of {0}").format(player.name)
+        name = number(position, player)
+        return self.tr("field {0}").format(name) if player is Player.A else name
 
     def _show_spot(self, spot: Spot | None, at: QPoint) -> None:
         if spot == self._spot:

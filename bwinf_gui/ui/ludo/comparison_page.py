@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.errors import InputError
-from bwinf_gui.core.ludo.address import Address
 from bwinf_gui.core.ludo.dice import Dice, require_pair
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
@@ -200,6 +199,15 @@ class ComparisonPage(ContentPage):
         else:
             self._start()
 
+    def why_not_start(self) -> str:
+        """What is against comparing."""
+        return "" if len(self._document.dice) > 1 else self.tr("It takes two dice.")
+
+    def why_not_stop(self) -> str:
+        """What is against stopping."""
+        running = self._run.is_active or self._exact.is_active or self._pair_in_chart
+        return "" if running else self.tr("Nothing is running.")
+
     def stop(self) -> None:
         """End the run, or else what is being solved, or show all dice in the chart again."""
         if self._run.is_active:
@@ -305,6 +313,7 @@ class ComparisonPage(ContentPage):
             if in_chart:
                 self.input.dice.select(tuple(progress.comparison.numbers[die] - 1 for die in pair))
         self._show_exact()
+        self.changed.emit()
 
     def _show_exact(self) -> None:
         """Show exact answers beside what was counted."""
@@ -338,11 +347,8 @@ class ComparisonPage(ContentPage):
         if self._exact.is_active:
             return self.tr("Solving exactly …")
         if progress is not None:
-            return (
-                self.tr("Comparison stopped")
-                if progress.finish is None
-                else self.tr("Comparison finished")
-            )
+            stopped = progress.finish is None
+            return self.tr("Comparison stopped") if stopped else self.tr("Comparison finished")
         return self.tr("Ready to compare")
 
     @Slot(object)
@@ -402,15 +408,8 @@ class ComparisonPage(ContentPage):
     @Slot(object)
     def _on_game_requested(self, kind: Kind) -> None:
         progress = self._run.progress
-        if progress is None:
-            return
-        comparison, pair = progress.comparison, self._pair
-        pairing = comparison.pairings()[pair]
-        address = Address(
-            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
-        )
-        places = comparison.numbers[pair[0]] - 1, comparison.numbers[pair[1]] - 1
-        self.game_requested.emit(GameWish(address, places, progress.results[pair].games, kind))
+        if progress is not None:
+            self.game_requested.emit(GameWish.of(progress, self._pair, kind))
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

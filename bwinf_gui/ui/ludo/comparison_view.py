@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.core.ludo.rules import Ranking
+from bwinf_gui.core.ludo.showcase import Kind
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.ui.appearance import Appearance
@@ -194,6 +195,7 @@ class ProofColumn(QWidget):
         self.table.pair_chosen.connect(self.pair_chosen)
         self.table.split_shown.connect(self._on_split_shown)
         self.pair = PairCard(appearance=appearance, parent=self)
+        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Kind.TYPICAL))
         self._fill_methods()
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()

@@ -44,10 +44,12 @@ class Crosstable(Table):
 
     Signals:
         pair_chosen: The pair of a cell, the die that comes first in the list first.
+        game_requested: A game of the chosen pair is to be shown; its cell was clicked twice.
         split_shown: Whether the cells have room for wins, draws and losses.
     """
 
     pair_chosen = Signal(object)
+    game_requested = Signal()
     split_shown = Signal(bool)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
@@ -72,6 +74,7 @@ class Crosstable(Table):
         self.setVerticalScrollMode(Table.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.clicked.connect(self._on_current_changed)
+        self.doubleClicked.connect(self._on_double_clicked)
         appearance.changed.connect(self.viewport().update)
         self._fit()
         self.retranslate()
@@ -120,6 +123,11 @@ class Crosstable(Table):
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and index.row() != index.column():
             self.pair_chosen.emit(tuple(sorted((index.row(), index.column()))))
+
+    @Slot(QModelIndex)
+    def _on_double_clicked(self, index: QModelIndex) -> None:
+        if index.row() != index.column():
+            self.game_requested.emit()
 
     def updateGeometries(self) -> None:
         super().updateGeometries()

@@ -12,8 +12,7 @@ from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
 from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
-from bwinf_gui.ui.ludo.exact_answers import Badge
-from bwinf_gui.ui.ludo.game_sentences import chance_in_words
+from bwinf_gui.ui.ludo.game_sentences import chance_in_words, share_in_short
 from bwinf_gui.ui.metrics import TextSize
 
 MOVE_MS = 200
@@ -106,7 +105,7 @@ class EvaluationBar(QWidget):
     def _bar(self) -> QRectF:
         unit = self._appearance.theme.metrics.unit
         if self._is_flat:
-            text = self.fontMetrics().horizontalAdvance("A = 100 % ") * 1.15
+            text = self.fontMetrics().horizontalAdvance("A = 51.13 % ") * 1.15
             return QRectF(text, 1.5 * unit, self.width() - 2 * text, self.height() - 2 * unit)
         right = self.width() - _GAP_UNITS * unit
         return QRectF(right - _BAR_UNITS * unit, unit, _BAR_UNITS * unit, self.height() - 2 * unit)
@@ -152,8 +151,7 @@ class EvaluationBar(QWidget):
         """A player's chance with the sign of what is exact, also told by the tool tip."""
         if self._chance is None:
             return "–"
-        share = percent(self._chance.wins[player], 0)
-        return f"{Badge.EXACT.value} {share}" if self._chance.is_exact else share
+        return share_in_short(self._chance, player)
 
     def _draw_flat_name(self, painter: QPainter, player: Player, share: str) -> None:
         bar, unit = self._bar(), self._appearance.theme.metrics.unit

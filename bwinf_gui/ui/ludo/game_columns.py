@@ -1,9 +1,9 @@
 """The answer of a game with its picture, and the proof: rules, chances and turns."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.core.ludo.chances import Curve, luckiest
+from bwinf_gui.core.ludo.chances import Curve, lucks
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
@@ -55,7 +55,13 @@ class GameAnswerColumn(PictureColumn):
 
 
 class GameProofColumn(QWidget):
-    """The right column."""
+    """The right column.
+
+    Signals:
+        index_chosen: The state after a turn that is worth a look is to be shown.
+    """
+
+    index_chosen = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -98,12 +104,12 @@ class GameProofColumn(QWidget):
         if record is None or turn is None:
             self._explanation.setText(self.tr("The first of the rules that fits decides a turn."))
         else:
-            self._explanation.setText(explanation(turn, record.game.rules))
+            self._explanation.setText(explanation(turn, record.game))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._rules_title.setText(self.tr("Which rule decides?"))
-        self._chance_title.setText(self.tr("Chance of A to win, in %"))
+        self._chance_title.setText(self.tr("A's chance to win, in %"))
         self._moves_title.setText(self.tr("Turns"))
         self._show_effort()
         self.show_index(self._index)
@@ -119,16 +125,19 @@ class GameProofColumn(QWidget):
             self._effort.setText("= " + self.tr("exact"))
             self._effort.setToolTip(self.tr("Exact chances"))
         else:
-            text = self.tr("≈ {0} samples a position").format(whole(curve.games))
+            text = self.tr("≈ {0} samples per position").format(whole(curve.games))
             self._effort.setText(text)
             self._effort.setToolTip(
                 self.tr(
-                    "Estimated by games played on from every position; the band holds {0}"
+                    "Estimated by playing on from each position; the band is the {0} interval"
                 ).format(percent(self._appearance.level, 0))
             )
-        luck = luckiest(record, curve) if curve.is_complete else None
-        hint = self.tr("a click goes to the turn")
-        self._luck.setText(f"{luck_in_words(luck)} · {hint}" if luck else hint)
+        known = lucks(record, curve) if curve.is_complete else []
+        self._luck.setText(luck_in_words(known) if known else "")
+
+    @Slot(str)
+    def _on_link_activated(self, turn: str) -> None:
+        self.index_chosen.emit(int(turn))
 
     def _arrange(self, appearance: Appearance) -> None:
         unit = appearance.theme.metrics.unit
@@ -145,6 +154,11 @@ class GameProofColumn(QWidget):
         )
         self._bulb.set_side(appearance.theme.metrics.icon)
         self._luck.setWordWrap(True)
+        self._luck.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._luck.linkActivated.connect(self._on_link_activated)
         explained = QHBoxLayout()
         explained.setContentsMargins(2 * unit, unit, 0, unit)
         explained.setSpacing(2 * unit)

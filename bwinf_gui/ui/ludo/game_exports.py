@@ -26,8 +26,8 @@ def turns_table(record: Record, curve: Curve | None) -> Table:
         QCoreApplication.translate("GameExports", "To"),
         QCoreApplication.translate("GameExports", "Captures"),
         QCoreApplication.translate("GameExports", "Rule"),
-        QCoreApplication.translate("GameExports", "Chance of A to win"),
-        QCoreApplication.translate("GameExports", "Chance of B to win"),
+        QCoreApplication.translate("GameExports", "A's chance to win"),
+        QCoreApplication.translate("GameExports", "B's chance to win"),
     )
     title = QCoreApplication.translate("GameExports", "Turns of the game")
     rows = tuple(_row(record, curve, number) for number in range(1, len(record.turns) + 1))
@@ -37,12 +37,13 @@ def turns_table(record: Record, curve: Curve | None) -> Table:
 def _row(record: Record, curve: Curve | None, number: int) -> tuple[Cell, ...]:
     turn = record.turns[number - 1]
     move, chance = turn.move, curve.chances[number] if curve else None
+    mover = turn.before.mover
     return (
         number,
-        turn.before.mover.name,
+        mover.name,
         turn.roll,
-        short_name(move.source) if move else None,
-        short_name(move.target) if move else None,
+        short_name(move.source, mover) if move else None,
+        short_name(move.target, mover) if move else None,
         int(move.captured) if move else None,
         rule_name(turn.rule),
         chance.wins[0] if chance else None,

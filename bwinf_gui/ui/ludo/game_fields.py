@@ -1,52 +1,61 @@
-"""What fields, pieces and dice are called in sentences about a game."""
+"""What fields, pieces and dice are called in sentences about a game.
+
+The board numbers the track as A counts it. As B counts, the same field has another number, which
+is told by a letter before it: B6 is the sixth field from B's start.
+"""
 
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.board import goal_letter
 from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.game import HOME, START, TRACK_SQUARES, Move, Pieces
+from bwinf_gui.core.ludo.game import HOME, START, TRACK_SQUARES, Move, Pieces, Player
 from bwinf_gui.ui.common.numbers import whole
 
 MOST_FACES = 8
 
 
-def short_name(position: int) -> str:
+def number(position: int, player: Player) -> str:
+    """The number of a track field, by whose count it is."""
+    return str(position) if player is Player.A else f"{player.name}{position}"
+
+
+def short_name(position: int, player: Player) -> str:
     """A field in a table: its number, or home, start, goal b."""
     if position == HOME:
         return QCoreApplication.translate("Game", "home")
     if position == START:
         return QCoreApplication.translate("Game", "start")
     if position < TRACK_SQUARES:
-        return str(position)
+        return number(position, player)
     return QCoreApplication.translate("Game", "goal {0}").format(goal_letter(position))
 
 
-def standing(position: int) -> str:
+def standing(position: int, player: Player) -> str:
     """Where a piece on the board stands, after a verb or a noun."""
     if position == START:
         return QCoreApplication.translate("Game", "on the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "on field {0}").format(position)
+        return QCoreApplication.translate("Game", "on field {0}").format(number(position, player))
     return QCoreApplication.translate("Game", "on goal field {0}").format(goal_letter(position))
 
 
-def going(position: int) -> str:
+def going(position: int, player: Player) -> str:
     """Where a piece goes."""
     if position == START:
         return QCoreApplication.translate("Game", "to the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "to field {0}").format(position)
+        return QCoreApplication.translate("Game", "to field {0}").format(number(position, player))
     return QCoreApplication.translate("Game", "to goal field {0}").format(goal_letter(position))
 
 
-def way_in_short(move: Move | None) -> str:
+def way_in_short(move: Move | None, player: Player) -> str:
     """A move in a table; a dash where there was none."""
     if move is None:
         return "–"
-    return f"{short_name(move.source)} → {short_name(move.target)}"
+    return f"{short_name(move.source, player)} → {short_name(move.target, player)}"
 
 
-def pieces_in_short(pieces: Pieces) -> str:
+def pieces_in_short(pieces: Pieces, player: Player) -> str:
     """Where a player's pieces are, in a line."""
     parts = []
     at_home = pieces.count(HOME)
@@ -56,7 +65,8 @@ def pieces_in_short(pieces: Pieces) -> str:
         if piece == START:
             parts.append(QCoreApplication.translate("Game", "Start"))
         elif START < piece < TRACK_SQUARES:
-            parts.append(QCoreApplication.translate("Game", "Field {0}").format(piece))
+            name = number(piece, player)
+            parts.append(QCoreApplication.translate("Game", "Field {0}").format(name))
         elif piece >= TRACK_SQUARES:
             letter = goal_letter(piece)
             parts.append(QCoreApplication.translate("Game", "Goal {0}").format(letter))

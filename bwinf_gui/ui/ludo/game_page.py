@@ -169,7 +169,7 @@ class GamePage(ContentPage):
         if self.record is None:
             return Exports()
         board = Picture(self.tr("Board"), self._answer.stage)
-        chances = Picture(self.tr("Chance of A to win"), self._proof.curve)
+        chances = Picture(self.tr("A's chance to win"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
 
     @property
@@ -180,6 +180,14 @@ class GamePage(ContentPage):
     def toggle(self) -> None:
         """Play or pause."""
         self.playback.toggle()
+
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against pausing."""
+        return self.playback.why_not_pause()
 
     def stop(self) -> None:
         """Pause."""
@@ -222,6 +230,7 @@ class GamePage(ContentPage):
         self._engine.preparing.connect(self._show.tell)
         self._engine.prepared.connect(self._show.tell)
         self._show.told.connect(self.changed)
+        self.playback.playing_changed.connect(self.changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
     @Slot()
@@ -258,8 +267,8 @@ class GamePage(ContentPage):
         if not self._engine.is_ready:
             return self.tr("Preparing the simulation …")
         if self._wanted_kind is not None:
-            return self.tr("Looking for such a game …")
-        return self.tr("The game is being opened …") if self.record is None else ""
+            return self.tr("Looking for a game like that …")
+        return self.tr("Opening the game …") if self.record is None else ""
 
     @Slot()
     def _on_dice_changed(self) -> None:

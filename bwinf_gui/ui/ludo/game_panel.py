@@ -130,7 +130,7 @@ class GamePanel(QWidget):
         self._seed_label.setText(self.tr("&Seed"))
         self._game_label.setText(self.tr("Ga&me"))
         self._game.setToolTip(
-            self.tr("The number of the game in a comparison with this seed, from 0")
+            self.tr("The number of the game in a comparison with this seed, counted from 0")
         )
         self._address.setText(self.tr("Open address …"))
         self._address.setToolTip(self.tr("Show the game that an address names"))

@@ -4,10 +4,22 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from bwinf_gui.core.ludo.causes import Cause, Held, held_back
-from bwinf_gui.core.ludo.game import HOME, LAST_GOAL, TRACK_SQUARES, Rule, Transition
+from bwinf_gui.core.ludo.causes import Cause, Held, held_back, ways
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.ludo.game import (
+    HOME,
+    LAST_GOAL,
+    START,
+    TRACK_SQUARES,
+    Ending,
+    Game,
+    Pieces,
+    Player,
+    Rule,
+    Transition,
+)
 from bwinf_gui.core.ludo.rules import Rules
-from bwinf_gui.ui.ludo.game_fields import standing
+from bwinf_gui.ui.ludo.game_fields import short_name, standing
 
 
 def rule_name(rule: Rule) -> str:
@@ -47,9 +59,9 @@ def cause_in_short(cause: Cause) -> str:
     return texts[cause]
 
 
-def explanation(turn: Transition, rules: Rules) -> str:
-    """Why the turn went as it did, as rich text."""
-    sentences = [*_reasons(turn, rules)]
+def explanation(turn: Transition, game: Game) -> str:
+    """Why the turn went as it did, and why the game could not go on, as rich text."""
+    sentences = [*_reasons(turn, game.rules), *_against_going_on(turn, game)]
     if turn.roll == 6 and turn.outcome is None:
         again = QCoreApplication.translate("Game", "After a 6, {0} rolls again.")
         sentences.append(again.format(turn.before.mover.name))
@@ -78,6 +90,37 @@ def _reasons(turn: Transition, rules: Rules) -> list[str]:
     return [*_goal_last(turn, rules), *texts, _chosen(turn, is_first=not held)]
 
 
+def _against_going_on(turn: Transition, game: Game) -> list[str]:
+    """What is against either player who can never move again."""
+    if turn.outcome is None or turn.outcome.ending not in {Ending.DEADLOCK, Ending.STUCK}:
+        return []
+    stuck = [player for player in Player if game.stuck(turn.after, player)]
+    return [
+        f"{player.name}: {reason}"
+        for player in stuck
+        for reason in _against_moving(turn.after.pieces[player], player, game.dice[player])
+    ]
+
+
+def _against_moving(own: Pieces, player: Player, die: Die) -> list[str]:
+    """Why no face moves a piece: mostly the longest free way is shorter than the least of them."""
+    faces = sorted({face for face in die.faces if face})
+    reasons = []
+    free = ways(own)
+    if free and faces and free[-1].length < faces[0]:
+        way = QCoreApplication.translate("Game", "{0} → {1} needs {2}, the smallest face is {3}.")
+        piece, target = (short_name(at, player) for at in (free[-1].piece, free[-1].target))
+        reasons.append(way.format(piece, target, free[-1].length, faces[0]))
+    elif free and faces:
+        text = QCoreApplication.translate("Game", "no face of {0} leads to a free field.")
+        reasons.append(text.format(", ".join(map(str, faces))))
+    elif free:
+        reasons.append(QCoreApplication.translate("Game", "a 0 moves no piece."))
+    if HOME in own and START not in own:
+        reasons.append(QCoreApplication.translate("Game", "only a 6 brings a piece in from home."))
+    return reasons
+
+
 def _goal_last(turn: Transition, rules: Rules) -> list[str]:
     own = turn.before.pieces[turn.before.mover]
     if not rules.goal_last or max(own) < TRACK_SQUARES:
@@ -88,9 +131,9 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
 def _beyond(held: Sequence[Held], turn: Transition) -> str:
     """Whose way is too short for the roll."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
-        text = QCoreApplication.translate("Game", "The piece {0} is at the end of its way.")
-        return text.format(standing(LAST_GOAL))
-    *others, last = (standing(piece.piece) for piece in held)
+        text = QCoreApplication.translate("Game", "The piece {0} cannot go any further.")
+        return text.format(standing(LAST_GOAL, turn.before.mover))
+    *others, last = (standing(piece.piece, turn.before.mover) for piece in held)
     if not others:
         text = QCoreApplication.translate(
             "Game", "The piece {0} would go <b>beyond the goal</b> with {1}."
@@ -107,15 +150,17 @@ def _blocked(held: Held, turn: Transition) -> str:
     text = QCoreApplication.translate(
         "Game", "The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}."
     )
-    return text.format(standing(held.piece), turn.roll, standing(held.target))
+    mover = turn.before.mover
+    return text.format(standing(held.piece, mover), turn.roll, standing(held.target, mover))
 
 
 def _chosen(turn: Transition, *, is_first: bool) -> str:
     source = turn.move.source if turn.move else HOME
+    place = standing(source, turn.before.mover)
     if is_first:
         front = QCoreApplication.translate("Game", "The front-most piece {0} can move, so it does.")
-        return front.format(standing(source))
-    return QCoreApplication.translate("Game", "So the piece {0} moves.").format(standing(source))
+        return front.format(place)
+    return QCoreApplication.translate("Game", "So the piece {0} moves.").format(place)
 
 
 def _lapse(turn: Transition) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -12,6 +13,8 @@ from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.record import Record, opened
 from bwinf_gui.core.ludo.showcase import Kind, search
 from bwinf_gui.core.simulation.batch import Pairing
+from bwinf_gui.core.simulation.comparison import Progress
+from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.engine import Engine, Work
 from bwinf_gui.ui.jobs import Job, Receiver
 
@@ -35,6 +38,17 @@ class GameWish:
     places: tuple[int, int]
     games: int
     kind: Kind
+
+    @classmethod
+    def of(cls, progress: Progress, pair: Pair, kind: Kind) -> Self:
+        """The wish for a game of a pair of a comparison."""
+        comparison, games = progress.comparison, progress.results[pair].games
+        pairing = comparison.pairings()[pair]
+        address = Address(
+            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
+        )
+        first, second = (comparison.numbers[die] - 1 for die in pair)
+        return cls(address, (first, second), games, kind)
 
 
 class GameRun(QObject):

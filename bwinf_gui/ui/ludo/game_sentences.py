@@ -1,5 +1,8 @@
 """What a game says in sentences: what happened, who leads, how it ended."""
 
+from collections.abc import Sequence
+from math import isclose
+
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.chances import Chance, Curve, Luck
@@ -14,10 +17,12 @@ from bwinf_gui.core.ludo.game import (
 )
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.ui.common.numbers import decimal, percent, whole
+from bwinf_gui.ui.ludo.exact_answers import Badge
 from bwinf_gui.ui.ludo.game_fields import going, pieces_in_short, standing
 
 EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""
+WHOLE_TOLERANCE = 1e-9
 
 
 def headline(record: Record, index: int, curve: Curve | None) -> str:
@@ -31,18 +36,16 @@ def headline(record: Record, index: int, curve: Curve | None) -> str:
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _wins(curve, index - 1, player), _wins(curve, index, player)
-    text = _deed(turn).format(player.name)
+    text = deed(turn).format(player.name)
     if before is None or after is None:
         return text
-    return QCoreApplication.translate("Game", "{0}: chance to win {1} → {2}").format(
-        text, percent(before, 0), percent(after, 0)
-    )
+    return _with_change(text, before, after)
 
 
 def result(outcome: Outcome, rolls: int) -> str:
     """How the game ended."""
     if outcome.ending is Ending.ROLL_CAP:
-        text = QCoreApplication.translate("Game", "Broken off after {1} rolls")
+        text = QCoreApplication.translate("Game", "Stopped after {1} rolls")
     elif outcome.winner is None:
         text = QCoreApplication.translate("Game", "Drawn after {1} rolls")
     elif not rolls:
@@ -63,9 +66,7 @@ def ending(outcome: Outcome) -> str:
         Ending.NO_SIX: QCoreApplication.translate(
             "Game", "Only one of the dice has a 6; these rules then decide the game at once."
         ),
-        Ending.ROLL_LIMIT: QCoreApplication.translate(
-            "Game", "The rules allow no more rolls than these."
-        ),
+        Ending.ROLL_LIMIT: QCoreApplication.translate("Game", "The rules allow no more rolls."),
         Ending.ROLL_CAP: QCoreApplication.translate(
             "Game", "The game would go on for too long; it counts for nobody."
         ),
@@ -99,15 +100,27 @@ def whose_turn(position: Position, outcome: Outcome | None) -> str:
 
 def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
     """The position in words: a line for each player, and who is to roll."""
-    lines = [f"{player.name} {pieces_in_short(position.pieces[player])}" for player in Player]
+    lines = [
+        f"{player.name} {pieces_in_short(position.pieces[player], player)}" for player in Player
+    ]
     return [*lines, whose_turn(position, outcome)]
 
 
-def luck_in_words(luck: Luck) -> str:
-    """The luckiest roll of a game."""
-    return QCoreApplication.translate(
-        "Game", "Luckiest roll: turn {0} ({1} points for {2})"
-    ).format(luck.turn, decimal(100 * luck.gain, 0), luck.player.name)
+def luck_in_words(lucks: Sequence[Luck]) -> str:
+    """The rolls of a game that did most, as rich text with links whose targets are the turns."""
+    best, worst = (choose(lucks, key=lambda luck: luck.gain) for choose in (max, min))
+    swing = max(lucks, key=lambda luck: abs(luck.gain))
+    luckiest = QCoreApplication.translate("Game", "Luckiest roll: {0} ({1} points for {2})")
+    unluckiest = QCoreApplication.translate("Game", "worst roll: {0} ({1} points for {2})")
+    largest = QCoreApplication.translate("Game", "largest swing: {0}")
+    told = [_of_luck(luckiest, best), _of_luck(unluckiest, worst), _of_luck(largest, swing)]
+    return " · ".join(told)
+
+
+def _of_luck(text: str, luck: Luck) -> str:
+    turn = QCoreApplication.translate("Game", "turn {0}").format(luck.turn)
+    link = f'<a href="{luck.turn}">{turn}</a>'
+    return text.format(link, decimal(100 * luck.gain, 0), luck.player.name)
 
 
 def chance_in_words(chance: Chance, level: float) -> str:
@@ -135,12 +148,32 @@ def _with_chance(text: str, chance: float | None) -> str:
     )
 
 
+def _with_change(text: str, before: float, after: float) -> str:
+    """A text with two chances, as exact as is needed to tell them apart."""
+    for digits in range(EXACT_DIGITS):
+        shown = percent(before, digits), percent(after, digits)
+        if shown[0] != shown[1]:
+            changed = QCoreApplication.translate("Game", "{0}: chance to win {1} → {2}")
+            return changed.format(text, *shown)
+    unchanged = QCoreApplication.translate("Game", "{0}: chance to win unchanged at {1}")
+    return unchanged.format(text, percent(after, 0))
+
+
+def share_in_short(chance: Chance, player: Player) -> str:
+    """A player's chance; where it is exact, with its badge and the digits that justify it."""
+    share = chance.wins[player]
+    if not chance.is_exact:
+        return percent(share, 0)
+    is_whole = isclose(100 * share, round(100 * share), abs_tol=WHOLE_TOLERANCE)
+    return f"{Badge.EXACT.value} {percent(share, 0 if is_whole else EXACT_DIGITS)}"
+
+
 def _wins(curve: Curve | None, index: int, player: Player) -> float | None:
     chance = curve.chances[index] if curve is not None else None
     return chance.wins[player] if chance is not None else None
 
 
-def _deed(turn: Transition) -> str:
+def deed(turn: Transition) -> str:
     """What the player did, in a word or two; the name is still to be filled in."""
     move = turn.move
     if move is None:
@@ -159,17 +192,17 @@ def _deed(turn: Transition) -> str:
 
 
 def _move_in_words(turn: Transition) -> str:
-    move = turn.move
+    move, mover = turn.move, turn.before.mover
     if move is None:
         return QCoreApplication.translate("Game", "No piece can move.")
     if move.source == HOME:
         text = QCoreApplication.translate("Game", "A piece comes from home to the start")
     else:
         text = QCoreApplication.translate("Game", "The piece {0} moves {1}").format(
-            standing(move.source), going(move.target)
+            standing(move.source, mover), going(move.target, mover)
         )
     if not move.captured:
         return text + "."
     return QCoreApplication.translate("Game", "{0}, {1} has to go back home.").format(
-        text, turn.before.mover.opponent.name
+        text, mover.opponent.name
     )

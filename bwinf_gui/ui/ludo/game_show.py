@@ -52,6 +52,7 @@ class GameShow(QObject):
         playback.cut_short.connect(self._on_cut_short)
         playback.index_changed.connect(self._on_index_changed)
         self._view.board.motion_ended.connect(self._on_motion_ended)
+        proof.index_chosen.connect(playback.seek)
         proof.curve.index_chosen.connect(playback.seek)
         proof.moves.index_chosen.connect(playback.go_to)
 
@@ -99,6 +100,7 @@ class GameShow(QObject):
         if self._record is not None:
             self._playback.finish()
             self._view.board.show_state(self._state(self._record, self._playback.index))
+            self._answer.bar.set_marks(marks(self._record))
         self.tell()
 
     def _lines(self, record: Record, index: int) -> list[str]:

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from bwinf_gui.core.ludo.game import TRACK_SQUARES, Player
+from bwinf_gui.core.ludo.game import TRACK_SQUARES, Player, Transition
 from bwinf_gui.core.ludo.record import Record
 from bwinf_gui.ui.common.playback_slider import Mark, MarkKind
 from bwinf_gui.ui.ludo.board_dice import DieTexts
 from bwinf_gui.ui.ludo.board_scene import BoardState
 from bwinf_gui.ui.ludo.game_fields import faces_in_short
+from bwinf_gui.ui.ludo.game_sentences import deed
 
 
 def board_state(record: Record, index: int, names: tuple[str, str]) -> BoardState:
@@ -38,12 +39,23 @@ def _marks(record: Record) -> Iterator[Mark]:
     for index, turn in enumerate(record.turns, start=1):
         move = turn.move
         if turn.roll == 6:
-            yield Mark(index=index, kind=MarkKind.BELOW, colour="field_edge")
+            yield _mark(index, turn, MarkKind.BELOW, "field_edge")
         if move is not None and move.captured:
             colour = "player_a" if turn.before.mover is Player.A else "player_b"
-            yield Mark(index=index, kind=MarkKind.ABOVE, colour=colour)
+            yield _mark(index, turn, MarkKind.ABOVE, colour)
         if move is not None and move.source < TRACK_SQUARES <= move.target:
-            yield Mark(index=index, kind=MarkKind.ARROW, colour="good")
+            yield _mark(index, turn, MarkKind.ARROW, "good")
+
+
+def _mark(index: int, turn: Transition, kind: MarkKind, colour: str) -> Mark:
+    """A mark that says what it stands for."""
+    name = turn.before.mover.name
+    if kind is MarkKind.BELOW:
+        what = QCoreApplication.translate("Game", "{0} rolls {1}").format(name, turn.roll)
+    else:
+        what = deed(turn).format(name)
+    words = QCoreApplication.translate("Game", "Turn {0}: {1}").format(index, what)
+    return Mark(index=index, kind=kind, colour=colour, words=words)
 
 
 def _last_roll(record: Record, index: int, player: Player) -> int | None:

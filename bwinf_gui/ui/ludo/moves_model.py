@@ -59,6 +59,8 @@ class MovesModel(RowsModel):
             return turn
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(Column(index.column()), index.row(), turn)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(index)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.alignment(index.column())
         return None
@@ -92,6 +94,6 @@ class MovesModel(RowsModel):
             return str(turn.roll)
         if column is Column.RULE:
             return rule_in_short(turn.rule)
-        way = way_in_short(turn.move)
+        way = way_in_short(turn.move, turn.before.mover)
         captured = turn.move is not None and turn.move.captured
         return self.tr("{0} × captures").format(way) if captured else way

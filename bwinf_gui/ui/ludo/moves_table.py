@@ -26,7 +26,7 @@ from bwinf_gui.ui.ludo.moves_model import Column, MoveRole, MovesModel
 
 _LEAST_ROWS = 4
 _PIECE_UNITS = 1.6
-_WIDTHS = {Column.NUMBER: 10.5, Column.PLAYER: 12, Column.ROLL: 12.5, Column.RULE: 25}
+_WIDTHS = {Column.NUMBER: 9.5, Column.PLAYER: 10, Column.ROLL: 11.5, Column.RULE: 25}
 
 
 class MovesTable(RowsTable):

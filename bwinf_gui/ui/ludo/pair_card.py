@@ -1,6 +1,6 @@
 """What is known about one pair: who wins how often, who has the first move, and is it certain."""
 
-from PySide6.QtCore import QEvent, QRectF, Signal, Slot
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -136,7 +136,6 @@ class PairCard(QFrame):
         head.addWidget(self._title)
         head.addStretch()
         head.addWidget(self._pill)
-        head.addWidget(self._show_game)
         counts = QHBoxLayout()
         counts.addWidget(self._wins)
         counts.addStretch()
@@ -150,7 +149,11 @@ class PairCard(QFrame):
         layout.addWidget(self._bar)
         layout.addLayout(counts)
         layout.addWidget(self._chances)
-        layout.addWidget(self._first_move)
+        foot = QHBoxLayout()
+        foot.setSpacing(2 * unit)
+        foot.addWidget(self._first_move, 1)
+        foot.addWidget(self._show_game, 0, Qt.AlignmentFlag.AlignBottom)
+        layout.addLayout(foot)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

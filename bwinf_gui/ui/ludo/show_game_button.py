@@ -1,6 +1,6 @@
-"""The button that shows a game of a pair: of the kind that is chosen from its menu."""
+"""The button that shows a game of a pair: a typical one, or of a kind from its menu."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
@@ -23,7 +23,9 @@ class ShowGameButton(QToolButton):
         self.setObjectName("showGameButton")
         self.setProperty("framed", "true")
         self.setIcon(appearance.icons.icon("board"))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.clicked.connect(lambda: self.kind_chosen.emit(Kind.TYPICAL))
         menu = QMenu(self)
         self._actions = {kind: self._new_action(menu, kind) for kind in Kind}
         self.setMenu(menu)
@@ -35,8 +37,11 @@ class ShowGameButton(QToolButton):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Show me a game"))
-        self.setToolTip(self.tr("Show me a game: step through one of these two dice"))
+        self.setText(self.tr("Show game"))
+        self.setAccessibleName(self.tr("Show a game of the chosen pair"))
+        self.setToolTip(
+            self.tr("Step through a game of these two dice; the arrow offers other kinds of games")
+        )
         for kind, action in self._actions.items():
             action.setText(kind_name(kind))
 

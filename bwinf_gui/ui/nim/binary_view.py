@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwinf_gui.core.nim import Column, Effect, Position, columns
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
 from bwinf_gui.ui.metrics import TextSize, tabular
+from bwinf_gui.ui.nim.digit_cells import CENTRED, DigitCells
 
 _EDGE = 2.5
 _NAME = 16.0
@@ -21,11 +22,6 @@ _ROW, _LOW_ROW = 8.0, 6.5
 _MANY_ROWS = 5
 _HEADS = 12.5
 _FOOT = 15.5
-_CROSS = (
-    (QPointF(-0.9, -0.9), QPointF(0.9, 0.9)),
-    (QPointF(-0.9, 0.9), QPointF(0.9, -0.9)),
-)
-_TICK = (QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,21 +152,22 @@ class BinaryView(QFrame):
 
     def _paint_block(self, painter: QPainter, block: _Block, title: str) -> None:
         theme, unit = self._appearance.theme, self._unit
+        digits = DigitCells(painter, theme.colours)
         cells = block.left + _STICKS * unit
         width = len(block.columns) * self._pitch
         painter.setPen(QColor(theme.colours.text))
         painter.setFont(theme.metrics.sized(TextSize.HEADING))
-        painter.drawText(QRectF(cells, 1.2 * unit, width, 5 * unit), _CENTRED, title)
+        painter.drawText(QRectF(cells, 1.2 * unit, width, 5 * unit), CENTRED, title)
         for place, column in enumerate(block.columns):
             left = cells + place * self._pitch
             box = QRectF(left, 6.6 * unit, self._pitch, 5 * unit)
             painter.setPen(QColor(theme.colours.secondary))
             painter.setFont(theme.metrics.font)
-            painter.drawText(box, _CENTRED, self.tr("{0}s").format(column.value))
+            painter.drawText(box, CENTRED, self.tr("{0}s").format(column.value))
             before = block.before[place].digits if block.before else column.digits
             for row, digit in enumerate(column.digits):
-                self._paint_digit(painter, left, row, digit, changed=digit != before[row])
-            self._paint_count(painter, left, column)
+                self._paint_digit(digits, left, row, digit, changed=digit != before[row])
+            self._paint_count(digits, left, column)
         self._paint_sticks(painter, block)
 
     def _cell(self, left: float, top: float, height: float) -> QRectF:
@@ -178,44 +175,21 @@ class BinaryView(QFrame):
         return QRectF(left + (self._pitch - width) / 2, top, width, height)
 
     def _paint_digit(
-        self, painter: QPainter, left: float, row: int, digit: int, *, changed: bool
+        self, cells: DigitCells, left: float, row: int, digit: int, *, changed: bool
     ) -> None:
-        theme, unit = self._appearance.theme, self._unit
-        colours = theme.colours
-        height = self._row_height - unit
-        cell = self._cell(left, self._row_top(row) + 0.5 * unit, height)
-        painter.setPen(QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(QColor(colours.player_a if digit else colours.neutral_ground))
-        painter.drawRoundedRect(cell, 3, 3)
-        if changed:
-            painter.setPen(QPen(QColor(colours.last_move), 2.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), 4, 4)
-        painter.setPen(QColor(colours.on_accent if digit else colours.secondary))
+        unit = self._unit
+        cell = self._cell(left, self._row_top(row) + 0.5 * unit, self._row_height - unit)
         size = TextSize.HEADING if digit else TextSize.BODY
-        painter.setFont(tabular(theme.metrics.sized(size)))
-        painter.drawText(cell, _CENTRED, str(digit))
+        font = tabular(self._appearance.theme.metrics.sized(size))
+        cells.digit(cell, digit, font, changed=changed)
 
-    def _paint_count(self, painter: QPainter, left: float, column: Column) -> None:
+    def _paint_count(self, cells: DigitCells, left: float, column: Column) -> None:
         """Paint how many ones a column has, and below whether that is even."""
-        theme, unit = self._appearance.theme, self._unit
-        colours = theme.colours
-        even = column.is_even
-        colour = QColor(colours.good if even else colours.notice)
-        top = self._row_top(len(self._start)) + unit
-        cell = self._cell(left, top, 7.5 * unit)
-        painter.setPen(QPen(colour, 1))
-        painter.setBrush(QColor(colours.good_ground if even else colours.notice_ground))
-        painter.drawRoundedRect(cell, 3, 3)
-        painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
-        painter.setPen(colour)
-        painter.drawText(cell, _CENTRED, str(column.ones))
-        centre = QPointF(cell.center().x(), cell.bottom() + 3 * unit)
-        pen = QPen(colour, 0.45 * unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        for line in (_TICK,) if even else _CROSS:
-            painter.drawPolyline([centre + point * unit for point in line])
+        unit = self._unit
+        cell = self._cell(left, self._row_top(len(self._start)) + unit, 7.5 * unit)
+        heading = tabular(self._appearance.theme.metrics.sized(TextSize.HEADING))
+        cells.count(cell, column, heading)
+        cells.parity(QPointF(cell.center().x(), cell.bottom() + 3 * unit), unit, column)
 
     def _paint_sticks(self, painter: QPainter, block: _Block) -> None:
         """Paint the number of sticks of every row, in the accent where the move changes it."""
@@ -229,15 +203,9 @@ class BinaryView(QFrame):
             painter.drawText(box, _RIGHT, str(sticks))
 
     def _paint_arrow(self, painter: QPainter, right: float) -> None:
-        unit = self._unit
         y = self._row_top(0) + len(self._start) * self._row_height / 2
-        pen = QPen(QColor(self._appearance.theme.colours.secondary), 0.4 * unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        tip = QPointF(right - 0.5 * unit, y)
-        painter.drawLine(tip - QPointF(4.5 * unit, 0), tip)
-        for side in (-1.5, 1.5):
-            painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
+        tip = QPointF(right - 0.5 * self._unit, y)
+        DigitCells(painter, self._appearance.theme.colours).arrow(tip, self._unit)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(70 * self._unit, super().minimumSizeHint().height())
@@ -263,6 +231,5 @@ class BinaryView(QFrame):
             self.retranslate()
 
 
-_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip

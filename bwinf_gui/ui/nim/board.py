@@ -22,10 +22,12 @@ class NimBoard(BoardCanvas):
     """The game, where a person takes sticks.
 
     Signals:
+        marked_changed: Other sticks are marked, or none.
         preview_changed: The move that is marked or hovered, None without one.
         move_taken: The marked move is to be made.
     """
 
+    marked_changed = Signal()
     preview_changed = Signal(object)
     move_taken = Signal(object)
 
@@ -66,10 +68,7 @@ class NimBoard(BoardCanvas):
         if move is not None and not self.can_move:
             return
         self._typed_row = False
-        before = self.preview
-        self._change_scene(marked=move, hovered=None)
-        if self.preview != before:
-            self.preview_changed.emit(self.preview)
+        self._prepare(marked=move, hovered=None)
 
     @Slot()
     def take(self) -> None:
@@ -89,6 +88,15 @@ class NimBoard(BoardCanvas):
             self.mark(Move(number - 1, 1))
             self._typed_row = self._scene.marked is not None
 
+    def _prepare(self, *, marked: Move | None, hovered: Move | None) -> None:
+        """Mark one move and hover over another, and tell what that changes."""
+        was_marked, preview = self._scene.marked, self.preview
+        self._change_scene(marked=marked, hovered=hovered)
+        if self.preview != preview:
+            self.preview_changed.emit(self.preview)
+        if marked != was_marked:
+            self.marked_changed.emit()
+
     def _finish_motion(self) -> None:
         """Bring what is under way to its end, so that one can move."""
         if self._playback.is_playing or self._playback.is_animating:
@@ -107,10 +115,7 @@ class NimBoard(BoardCanvas):
     def _hover(self, point: QPointF) -> None:
         move = self._move_at(point) if self.can_move else None
         if move != self._scene.hovered:
-            before = self.preview
-            self._change_scene(hovered=move)
-            if self.preview != before:
-                self.preview_changed.emit(self.preview)
+            self._prepare(marked=self._scene.marked, hovered=move)
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if move is not None else Qt.CursorShape.ArrowCursor
         )

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, QVariantAnimation, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QSize, QVariantAnimation, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.core.nim import Turn
@@ -19,7 +19,13 @@ _LEAST_UNITS = 78, 26
 
 
 class BoardCanvas(QWidget):
-    """A game that follows a playback."""
+    """A game that follows a playback.
+
+    Signals:
+        arranged: The rows may be elsewhere than before.
+    """
+
+    arranged = Signal()
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,6 +137,10 @@ class BoardCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(170, 100) * self._style.unit
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arranged.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

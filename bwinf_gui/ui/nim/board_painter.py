@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.core.nim import Move, Position
 from bwinf_gui.ui.colours import Colours
-from bwinf_gui.ui.metrics import TextSize
+from bwinf_gui.ui.metrics import Metrics, TextSize
 from bwinf_gui.ui.nim.board_geometry import BoardGeometry, Place
 from bwinf_gui.ui.theme import Theme
 
@@ -18,7 +18,10 @@ APART_MS = 40
 _FALL_UNITS = 3
 _LIFT_UNITS = 1
 _FRAME_UNITS = 1.75
-_BIG = 1.85
+_NAME = 1.0, 1.54
+_NUMBER = 1.85, 3.4
+_NOTE = 1.0, 1.85
+"""Sizes of texts, as factors of the body's, in usual rows and in large ones."""
 _ALL = 255
 
 
@@ -45,24 +48,17 @@ class BoardStyle:
     """How the rows are painted."""
 
     colours: Colours
-    body: QFont
-    bold: QFont
-    number: QFont
-    small_number: QFont
-    unit: int
+    metrics: Metrics
+
+    @property
+    def unit(self) -> int:
+        """The unit of the grid in pixels."""
+        return self.metrics.unit
 
     @classmethod
     def of(cls, theme: Theme) -> Self:
         """The style of a theme."""
-        metrics = theme.metrics
-        return cls(
-            colours=theme.colours,
-            body=metrics.font,
-            bold=metrics.sized(TextSize.HEADING),
-            number=metrics.scaled(_BIG, bold=True),
-            small_number=metrics.sized(TextSize.ANSWER),
-            unit=metrics.unit,
-        )
+        return cls(theme.colours, theme.metrics)
 
 
 class BoardPainter:
@@ -114,39 +110,45 @@ class BoardPainter:
             painter.drawRoundedRect(box, 6, 6)
 
     def _draw_label(self, row: int) -> None:
-        painter, style, box = self._painter, self._style, self._geometry.label(row)
+        painter, box = self._painter, self._geometry.label(row)
         name = QCoreApplication.translate("Nim", "Row {0}").format(row + 1)
         number = str(self._scene.position[row])
         painter.setPen(QColor(self._colours.secondary))
-        painter.setFont(style.body)
+        painter.setFont(self._font(_NAME))
         if self._geometry.is_low:
             painter.drawText(box, _LEFT, name)
             painter.setPen(QColor(self._colours.text))
-            painter.setFont(style.small_number)
-            painter.drawText(box.adjusted(0, 0, -2 * style.unit, 0), _RIGHT, number)
+            painter.setFont(self._style.metrics.sized(TextSize.ANSWER))
+            painter.drawText(box.adjusted(0, 0, -2 * self._style.unit, 0), _RIGHT, number)
             return
-        middle = box.center().y()
-        upper = QRectF(box.left(), middle - 6.5 * style.unit, box.width(), 6 * style.unit)
+        line = self._geometry.grown(6, 10) * self._style.unit
+        upper = QRectF(box.left(), box.center().y() - 1.1 * line, box.width(), line)
         painter.drawText(upper, _LEFT, name)
         painter.setPen(QColor(self._colours.text))
-        painter.setFont(style.number)
-        painter.drawText(upper.translated(0, 6 * style.unit), _LEFT, number)
+        painter.setFont(self._font(_NUMBER, bold=True))
+        painter.drawText(upper.translated(0, line), _LEFT, number)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        painter, style, box = self._painter, self._style, self._geometry.note(row)
+        """Say what a move does, above or beside the button that makes it."""
+        painter, box = self._painter, self._geometry.note(row)
         sticks = self._scene.position[row]
-        middle, height = box.center().y(), 5 * style.unit
-        upper = QRectF(box.left(), middle - height, box.width(), height)
+        button = self._geometry.button(row)
         if self._geometry.is_low:
-            upper.moveTop(middle - height / 2)
+            box.setRight(button.left() - 2 * self._style.unit)
+        else:
+            box.setBottom(button.top() - self._style.unit)
+            box.setTop(box.bottom() - self._geometry.grown(5, 8) * self._style.unit)
         painter.setPen(QColor(self._colours.text))
-        painter.setFont(style.bold)
-        painter.drawText(upper, _RIGHT, f"{sticks} → {sticks - move.take}")
-        if not self._geometry.is_low:
+        painter.setFont(self._font(_NOTE, bold=True))
+        painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
+        if self._scene.marked is None:
             painter.setPen(QColor(self._colours.secondary))
-            painter.setFont(style.body)
+            painter.setFont(self._font(_NAME))
             text = QCoreApplication.translate("Nim", "take {0}").format(move.take)
-            painter.drawText(upper.translated(0, height), _RIGHT, text)
+            painter.drawText(button, _RIGHT, text)
+
+    def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
+        return self._style.metrics.scaled(self._geometry.grown(*sizes), bold=bold)
 
     def _draw_taken(self, place: Place) -> None:
         """Paint the outline of a stick that is gone; those of the last move stand out."""

@@ -107,7 +107,8 @@ def _rules() -> str:
 def _advice(position: Position, asked: Help) -> str:
     if not nim_sum(position):
         return QCoreApplication.translate(
-            "Nim", "Every column is even. Take few sticks, then there is more time for mistakes."
+            "Nim",
+            "Every column is even. Take few sticks: a longer game leaves more room for mistakes.",
         )
     if asked is Help.MOVE:
         return QCoreApplication.translate(
@@ -148,7 +149,7 @@ def _effect_text(effect: Effect) -> str:
 
 def _mistake(game: Game, found: Mistake) -> str:
     return QCoreApplication.translate(
-        "Nim", "First mistake: move {0}, {1} took {2}; winning was {3}."
+        "Nim", "First mistake: move {0}. {1} took {2}; {3} would have won."
     ).format(
         found.index + 1,
         player_names(game.players)[found.turn.player],

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from bwinf_gui.core.nim import Move, Pair, first_mistake, mistakes, winning_moves
+from bwinf_gui.core.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
@@ -47,6 +47,7 @@ class PlayPage(ContentPage):
         self._appearance = appearance
         self._game: Game | None = None
         self._asked = Help.NONE
+        self._unsaid: int | None = None
         self.playback = Playback(appearance=appearance, parent=self)
         self._panel = PlayersPanel(document=document, appearance=appearance, parent=self)
         self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
@@ -116,6 +117,14 @@ class PlayPage(ContentPage):
         """Play or pause."""
         self.playback.toggle()
 
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against clearing the marked sticks, or else pausing."""
+        return "" if self.board.marked is not None else self.playback.why_not_pause()
+
     def stop(self) -> None:
         """Clear the marked sticks, or pause."""
         if self.board.marked is not None:
@@ -149,7 +158,7 @@ class PlayPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._new.setText(self.tr("New game"))
-        self._new.setToolTip(self.tr("Begin again, by another chance (F9)"))
+        self._new.setToolTip(self.tr("Start over with another seed (F9)"))
         self._tell()
 
     def _connect(self) -> None:
@@ -159,14 +168,17 @@ class PlayPage(ContentPage):
         self.playback.animating_changed.connect(self._tell)
         self.playback.playing_changed.connect(self._tell)
         self.board.preview_changed.connect(self._on_preview_changed)
+        self.board.marked_changed.connect(self._on_marked_changed)
         self.board.move_taken.connect(self._on_move_taken)
         self._coach.help_requested.connect(self.ask)
         self._coach.winning.move_chosen.connect(self.board.mark)
         self._coach.turns.index_chosen.connect(self.playback.go_to)
         self._answer.mistake_requested.connect(self._on_mistake_requested)
+        self._answer.game_requested.connect(self.take_new_chance)
         self._new.clicked.connect(self.take_new_chance)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
+        self.columns.sides_folded.connect(self._answer.set_large)
 
     @Slot()
     def _on_game_changed(self) -> None:
@@ -175,14 +187,16 @@ class PlayPage(ContentPage):
             self._game = None
             return
         game, before = self._document.game, self._game
-        known = _known(before, game, self.playback.index)
+        known = min(_known(before, game, self.playback.index), game.length)
         self._game, self._asked = game, Help.NONE
         self.board.show_game(game)
         self._coach.turns.show_game(game)
         found = mistakes(game.turns) if game.is_over else ()
         self._answer.show_marks(game.turns, frozenset(mistake.index for mistake in found))
-        self.playback.load(game.length, index=min(known, game.length))
+        self._unsaid = known
+        self.playback.load(game.length, index=known)
         if known < game.length:
+            self._unsaid = known
             self._play()
 
     def _play(self) -> None:
@@ -202,9 +216,11 @@ class PlayPage(ContentPage):
             self._announce(self._news(self._game))
 
     def _news(self, game: Game) -> str:
-        """What to say aloud of a state."""
+        """What to say aloud of a state: the turn that led to it, or all that were just made."""
         index = self.playback.index
-        told = [turn_text(game, game.turns[index - 1])] if index else []
+        first = max(0, index - 1) if self._unsaid is None else self._unsaid
+        self._unsaid = None
+        told = [turn_text(game, turn) for turn in game.turns[first:index]]
         return " ".join([*told, situation(game, index)])
 
     @Slot()
@@ -216,12 +232,20 @@ class PlayPage(ContentPage):
             return
         self._answer.say(self._headline(game), story(game, index, asked))
         over = game.is_over and index == game.length
-        self._answer.offer_mistake(offered=over and first_mistake(game.turns) is not None)
+        self._answer.show_end(over=over, has_mistake=over and first_mistake(game.turns) is not None)
         self._answer.show_move()
         self._panel.show_game(game, index)
         self._panel.show_words(situation(game, index))
-        self._coach.show_state(game, index, asked, self.board.preview)
+        self._show_effect(game, self.board.preview)
         self._tell_status()
+
+    def _show_effect(self, game: Game, move: Move | None) -> None:
+        """Show what a move would change of the shown state."""
+        index = self.playback.index
+        self._coach.show_state(game, index, self._asked, move)
+        position = game.position(index)
+        change = effect(position, move) if move is not None else None
+        self._answer.show_digits(game.start.rows, position, change)
 
     def _headline(self, game: Game) -> str:
         """What is happening, or else whose turn it is and what the coach says."""
@@ -257,12 +281,15 @@ class PlayPage(ContentPage):
 
     @Slot(object)
     def _on_preview_changed(self, move: Move | None) -> None:
-        if self._game is None:
-            return
+        if self._game is not None:
+            self._show_effect(self._game, move)
+
+    @Slot()
+    def _on_marked_changed(self) -> None:
+        move = self.board.marked
         self._answer.show_move()
-        self._coach.show_state(self._game, self.playback.index, self._asked, move)
-        if self.board.marked is not None:
-            self._announce(move_text(self.board.marked))
+        self._tell_status()
+        self._announce(move_text(move) if move is not None else self.tr("No stick is marked."))
 
     @Slot(object)
     def _on_move_taken(self, move: Move) -> None:

@@ -25,9 +25,9 @@ def strategy_remark(name: str) -> str:
         PERSON: QCoreApplication.translate("Nim", "mouse, or type row and number"),
         "spieler1": QCoreApplication.translate("Nim", "smallest row; makes two rows equal"),
         "spieler2": QCoreApplication.translate("Nim", "random row, then random number"),
-        "uniform": QCoreApplication.translate("Nim", "every move is as likely"),
+        "uniform": QCoreApplication.translate("Nim", "every move is equally likely"),
         "bouton": QCoreApplication.translate("Nim", "perfect: makes every column even"),
-        "resist": QCoreApplication.translate("Nim", "perfect, else as long as possible"),
+        "resist": QCoreApplication.translate("Nim", "perfect; plays for time when losing"),
     }
     return remarks[name]
 
@@ -120,10 +120,10 @@ def _reason(why: Why) -> str:
         Why.EQUALISE: translate("Nim", "now both rows are equal"),
         Why.STALL: translate("Nim", "both rows were equal, so one stick, hoping for a mistake"),
         Why.RANDOM_ROW: translate("Nim", "a random row, then a random number"),
-        Why.RANDOM_MOVE: translate("Nim", "any of all moves, at random"),
+        Why.RANDOM_MOVE: translate("Nim", "any move, at random"),
         Why.BALANCE: translate("Nim", "now every column is even"),
         Why.LOST: translate("Nim", "every column was even, so any move, at random"),
-        Why.RESIST: translate("Nim", "every column was even, so one stick, to last long"),
+        Why.RESIST: translate("Nim", "every column was even, so one stick, to play for time"),
         Why.PERSON: "",
     }
     return reasons[why]

@@ -132,7 +132,7 @@ class PairsColumn(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._title.setText(self.tr("Each against each"))
-        self._legend.setText(self.tr("% won by who begins · = exact"))
+        self._legend.setText(self.tr("% won by whoever begins · = exact"))
         self._won.setText(self.tr("Won game"))
         self._lost.setText(self.tr("Lost game"))
         self._show_pair()

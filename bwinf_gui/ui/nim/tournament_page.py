@@ -140,6 +140,14 @@ class TournamentPage(ContentPage):
         else:
             self._start()
 
+    def why_not_start(self) -> str:
+        """Nothing is against playing, pausing, going on or playing more."""
+        return ""
+
+    def why_not_stop(self) -> str:
+        """What is against ending the run."""
+        return "" if self._run.is_active else self.tr("Nothing is running.")
+
     def stop(self) -> None:
         """End the run; what was counted stays."""
         self._run.stop()
@@ -328,7 +336,7 @@ class TournamentPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The tournament broke off"), error)
+        self.broke_off.emit(self.tr("The tournament was cut short"), error)
 
     @Slot()
     def _on_report_clicked(self) -> None:
@@ -354,6 +362,8 @@ class TournamentPage(ContentPage):
         except OSError as error:
             reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.failed.emit(path.name, reason)
+        else:
+            self.told.emit(self.tr("{0} saved").format(path.name))
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

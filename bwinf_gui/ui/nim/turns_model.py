@@ -55,6 +55,8 @@ class TurnsModel(RowsModel):
         column = TurnColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(index.row(), column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(index)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:

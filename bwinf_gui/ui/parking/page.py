@@ -112,6 +112,14 @@ class ParkingPage(ContentPage):
         """Play or pause."""
         self.playback.toggle()
 
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against pausing."""
+        return self.playback.why_not_pause()
+
     def stop(self) -> None:
         """Let go of a dragged car, or pause."""
         if not self._view.cancel_drag():
@@ -172,6 +180,8 @@ class ParkingPage(ContentPage):
         self.playback.index_changed.connect(self._tell_situation)
         self.playback.index_changed.connect(self._announce_step)
         self.playback.animating_changed.connect(self._tell_situation)
+        self.playback.playing_changed.connect(self.changed)
+        self.playback.recording_changed.connect(self.changed)
         view, cars, editor = self._view, self._input.cars, self._editor
         for chooser in (view, self._proof, self._proof.table, self._letters):
             chooser.spot_chosen.connect(self.choose_spot)

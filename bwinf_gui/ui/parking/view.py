@@ -234,7 +234,11 @@ class ParkingView(RowCanvas):
         target = self.target_at(event.position())
         if target is None or event.button() == Qt.MouseButton.MiddleButton:
             return
-        if event.button() == Qt.MouseButton.LeftButton and target.car >= 0:
+        if event.button() == Qt.MouseButton.RightButton:
+            # Its menu is for this place, but nothing is to be played yet.
+            self.car_chosen.emit(target.car)
+            return
+        if target.car >= 0:
             self._grip = self._take(event.position(), target.car)
         self._choose_target(target)
 
@@ -288,6 +292,8 @@ class ParkingView(RowCanvas):
         page = max(1, int(self.viewport().width() / self.geometry_of_row.spot) - 1)
         jumps = _STEPS | {Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page}
         car = self._scene.chosen_car
+        if key == Qt.Key.Key_Escape and self.cancel_drag():
+            return
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in _ZOOMS:
             self.zoom(_ZOOMS[key])
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_0:

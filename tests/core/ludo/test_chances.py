@@ -15,7 +15,7 @@ from bwinf_gui.core.ludo.chances import (
     Chance,
     RollOuts,
     curves,
-    luckiest,
+    lucks,
     roll_outs,
 )
 from bwinf_gui.core.ludo.dice import Die
@@ -201,7 +201,7 @@ def test_intervals_hold_the_share_and_shrink():
 
 def test_the_luckiest_roll_is_the_one_that_gained_most_for_who_rolled(record):
     *_, curve = curves(record, roll_outs(record.address.pairing), at_once, at_once=2)
-    luck = luckiest(record, curve)
+    luck = max(lucks(record, curve), key=lambda luck: luck.gain)
     gains = [
         after.wins[turn.before.mover] - before.wins[turn.before.mover]
         for turn, before, after in zip(record.turns, curve.chances, curve.chances[1:], strict=False)
@@ -214,7 +214,7 @@ def test_the_luckiest_roll_is_the_one_that_gained_most_for_who_rolled(record):
 def test_nothing_is_lucky_before_all_chances_are_known(record):
     source = RollOuts(record.address.pairing, ROLL_OUTS)
     first = next(curves(record, [source], at_once, at_once=1))
-    assert luckiest(record, first) is None
+    assert lucks(record, first) == []
 
 
 def test_closing_the_curve_drops_what_is_under_way(record):

@@ -63,8 +63,21 @@ def test_text_that_is_no_die_stays_in_the_editor_and_changes_nothing(qtbot, pane
     press(qtbot, editor, Qt.Key.Key_Return)
     assert editor.isVisible()
     assert editor.text() == text
-    assert editor.accessibleDescription()
+    reason = child(editor, "reasonBeneath")
+    assert reason.isVisible()
+    assert reason.text() == editor.accessibleDescription() != ""
+    assert reason.pos().y() >= editor.mapToGlobal(editor.rect().bottomLeft()).y()
     assert document.dice[0] == Die((1, 2, 5, 6))
+    press(qtbot, editor, Qt.Key.Key_Escape)
+
+
+def test_the_reason_goes_when_the_text_is_right(qtbot, panel):
+    editor = open_editor(qtbot, panel, 0)
+    editor.setText("1 2 x")
+    reason = child(editor, "reasonBeneath")
+    assert reason.isVisible()
+    editor.setText("1 2 3")
+    assert not reason.isVisible()
     press(qtbot, editor, Qt.Key.Key_Escape)
 
 

@@ -178,6 +178,18 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     assert not chosen(window, Kind.DRAW).isEnabled(), "none of these games was drawn"
 
 
+def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
+    child(window, "gamesPerPair").setValue(100)
+    click(qtbot, window, "compareButton")
+    button = child(window, "compareButton")
+    qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
+    assert child(window, "showGameButton").text() == "Show game"
+    click(qtbot, window, "showGameButton")
+    page = window.page.findChild(GamePage)
+    qtbot.waitUntil(lambda: page.record is not None, timeout=RUN_MS)
+    assert window.page.page is page
+
+
 def chosen(window, kind):
     """The entry of the menu that shows a game of a kind."""
     menus = child(window, "showGameButton").findChildren(QMenu)

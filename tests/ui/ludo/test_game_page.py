@@ -1,5 +1,6 @@
 """The page that steps through a game: whatever is done, everything it shows agrees."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,18 +13,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 
 from bwinf_gui.core.ludo.address import Address, parse_address
+from bwinf_gui.core.ludo.chances import Chance, Curve, lucks
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
-from bwinf_gui.core.ludo.game import Player, Rule
+from bwinf_gui.core.ludo.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Rules
 from bwinf_gui.core.ludo.showcase import Kind
 from bwinf_gui.ui.common.pictures import PictureForm, write_picture
 from bwinf_gui.ui.common.playback import SPEEDS
 from bwinf_gui.ui.ludo.document import DiceDocument
 from bwinf_gui.ui.ludo.game_page import GamePage
+from bwinf_gui.ui.ludo.game_rules_sentences import explanation
 from bwinf_gui.ui.ludo.game_run import GameWish
-from bwinf_gui.ui.ludo.game_sentences import headline, story
+from bwinf_gui.ui.ludo.game_sentences import headline, share_in_short, story
 from bwinf_gui.ui.ludo.report import Known, parts
 from bwinf_gui.ui.ludo.rules_panel import RulesPanel
 
@@ -458,7 +461,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
     page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Kind.LONGEST))
-    assert child(page, "gameHeadline").text() == "Looking for such a game …"
+    assert child(page, "gameHeadline").text() == "Looking for a game like that …"
     engine.work()
     assert page.record.address == Address(
         dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"], game=3
@@ -503,8 +506,84 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
 
 
 def test_the_luckiest_roll_and_the_effort_are_named(page):
-    assert "Luckiest roll: turn " in child(page, "luckiestRoll").text()
-    assert any("samples a position" in label.text() for label in page.findChildren(QLabel))
+    assert "Luckiest roll: <a " in child(page, "luckiestRoll").text()
+    assert any("samples per position" in label.text() for label in page.findChildren(QLabel))
+
+
+def test_the_rolls_that_did_most_are_links_to_their_turns(page):
+    luck = child(page, "luckiestRoll")
+    turns = [int(turn) for turn in re.findall(r'href="(\d+)"', luck.text())]
+    gains = [luck.gain for luck in lucks(page.record, page.curve)]
+    assert len(turns) == 3
+    assert gains[turns[0] - 1] == max(gains)
+    assert gains[turns[1] - 1] == min(gains)
+    for turn in turns:
+        luck.linkActivated.emit(str(turn))
+        assert page.playback.index == turn
+
+
+def test_the_marks_on_the_slider_say_what_they_mean(page):
+    scrub = child(page, "scrub")
+    captures = [
+        number
+        for number, turn in enumerate(page.record.turns, start=1)
+        if turn.move is not None and turn.move.captured
+    ]
+    number = captures[0]
+    name = page.record.turns[number - 1].before.mover.name
+    assert f"Turn {number}: {name} " in scrub.words_at(scrub.x_of(number))
+    assert "captures" in scrub.words_at(scrub.x_of(number))
+    assert scrub.words_at(-100) == ""
+
+
+def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
+    record = record_of(3)
+    turn = next(i for i, turn in enumerate(record.turns[:-1], start=1) if turn.move is not None)
+    mover = record.turns[turn - 1].before.mover
+
+    def text(before, after):
+        shares = {turn - 1: before, turn: after}
+        chances = [
+            Chance((shares[i], shares[i]), 0.0, 1000) if i in shares else None
+            for i in range(len(record.states))
+        ]
+        return headline(record, turn, Curve(tuple(chances)))
+
+    assert mover.name in text(0.4, 0.5)
+    assert "chance to win 40% → 50%" in text(0.4, 0.5)
+    assert "chance to win 44.1% → 44.3%" in text(0.441, 0.443)
+    assert "chance to win unchanged at 44%" in text(0.441, 0.441)
+
+
+def test_an_exact_share_shows_the_digits_that_justify_its_badge():
+    assert share_in_short(Chance((0.5113, 0.4887), 0.0), Player.A) == "= 51.13%"
+    assert share_in_short(Chance((0.5, 0.5), 0.0), Player.A) == "= 50%"
+    assert share_in_short(Chance((0.5113, 0.4887), 0.0, 1000), Player.A) == "51%"
+
+
+def ended(pieces_a, pieces_b, dice, roll):
+    """The last turn of a game, A's from a position."""
+    game = Game(dice, Rules())
+    return game.turn(Position((pieces_a, pieces_b), Player.A), roll), game
+
+
+def test_it_is_said_why_nobody_can_move_any_more():
+    threes = Die((3, 3, 3, 4, 4, 5))
+    turn, game = ended((36, 40, 42, 43), (39, 40, 42, 43), (threes, threes), 3)
+    assert turn.outcome.ending is Ending.DEADLOCK
+    text = explanation(turn, game)
+    assert "A: 39 → goal b needs 2, the smallest face is 3." in text
+    assert "B: B39 → goal b needs 2, the smallest face is 3." in text
+
+
+def test_pieces_at_home_that_no_six_brings_in_are_named():
+    small = Die((4, 5, 5))
+    turn, game = ended((-1, 36, 42, 43), (-1, -1, -1, -1), (small, small), 4)
+    assert turn.outcome.ending is Ending.DEADLOCK
+    text = explanation(turn, game)
+    assert "A: goal a → goal b needs 1, the smallest face is 4." in text
+    assert "A: only a 6 brings a piece in from home." in text
+    assert "B: only a 6 brings a piece in from home." in text
 
 
 def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
@@ -570,7 +649,7 @@ def test_only_the_ground_and_the_dice_are_painted_in_python(page):
 def test_the_game_can_be_taken_elsewhere(page):
     page.playback.seek(3)
     exports = page.exports()
-    assert [picture.title for picture in exports.pictures] == ["Board", "Chance of A to win"]
+    assert [picture.title for picture in exports.pictures] == ["Board", "A's chance to win"]
     (offer,) = exports.tables
     rows = offer.table().rows
     assert len(rows) == len(page.record.turns)

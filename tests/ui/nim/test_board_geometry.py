@@ -36,3 +36,23 @@ def test_a_click_target_is_never_too_small():
     geometry = BoardGeometry((9,) * 9, 667, 150, unit=4)
     assert geometry.columns == 2
     assert min(geometry.pitch, geometry.row_height) >= 22
+
+
+@given(starts, pictures)
+def test_the_button_is_in_its_row_and_right_of_all_sticks(rows, picture):
+    geometry = BoardGeometry(rows, *picture, unit=4)
+    for row, sticks in enumerate(rows):
+        button = geometry.button(row)
+        assert geometry.row(row).contains(button)
+        if geometry.has_notes:
+            assert button.left() >= geometry.stick(Place(row, sticks - 1)).right()
+
+
+def test_rows_and_sticks_grow_with_the_window():
+    usual = BoardGeometry((3, 5, 7, 6), 700, 418, unit=4)
+    large = BoardGeometry((3, 5, 7, 6), 820, 586, unit=4)
+    assert (usual.row_height, usual.stick_height, usual.stick_width) == (90, 68, 12)
+    assert large.row_height == 132
+    assert (large.stick_height, large.stick_width, large.pitch) == (92, 20, 50)
+    button = large.button(1)
+    assert (button.width(), button.height()) == (164, 48)

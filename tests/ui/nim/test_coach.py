@@ -97,8 +97,10 @@ def test_the_first_mistake_is_shown_after_the_game(desk):
         assert not child(desk.page, "nimToMistake").isVisible()
         desk.take(row, number)
     assert desk.text("nimStory") == (
-        "First mistake: move 1, Person 1 took 2 from row 2; winning was 1 from row 2."
+        "First mistake: move 1. Person 1 took 2 from row 2; 1 from row 2 would have won."
     )
+    scrub = child(desk.page, "nimScrub")
+    assert scrub.words_at(scrub.x_of(1)) == "Move 1 was a mistake"
     desk.press("nimToMistake")
     assert desk.rows() == (1, 2)
     desk.take(2, 1)

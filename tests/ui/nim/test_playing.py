@@ -2,7 +2,7 @@
 
 import pytest
 from driving import child, press
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
@@ -28,13 +28,64 @@ def test_a_click_marks_a_stick_and_all_right_of_it(desk):
     desk.show(3, 5)
     desk.click(2, 2)
     assert desk.board.marked == Move(1, 4)
-    assert desk.text("nimMove") == "Take 4 from row 2"
+    assert desk.text("nimMove") == "Take 4"
+    assert child(desk.page, "nimMove").accessibleName() == "Take 4 from row 2"
     desk.click(2, 2)
     assert desk.board.marked is None, "a second click lets go"
-    assert not child(desk.page, "nimMove").isEnabled()
+    assert not child(desk.page, "nimMove").isVisible()
     desk.click(1, 3)
     desk.press("nimClear")
     assert desk.board.marked is None
+
+
+def test_one_can_take_what_was_clicked_after_hovering(desk):
+    desk.show(3, 5)
+    QTest.mouseMove(desk.board, QPoint(1, 1))
+    QTest.mouseMove(desk.board, desk.point(2, 2))
+    desk.qtbot.waitUntil(lambda: desk.board.preview == Move(1, 4))
+    desk.click(2, 2)
+    take = child(desk.page, "nimMove")
+    assert take.isVisible()
+    assert take.isEnabled()
+    desk.press("nimMove")
+    assert desk.game.turns[0].move == Move(1, 4)
+
+
+def test_the_button_that_takes_stands_in_the_marked_row(desk):
+    desk.show(3, 5, players=BOTH)
+    take = child(desk.page, "nimMove")
+    for row in (1, 2):
+        desk.click(row, 1)
+        place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+        assert desk.board.geometry_of_rows.row(row - 1).toRect().contains(place)
+        last = desk.board.geometry_of_rows.stick(Place(row - 1, 4)).right()
+        assert place.left() > last
+    desk.frame.resize(1100, 600)
+    place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+    assert desk.board.geometry_of_rows.row(1).toRect().contains(place)
+
+
+def test_the_keyboard_stays_at_the_board_after_the_button_was_pressed(desk):
+    desk.show(3, 5, players=BOTH)
+    desk.click(1, 1)
+    take = child(desk.page, "nimMove")
+    take.setFocus(Qt.FocusReason.TabFocusReason)
+    press(desk.qtbot, take, Qt.Key.Key_Space)
+    assert desk.rows() == (0, 5)
+    assert desk.board.hasFocus()
+
+
+def test_after_a_game_the_next_one_is_one_click_away(desk):
+    desk.show(1, 1, players=BOTH)
+    again = child(desk.page, "nimAgain")
+    assert not again.isVisible()
+    desk.take(1, 1)
+    desk.take(2, 1)
+    assert again.isVisible()
+    assert not child(desk.page, "nimClear").isVisible()
+    desk.press("nimAgain")
+    assert desk.rows() == (1, 1)
+    assert not again.isVisible()
 
 
 def test_a_double_click_takes(desk):
@@ -281,3 +332,40 @@ def test_what_is_painted_is_what_is_told(desk, appearance, dark):
     assert colour_at(desk, head) == colours.match_head.upper()
     desk.take(1, 1)
     assert colour_at(desk, head) == colours.alternate.upper()
+
+
+def is_over(one, other):
+    """Whether a widget covers a part of another."""
+    ours, theirs = (QRect(w.mapToGlobal(QPoint(0, 0)), w.size()) for w in (one, other))
+    return ours.intersects(theirs)
+
+
+class TestProjector:
+    def test_the_digits_stand_beside_the_rows(self, desk):
+        desk.show(3, 5, 7, 6)
+        digits = child(desk.page, "nimProjectorDigits")
+        assert not digits.isVisible()
+        desk.page.columns.fold_sides(folded=True)
+        assert digits.isVisible()
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        desk.click(2, 3)
+        take = child(desk.page, "nimMove")
+        desk.qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
+        assert desk.rows()[1] == 2
+
+    def test_the_explanation_can_be_hidden_first(self, desk):
+        desk.show(3, 5, 7, 6)
+        desk.page.columns.fold_sides(folded=True)
+        digits = child(desk.page, "nimProjectorDigits")
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        width = desk.board.width()
+        desk.press("nimExplain")
+        assert not digits.isVisible()
+        desk.qtbot.waitUntil(lambda: desk.board.width() > width)
+
+    def test_rows_that_stand_side_by_side_have_no_digits_beside_them(self, desk):
+        desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
+        desk.frame.resize(900, 380)
+        desk.page.columns.fold_sides(folded=True)
+        assert not child(desk.page, "nimProjectorDigits").isVisible()
+        assert not child(desk.page, "nimExplain").isVisible()

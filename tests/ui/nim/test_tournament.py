@@ -199,7 +199,10 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     lines = path.read_text().splitlines()
     assert lines[0] == "3 4 5"
     assert lines[1].startswith("Gewonnene Spiele Spieler1: ")
-    problems = []
+    said, problems = [], []
+    hall.page.told.connect(said.append)
+    hall.page.save_report(tmp_path / "start.out")
+    assert said == ["start.out saved"]
     hall.page.failed.connect(lambda *texts: problems.append(texts))
     hall.page.save_report(tmp_path / "missing" / "start.out")
     assert problems[0][0] == "start.out"

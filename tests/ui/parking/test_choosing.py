@@ -24,6 +24,15 @@ def test_a_click_on_a_parked_car_chooses_its_spot(desk):
     assert desk.text("parkingAnswer") == "Car B: P 1 right, then O 1 right"
 
 
+def test_a_right_click_on_a_parked_car_plays_nothing(desk):
+    desk.open(1)
+    before = desk.chosen()
+    point = desk.spot_point("B")
+    desk.qtbot.mouseClick(desk.view.viewport(), Qt.MouseButton.RightButton, pos=point)
+    assert desk.chosen() == before
+    assert not desk.playback.is_playing
+
+
 def test_a_click_on_an_answer_chooses_its_spot(desk):
     desk.open(1)
     rect = desk.table.visualRect(desk.table.model().index(6, 1))

@@ -1,0 +1,47 @@
+"""Start and stop in the menu: only where something can run, else with the reason."""
+
+import pytest
+from driving import child, open_program, press
+from PySide6.QtCore import Qt
+
+from bwinf_gui.resources import resource
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        with qtbot.waitActive(program.window):
+            program.window.activateWindow()
+        yield program.window
+
+
+def test_nothing_starts_where_nothing_is_loaded(window):
+    for action in (window.actions_.start, window.actions_.stop):
+        assert not action.isEnabled()
+        assert "Nothing is loaded yet." in action.toolTip()
+
+
+def test_a_game_of_one_move_can_be_played_and_its_marks_cleared(qtbot, window):
+    window.open_path(resource("examples", "nim-drei.in"))
+    start, stop = window.actions_.start, window.actions_.stop
+    board = child(window, "nimBoard")
+    assert "There is nothing to play." in start.toolTip()
+    assert not stop.isEnabled()
+    board.type_number(1)
+    assert stop.isEnabled()
+    press(qtbot, board, Qt.Key.Key_Escape)
+    assert board.marked is None
+    assert not stop.isEnabled()
+    board.type_number(1)
+    board.take()
+    assert start.isEnabled()
+
+
+def test_a_page_without_a_run_says_so(window):
+    window.open_path(resource("examples", "hotels-gierig.txt"))
+    tradeoffs = window.page.pages[1]
+    window.page.show_page(tradeoffs)
+    assert not window.actions_.start.isEnabled()
+    assert "There is nothing to run on this page." in window.actions_.start.toolTip()
