@@ -64,6 +64,9 @@ class System:
 
     def prepare(self) -> None:
         """Make the system, unless it is there."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # A temporary folder is its owner's alone, but the system's users live in it.
+        self.folder.chmod(0o755)
         if not (self.folder / "usr" / "bin" / "apt-get").exists():
             run("debootstrap", "--variant=minbase", RELEASE, self.folder, SOURCE)
         self.apt("update")

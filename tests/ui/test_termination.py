@@ -9,6 +9,7 @@ import uuid
 from pathlib import Path
 
 import pytest
+from driving import RUN_MS
 
 from bwinf_gui.resources import resource
 
@@ -73,4 +74,4 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, number):
             process.kill()
     assert not [*runtime.iterdir()], "a stale socket delays the next start"
     assert "7 7 7" in (tmp_path / "STATE" / "bwinf-gui" / "drafts" / "ludo.json").read_text()
-    qtbot.waitUntil(lambda: not processes_with(mark))
+    qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)

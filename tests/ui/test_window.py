@@ -130,15 +130,15 @@ def test_of_many_files_the_window_answers_in_between(qtbot, program):
     opened, answered = [], []
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
     QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    program.files.open_paths(20 * [EXAMPLE, others], Task.NIM)
-    qtbot.waitUntil(lambda: window.page.task is Task.NIM)
+    program.files.open_paths(6 * [EXAMPLE, others], Task.NIM)
+    qtbot.waitUntil(lambda: window.page.task is Task.NIM, timeout=RUN_MS)
     assert 0 < answered[0] < len(opened)
 
 
 def test_of_many_bad_files_the_first_are_told(qtbot, window, tmp_path):
     window.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
     banner = child(window.page, "messageBanner")
-    qtbot.waitUntil(lambda: banner.message is not None)
+    qtbot.waitUntil(lambda: banner.message is not None, timeout=RUN_MS)
     assert "wuerfel0.txt" in banner.message.plain
     assert "25 more file(s) could not be opened." in banner.message.plain
 
