@@ -24,7 +24,7 @@ class FixedGames:
 
 @dataclass(frozen=True, slots=True)
 class UntilCertain:
-    """Play until the ranking is certain.
+    """Play the same number of games for every pair, until the ranking is certain.
 
     Dice whose scores differ by less than `smallest_difference` count as equal; a pair gets at
     most `most_games`.
@@ -74,11 +74,18 @@ class Comparison:
             seen[dice] += 1
         return pairings
 
-    def standings(self, results: Mapping[Pair, Result]) -> Standings:
-        """The table of the dice after some results."""
-        if isinstance(self.plan, FixedGames):
-            return Standings(len(self.dice), results)
-        return Standings(len(self.dice), results, smallest_difference=self.plan.smallest_difference)
+    @property
+    def smallest_difference(self) -> float:
+        """Dice whose scores differ by less count as equal."""
+        plan = self.plan if isinstance(self.plan, UntilCertain) else UntilCertain()
+        return plan.smallest_difference
+
+    def standings(
+        self, results: Mapping[Pair, Result], judged: Mapping[Pair, Result] | None = None
+    ) -> Standings:
+        """The table of the dice after some results; certain is what follows from those `judged`."""
+        difference = self.smallest_difference
+        return Standings(len(self.dice), results, judged, smallest_difference=difference)
 
 
 class Finish(StrEnum):
@@ -109,16 +116,14 @@ class Milestones:
 class Progress:
     """How far a comparison is: enough to draw it, to report it and to go on from it.
 
-    `results` holds every pair, also those without a game. A run until certain also says which
-    batches are `ahead`: planned, in this order, and not counted yet; each is the next one of its
-    pair. Merged runs have several `seeds`, and cannot be gone on with.
+    `results` holds every pair, also those without a game. Merged runs have several `seeds`, and
+    cannot be gone on with.
     """
 
     comparison: Comparison
     results: Mapping[Pair, Result]
     curve: tuple[Snapshot, ...] = ()
     milestones: Milestones = Milestones()
-    ahead: tuple[Pair, ...] = ()
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
 
@@ -138,7 +143,24 @@ class Progress:
         """Games in all at the most."""
         return self.comparison.most_games * len(self.comparison.pairs)
 
+    @property
+    def expected_games(self) -> float:
+        """About how many games there will be in all, by what is known so far."""
+        if isinstance(self.comparison.plan, FixedGames):
+            return self.planned_games
+        if self.finish is not None:
+            return self.games
+        expected = self.standings.rounds_needed() * len(self.results)
+        return min(self.planned_games, max(self.games, expected))
+
     @cached_property
     def standings(self) -> Standings:
         """The table so far."""
-        return self.comparison.standings(self.results)
+        return self.comparison.standings(self.results, self._judged)
+
+    @property
+    def _judged(self) -> Mapping[Pair, Result]:
+        """The results up to the last round that was judged, or all if every pair has as many."""
+        if len({result.games for result in self.results.values()}) == 1:
+            return self.results
+        return self.curve[-1].results if self.curve else {}

@@ -169,7 +169,6 @@ def difference(wins: int, losses: int, games: int, error: float) -> Interval:
     return margin * always_valid(wins + losses, games, error / 2)
 
 
-@lru_cache(maxsize=1024)
 def pair_bounds(score: Score, error: float) -> PairBounds:
     """What is certain about a pair: all of it holds at all times with probability >= 1 - error.
 
@@ -180,6 +179,26 @@ def pair_bounds(score: Score, error: float) -> PairBounds:
         second=always_valid(score.wins_b, score.games, error / 4),
         difference=difference(score.wins_a, score.wins_b, score.games, error / 2),
     )
+
+
+def deviation(variance: float, error: float) -> float:
+    """What a sum of games exceeds its mean by, at any time at all, with probability <= `error`.
+
+    The steps of the sum are independent, such as games won minus games lost, each between -1 and 1;
+    `variance` is theirs added up so far. For x = step - mean <= 2 Bennett's inequality (1962) says
+
+        E exp(t x) <= exp(variance φ(t)) with φ(t) = (exp(2t) - 1 - 2t) / 4,
+
+    so for every t > 0 the exponential of t (sum - mean) - variance φ(t) tends to fall. By Ville's
+    inequality the sum ever crosses the line mean + (log(1 / error) + variance φ(t)) / t with
+    probability <= error. The error is split over some t; the lowest of their lines counts.
+    """
+    budget = math.log(len(_LINES) / error)
+    return min((budget + variance * bend) / slope for slope, bend in _LINES)
+
+
+_LINES = [(t, (math.expm1(2 * t) - 2 * t) / 4) for t in (2.0**-k for k in range(21))]
+"""Some t and φ(t): best where the variance is about 20 / t², that is from ten to 10^13 games."""
 
 
 def _reach(successes: int, trials: int, budget: float) -> float:

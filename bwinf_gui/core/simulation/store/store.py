@@ -16,7 +16,7 @@ from typing import Generic
 
 from bwinf_gui import __version__
 from bwinf_gui.core.simulation.store.database import connected, translated
-from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Kind, Point, Run
+from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Point, Run, edition_of
 from bwinf_gui.core.simulation.store.plain import (
     MalformedError,
     Plain,
@@ -55,9 +55,11 @@ class Entry:
     def can_go_on(self) -> bool:
         """Whether this version of the program plays the games that belong to the run."""
         try:
-            return field(self.specification, "edition") == EDITION
+            edition = field(self.specification, "edition")
         except MalformedError:
             return False
+        plan = self.specification.get("plan") if isinstance(self.specification, dict) else None
+        return edition == edition_of(plan)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bwinf_gui import __version__
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.rules import PRESETS, Start
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
-from bwinf_gui.core.simulation.store import Store, StoreError, Trouble
+from bwinf_gui.core.simulation.store import Store, StoreError, Trouble, kinds
 from bwinf_gui.core.simulation.store import store as store_module
 
 CERTAIN = replace(FIXED, plan=UntilCertain(smallest_difference=0.01))
@@ -193,7 +193,7 @@ def test_a_run_that_nobody_kept_is_none(store):
 
 def test_games_of_another_edition_are_shown_but_not_gone_on_with(store, monkeypatch):
     number = keep(store, steps()[10])
-    monkeypatch.setattr(store_module, "EDITION", 2)
+    monkeypatch.setattr(kinds, "EDITION", 7)
     assert not store.entries()[0].can_go_on
     assert restored(store, number) == steps()[10]
 
