@@ -37,7 +37,7 @@ class Progress(Protocol):
 
     @property
     def planned_games(self) -> int:
-        """Games in all at the most."""
+        """Games in all at the end, as far as that is known."""
         ...
 
     @property
@@ -118,6 +118,7 @@ def played(
         try:
             with closing(values):
                 for progress in values:
+                    bar.length = progress.planned_games
                     bar.update(progress.games - bar.pos)
         except KeyboardInterrupt:
             complain(_("Stopped; the result is that of the games counted so far."))

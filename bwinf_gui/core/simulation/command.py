@@ -1,23 +1,20 @@
 """The command lines that compute the same without the window."""
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from bwinf_gui.core.ludo.address import rule_words
-from bwinf_gui.core.ludo.dice import format_die
+from bwinf_gui.core.ludo.dice import Die, format_die
 from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.core.ludo.rules import Rules
 from bwinf_gui.core.nim import Tournament
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
 
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     """`bwinf dice compare …`; `file` holds exactly the dice of the comparison, else None."""
-    words = ["bwinf", "dice", "compare"]
-    if file is not None:
-        words.append(str(file))
-    else:
-        for die in comparison.dice:
-            words += ["--die", format_die(die)]
+    words = ["bwinf", "dice", "compare", *_dice_words(comparison.dice, file)]
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
     else:
@@ -32,11 +29,25 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
 
 def exact_command(question: Question) -> str:
     """`bwinf dice exact …` for a pair of dice, by the rules of the contest or goal-last."""
-    words = ["bwinf", "dice", "exact"]
-    for die in question.dice:
-        words += ["--die", format_die(die)]
-    rules = "goal-last" if question.rules.goal_last else "bwinf"
+    words = ["bwinf", "dice", "exact", *_dice_words(question.dice, None)]
+    rules = _exact_rules(question.rules)
     return shlex.join([*words, "--rules", rules, "--tolerance", str(question.tolerance)])
+
+
+def exact_table_command(comparison: Comparison, *, file: Path | None = None) -> str:
+    """`bwinf dice exact …` for all pairs of some dice; `file` holds exactly these, else None."""
+    words = ["bwinf", "dice", "exact", *_dice_words(comparison.dice, file)]
+    return shlex.join([*words, "--rules", _exact_rules(comparison.preset.rules)])
+
+
+def _dice_words(dice: Sequence[Die], file: Path | None) -> list[str]:
+    if file is not None:
+        return [str(file)]
+    return [word for die in dice for word in ("--die", format_die(die))]
+
+
+def _exact_rules(rules: Rules) -> str:
+    return "goal-last" if rules.goal_last else "bwinf"
 
 
 def tournament_command(tournament: Tournament, *, file: Path | None) -> str:

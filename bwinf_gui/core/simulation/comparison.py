@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from functools import cached_property
 from itertools import combinations
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from bwinf_gui.core.ludo.dice import Dice, Die
 from bwinf_gui.core.ludo.rules import BWINF, Preset
-from bwinf_gui.core.simulation.batch import Pairing, Result
+from bwinf_gui.core.simulation.batch import Pairing, Result, Score
 from bwinf_gui.core.simulation.standings import Pair, Standings
 
 
@@ -140,18 +140,19 @@ class Progress:
 
     @property
     def planned_games(self) -> int:
-        """Games in all at the most."""
-        return self.comparison.most_games * len(self.comparison.pairs)
-
-    @property
-    def expected_games(self) -> float:
-        """About how many games there will be in all, by what is known so far."""
+        """Games in all at the end; until certain, about so many by what is known so far."""
+        most = self.comparison.most_games * len(self.comparison.pairs)
         if isinstance(self.comparison.plan, FixedGames):
-            return self.planned_games
+            return most
         if self.finish is not None:
             return self.games
-        expected = self.standings.rounds_needed() * len(self.results)
-        return min(self.planned_games, max(self.games, expected))
+        needed = self.standings.rounds_needed() * len(self.comparison.pairs)
+        return max(self.games, round(min(most, needed)))
+
+    def score(self, pair: Pair) -> Score:
+        """The games of two dice, whichever comes first, from the side of the first."""
+        a, b = pair
+        return self.results[pair].total if a < b else self.results[b, a].total.swapped
 
     @cached_property
     def standings(self) -> Standings:
@@ -164,3 +165,14 @@ class Progress:
         if len({result.games for result in self.results.values()}) == 1:
             return self.results
         return self.curve[-1].results if self.curve else {}
+
+
+def with_more_games(progress: Progress, factor: int) -> Plan:
+    """The plan by which a run that came to its end goes on for `factor` times as many games.
+
+    Where the ranking is certain, more games are a number of games.
+    """
+    plan = progress.comparison.plan
+    if isinstance(plan, UntilCertain) and progress.finish is not Finish.CERTAIN:
+        return replace(plan, most_games=factor * plan.most_games)
+    return FixedGames(factor * max(result.games for result in progress.results.values()))

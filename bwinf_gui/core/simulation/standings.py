@@ -11,7 +11,7 @@ from typing import TypeAlias
 from bwinf_gui.core.ludo.rules import Ranking
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.certainty import Certainty, certainty
-from bwinf_gui.core.simulation.statistics import LEVEL, Interval, wilson
+from bwinf_gui.core.simulation.statistics import LEVEL, Gap, Interval, wilson
 
 MOST_CIRCLES = 10
 
@@ -123,6 +123,14 @@ class Standings:
         """Where the score of a minus that of b certainly is."""
         return self._certainty.lead(a, b)
 
+    def difference_gap(self, a: int, b: int) -> Gap:
+        """By how much a wins more of the games against b than it loses, and how surely."""
+        return Gap((self.share(a, b) or 0.0) - (self.share(b, a) or 0.0), self.difference(a, b))
+
+    def lead_gap(self, a: int, b: int) -> Gap:
+        """By how much the score of a exceeds that of b, and how surely."""
+        return Gap((self.score(a) or 0.0) - (self.score(b) or 0.0), self.lead(a, b))
+
     def verdict(self, a: int, b: int) -> PairVerdict:
         """Which of two dice wins more of their games against each other."""
         return _VERDICTS[self._judged(self.difference(a, b))]
@@ -156,6 +164,16 @@ class Standings:
         """The first line of the ranking by share; certain when its `last` place is the first."""
         return self.ranking()[0]
 
+    def leaders(self, method: Ranking = Ranking.SHARE) -> tuple[int, ...]:
+        """The best die by a method, with those that are certainly as good or have as many points.
+
+        In the order of their numbers.
+        """
+        first = [place for place in self.ranking(method) if place.first == 1]
+        if method is Ranking.SHARE and not all(place.settled for place in first):
+            first = first[:1]
+        return tuple(sorted(place.die for place in first))
+
     @property
     def certain_places(self) -> int:
         """How many places at the top of the ranking by share are settled."""
@@ -166,6 +184,11 @@ class Standings:
     def ranking_certain(self) -> bool:
         """Whether every two scores are certainly different or certainly equivalent."""
         return Order.OPEN not in self._orders.values()
+
+    @property
+    def has_equals(self) -> bool:
+        """Whether two scores are certainly equivalent."""
+        return Order.EQUIVALENT in self._orders.values()
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
         """Some shortest circles in which each die certainly beats the next and the last the first.

@@ -65,6 +65,38 @@ class PairBounds:
         return PairBounds(self.second, self.first, -self.difference)
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A difference of shares as it was counted, and where the true one is at any time."""
+
+    value: float
+    interval: Interval
+
+    @property
+    def reversed(self) -> "Gap":
+        """The same, seen from the other side."""
+        return Gap(-self.value, -self.interval)
+
+    @property
+    def reach(self) -> float:
+        """What stands behind ±: the way to the end on the side of 0, so that it tells about 0."""
+        low, high = self.interval.low, self.interval.high
+        return max(0.0, self.value - low if self.value >= 0 else high - self.value)
+
+    @property
+    def points(self) -> tuple[float, float, int]:
+        """Difference and reach in percentage points, and how many decimals they need.
+
+        Two, or more where rounding would hide whether 0 is left out.
+        """
+        value, reach, digits = 100 * self.value, 100 * self.reach, 2
+        while digits < 5 and (round(abs(value), digits) > round(reach, digits)) != (
+            abs(value) > reach
+        ):
+            digits += 1
+        return value, reach, digits
+
+
 LEVEL = 0.95
 """How often an interval is right, unless another level is asked for."""
 

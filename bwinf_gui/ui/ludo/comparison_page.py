@@ -12,8 +12,8 @@ from bwinf_gui.core.ludo.dice import Dice, require_pair
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
 from bwinf_gui.core.ludo.showcase import Kind
-from bwinf_gui.core.simulation.command import compare_command
-from bwinf_gui.core.simulation.comparison import Comparison, Progress
+from bwinf_gui.core.simulation.command import compare_command, exact_command, exact_table_command
+from bwinf_gui.core.simulation.comparison import Comparison, Progress, with_more_games
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.places import solver_folder
 from bwinf_gui.ui.appearance import Appearance
@@ -128,7 +128,13 @@ class ComparisonPage(ContentPage):
         if comparison is None or (progress is not None and progress.seeds):
             return None
         whole = comparison.dice == self._document.dice and not self._document.is_modified
-        return compare_command(comparison, file=self._document.file if whole else None)
+        file = self._document.file if whole else None
+        exact = self._exact.table(comparison)
+        if progress is None and exact.places:
+            return exact_table_command(comparison, file=file)
+        if progress is None and (solution := exact.solution(self._pair)) is not None:
+            return exact_command(solution.question)
+        return compare_command(comparison, file=file)
 
     def exports(self) -> Exports:
         """The pictures, and the tables with the numbers as they were counted."""
@@ -244,12 +250,12 @@ class ComparisonPage(ContentPage):
         self._show_pair(self._pair, in_chart=False)
 
     def _play_more(self) -> None:
-        """Go on where the last run was stopped, or with ten times as many games if it was not."""
+        """Go on where the last run was stopped, or with more games if it was not."""
         progress = self._run.progress
         if progress is None:
             return
         if progress.finish is not None:
-            self.input.set_games(progress.comparison.most_games * MORE_GAMES)
+            self.input.ask_for(with_more_games(progress, MORE_GAMES))
         self._run.start(self._new_comparison(), title=self._document.name, earlier=progress)
 
     def _new_comparison(self) -> Comparison:
@@ -376,7 +382,7 @@ class ComparisonPage(ContentPage):
         progress = self._run.progress
         if progress is None:
             return
-        comparison, pair = progress.comparison, self._pair
+        comparison, pair = progress.comparison, (min(self._pair), max(self._pair))
         pairing = comparison.pairings()[pair]
         address = Address(
             dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy

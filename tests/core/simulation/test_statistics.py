@@ -11,6 +11,7 @@ from scipy import optimize, special, stats
 
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.statistics import (
+    Gap,
     Interval,
     always_valid,
     deviation,
@@ -75,6 +76,18 @@ class TestInterval:
     def test_sum_and_negative_hold_all_sums_and_negatives(self):
         assert Interval(1, 2) + Interval(-3, 5) == Interval(-2, 7)
         assert -Interval(-1, 2) == Interval(-2, 1)
+
+
+class TestGap:
+    def test_is_told_in_percentage_points(self):
+        points, reach, digits = Gap(0.0088, Interval(0.0041, 0.0136)).points
+        assert (points, reach, digits) == (pytest.approx(0.88), pytest.approx(0.47), 2)
+
+    @pytest.mark.parametrize("low", [1e-6, -1e-6, 2e-7, -2e-7])
+    def test_shows_whether_zero_is_left_out(self, low):
+        for gap in (Gap(0.01, Interval(low, 0.0203)), Gap(0.01, Interval(low, 0.0203)).reversed):
+            points, reach, digits = gap.points
+            assert (round(abs(points), digits) > round(reach, digits)) == (low > 0)
 
 
 class TestWilson:

@@ -206,8 +206,9 @@ def test_what_is_to_come_is_known_from_the_gap_that_is_left():
     comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
     run = list(play(comparison, Coins(1, 1.1, 4, 8).submit, at_once=4))
     half = next(progress for progress in run if progress.games > run[-1].games / 2)
-    assert half.games < half.expected_games < 4 * run[-1].games < half.planned_games
-    assert run[-1].expected_games == run[-1].games
+    assert half.games < half.planned_games < 4 * run[-1].games
+    assert run[-1].planned_games == run[-1].games
+    assert run[0].planned_games == 6 * comparison.most_games
 
 
 def test_equal_dice_end_as_equivalent_or_at_the_limit():

@@ -60,7 +60,7 @@ class Comparisons:
         """The counts so far, and what it takes to go on from them."""
         return Checkpoint(
             done=run.games,
-            planned=round(run.expected_games),
+            planned=run.planned_games,
             finished=run.finish is not None,
             state={
                 "counts": plain_results(run.results),
