@@ -193,12 +193,12 @@
         <translation>Durchgerechnet, ohne Zufall.</translation>
     </message>
     <message>
-        <source>✓ Certain: {0} apart.</source>
-        <translation>✓ Gesichert: {0} Abstand.</translation>
+        <source>✓ Certain: by {0}.</source>
+        <translation>✓ Gesichert: um {0}.</translation>
     </message>
     <message>
-        <source>Still open: {0} apart.</source>
-        <translation>Noch offen: {0} Abstand.</translation>
+        <source>Still open: by {0}.</source>
+        <translation>Noch offen: um {0}.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4190,7 +4190,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>What the ranking goes by. Behind ± stands the {0} interval for this number of games. Who is before whom for certain is known from their difference, at any time: choose a cell of the table.</source>
-        <translation>Wonach die Rangliste geordnet ist. Hinter ± steht der {0}-Bereich für diese Zahl von Spielen. Wer gesichert vor wem steht, zeigt ihr Abstand, und zwar jederzeit: Wähle ein Feld der Tabelle.</translation>
+        <translation>Wonach die Rangliste geordnet ist. Hinter ± steht das Intervall zu {0} bei so vielen Spielen. Wer gesichert vor wem steht, zeigt ihr Abstand, und zwar jederzeit: Wähle ein Feld der Tabelle.</translation>
     </message>
     <message>
         <source>% won · wins–draws–losses</source>
@@ -5514,10 +5514,6 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} gegen Würfel {1}, Abstand {2}: noch offen</translation>
     </message>
     <message>
-        <source>In the ranking dice {0} and {1} are equal.</source>
-        <translation>In der Rangliste sind die Würfel {0} und {1} gleich.</translation>
-    </message>
-    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -5590,12 +5586,16 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} schlägt Würfel {1} um {2}: gesichert</translation>
     </message>
     <message>
-        <source>In the ranking die {0} leads by {2} points: certain.</source>
-        <translation>In der Rangliste führt Würfel {0} um {2} Punkte: gesichert.</translation>
+        <source>Ranking: die {0} leads by {2}, certain.</source>
+        <translation>Rangliste: Würfel {0} führt um {2}, gesichert.</translation>
     </message>
     <message>
-        <source>In the ranking die {0} leads by {2} points: open.</source>
-        <translation>In der Rangliste führt Würfel {0} um {2} Punkte: offen.</translation>
+        <source>Ranking: dice {0} and {1} are equal.</source>
+        <translation>Rangliste: Die Würfel {0} und {1} sind gleich.</translation>
+    </message>
+    <message>
+        <source>Ranking: die {0} leads by {2}, still open.</source>
+        <translation>Rangliste: Würfel {0} führt um {2}, noch offen.</translation>
     </message>
     <message>
         <source>mean share of wins</source>

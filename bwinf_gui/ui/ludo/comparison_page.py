@@ -12,7 +12,7 @@ from bwinf_gui.core.ludo.dice import Dice, require_pair
 from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
 from bwinf_gui.core.ludo.showcase import Kind
-from bwinf_gui.core.simulation.command import compare_command, exact_command, exact_table_command
+from bwinf_gui.core.simulation.command import compare_command
 from bwinf_gui.core.simulation.comparison import Comparison, Progress, with_more_games
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.places import solver_folder
@@ -129,12 +129,8 @@ class ComparisonPage(ContentPage):
             return None
         whole = comparison.dice == self._document.dice and not self._document.is_modified
         file = self._document.file if whole else None
-        exact = self._exact.table(comparison)
-        if progress is None and exact.places:
-            return exact_table_command(comparison, file=file)
-        if progress is None and (solution := exact.solution(self._pair)) is not None:
-            return exact_command(solution.question)
-        return compare_command(comparison, file=file)
+        solved = self._exact.command(comparison, self._pair, file) if progress is None else None
+        return solved or compare_command(comparison, file=file)
 
     def exports(self) -> Exports:
         """The pictures, and the tables with the numbers as they were counted."""
@@ -323,22 +319,19 @@ class ComparisonPage(ContentPage):
         self._answer.run_bar.show_status(self._run.status(fits=self._fits_input(progress)))
 
     def _news(self) -> str:
+        progress = self._run.progress
         if not self._engine.is_ready:
             return self.tr("Preparing the simulation …")
-        progress = self._run.progress
         if self._run.state is RunState.RUNNING and progress is not None:
             return self.tr("Comparison running: %n pair(s)", "", len(progress.comparison.pairs))
         if self._run.state is RunState.PAUSED:
             return self.tr("Comparison paused")
         if self._exact.is_active:
             return self.tr("Solving exactly …")
-        if progress is not None:
-            return (
-                self.tr("Comparison stopped")
-                if progress.finish is None
-                else self.tr("Comparison finished")
-            )
-        return self.tr("Ready to compare")
+        if progress is None:
+            return self.tr("Ready to compare")
+        stopped, finished = self.tr("Comparison stopped"), self.tr("Comparison finished")
+        return finished if progress.finish else stopped
 
     @Slot(object)
     def _on_solving_started(self, comparison: Comparison) -> None:

@@ -182,7 +182,7 @@ class AnswerColumn(PictureColumn):
             self._answer.setText(pair_answer(score, verdict, chosen))
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        sure = self.tr("✓ Certain: {0} apart.") if decided else self.tr("Still open: {0} apart.")
+        sure = self.tr("✓ Certain: by {0}.") if decided else self.tr("Still open: by {0}.")
         gap = standings.difference_gap(*pair)
         self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
         self._remark.setText(lead_in_words(standings, numbers, pair))

@@ -129,15 +129,11 @@ def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) ->
     if gap.value < 0:
         return lead_in_words(standings, numbers, (pair[1], pair[0]))
     if order is Order.HIGHER:
-        text = QCoreApplication.translate(
-            "Verdict", "In the ranking die {0} leads by {2} points: certain."
-        )
+        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2}, certain.")
     elif order is Order.EQUIVALENT:
-        text = QCoreApplication.translate("Verdict", "In the ranking dice {0} and {1} are equal.")
+        text = QCoreApplication.translate("Verdict", "Ranking: dice {0} and {1} are equal.")
     else:
-        text = QCoreApplication.translate(
-            "Verdict", "In the ranking die {0} leads by {2} points: open."
-        )
+        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2}, still open.")
     return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
 
 
