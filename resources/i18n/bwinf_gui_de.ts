@@ -5514,6 +5514,10 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} gegen Würfel {1}, Abstand {2}: noch offen</translation>
     </message>
     <message>
+        <source>Ranking: die {0} leads by {2} ✓</source>
+        <translation>Rangliste: Würfel {0} führt um {2} ✓</translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -5584,10 +5588,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>Die {0} beats die {1} by {2}: certain</source>
         <translation>Würfel {0} schlägt Würfel {1} um {2}: gesichert</translation>
-    </message>
-    <message>
-        <source>Ranking: die {0} leads by {2}, certain.</source>
-        <translation>Rangliste: Würfel {0} führt um {2}, gesichert.</translation>
     </message>
     <message>
         <source>Ranking: dice {0} and {1} are equal.</source>

@@ -138,7 +138,7 @@ class Progress:
         """Games played in all."""
         return sum(result.games for result in self.results.values())
 
-    @property
+    @cached_property
     def planned_games(self) -> int:
         """Games in all at the end; until certain, about so many by what is known so far."""
         most = self.comparison.most_games * len(self.comparison.pairs)

@@ -129,7 +129,7 @@ def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) ->
     if gap.value < 0:
         return lead_in_words(standings, numbers, (pair[1], pair[0]))
     if order is Order.HIGHER:
-        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2}, certain.")
+        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2} ✓")
     elif order is Order.EQUIVALENT:
         text = QCoreApplication.translate("Verdict", "Ranking: dice {0} and {1} are equal.")
     else:

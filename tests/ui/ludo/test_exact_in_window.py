@@ -83,6 +83,7 @@ def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     table_shows_chances_with_badges(page)
     card_tells_who_wins_by_who_begins(page)
     words_tell_what_is_solved(page)
+    chart_and_command_are_those_of_the_answer(page)
     game_has_exact_chances(qtbot, page, program)
     answers_come_back_with_undo(qtbot, page, program)
     everything_follows_the_language(qtbot, page, program)
@@ -105,6 +106,16 @@ def table_shows_chances_with_badges(page):
     mean = table.rows[0]
     assert sum(mean[5:8]) == pytest.approx(1)
     assert mean[10] < 1e-9
+
+
+def chart_and_command_are_those_of_the_answer(page):
+    chart = child(page, "liveChart")
+    shown = dict(
+        zip([style.short for style in chart._styles], chart._curves.shares[-1], strict=True)
+    )
+    assert sum(shown.values()) <= 1.5 + 1e-9
+    assert list(shown) == ["D1", "D2", "D3"]
+    assert page.command() == f"bwinf dice exact {page._document.file} --rules bwinf"
 
 
 def card_tells_who_wins_by_who_begins(page):
