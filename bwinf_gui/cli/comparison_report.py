@@ -1,20 +1,23 @@
 """A comparison as JSON and as text."""
 
+from collections.abc import Sequence
 from gettext import gettext as _
 from gettext import ngettext
+from itertools import pairwise
 from typing import Any
 
-from bwinf_gui.cli.language import decimal, percent, whole
+from bwinf_gui.cli.language import decimal, enumerated, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.core.ludo.dice import format_die
-from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.ludo.rules import Ranking
+from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Place
-from bwinf_gui.core.simulation.statistics import Interval
+from bwinf_gui.core.simulation.statistics import Gap
 
 
 def document(file: str, progress: Progress) -> dict[str, Any]:
     """The JSON object of a comparison; the fields are promised in the documentation."""
-    comparison = progress.comparison
+    comparison, champion = progress.comparison, progress.standings.champion
     return {
         "file": file,
         "seed": comparison.seed,
@@ -25,9 +28,10 @@ def document(file: str, progress: Progress) -> dict[str, Any]:
             for number, die in zip(comparison.numbers, comparison.dice, strict=True)
         ],
         "pairs": [_pair_document(progress, a, b) for a, b in comparison.pairs],
-        "ranking": [_place_document(progress, place) for place in _ranking(progress)],
+        "ranking": _ranking_document(progress),
         "certain_places": progress.standings.certain_places,
         "ranking_certain": progress.standings.ranking_certain,
+        "champion": None if champion is None else comparison.numbers[champion],
         "circles": [
             [comparison.numbers[die] for die in circle] for circle in progress.standings.circles()
         ],
@@ -44,10 +48,12 @@ def report(file: str, progress: Progress) -> str:
 def verdict(progress: Progress) -> str:
     """The answer in sentences."""
     standings, numbers = progress.standings, progress.comparison.numbers
-    best = standings.ranking()[0]
+    best = standings.best()
     if best.score is None:
         return "\n".join([_("No game was counted."), *_unfinished(progress)])
-    lines = [_winner(progress, best.die, best.score), _certainty(progress)]
+    lines = [_winner(progress, best.score), _certainty(progress)]
+    if (champion := standings.champion) is not None and champion not in standings.leaders():
+        lines.append(_champion_sentence(progress, champion, best.die))
     for circle in standings.circles():
         names = [str(numbers[die]) for die in (*circle, circle[0])]
         lines.append(_("Certain circle: {dice}.").format(dice=_(" beats ").join(names)))
@@ -68,11 +74,29 @@ def _unfinished(progress: Progress) -> list[str]:
     ]
 
 
-def _winner(progress: Progress, die: int, score: float) -> str:
+def _winner(progress: Progress, score: float) -> str:
     if not score:
         return _("No die wins a game: all are drawn.")
-    return _("Die {number} wins most often: {share} of its games.").format(
-        number=progress.comparison.numbers[die], share=percent(score)
+    leaders = progress.standings.leaders()
+    text = (
+        _("Dice {number} win equally often: {share} of their games.")
+        if len(leaders) > 1
+        else _("Die {number} wins most often: {share} of its games.")
+    )
+    names = enumerated([progress.comparison.numbers[die] for die in leaders])
+    return text.format(number=names, share=percent(score))
+
+
+def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
+    """That the best one against one is another die than the best of all."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    return _(
+        "One against one, die {champion} beats every other, even die {best} ({won} to {lost})."
+    ).format(
+        champion=numbers[champion],
+        best=numbers[best],
+        won=percent(standings.share(champion, best) or 0.0, 1),
+        lost=percent(standings.share(best, champion) or 0.0, 1),
     )
 
 
@@ -97,6 +121,11 @@ def _seeds(progress: Progress) -> str:
 
 def _certainty(progress: Progress) -> str:
     standings = progress.standings
+    if standings.ranking_certain and standings.has_equals:
+        points = decimal(f"{100 * standings.smallest_difference:.2g}")
+        return _("The ranking is certain to within {points} percentage points.").format(
+            points=points
+        )
     if standings.ranking_certain:
         return _("The ranking is certain.")
     if standings.certain_places:
@@ -110,16 +139,9 @@ def _ranking(progress: Progress) -> tuple[Place, ...]:
     return progress.standings.ranking(progress.comparison.preset.ranking)
 
 
-def _interval(progress: Progress, die: int) -> Interval:
-    """The 95% interval that fits the way the games were counted."""
-    if isinstance(progress.comparison.plan, FixedGames):
-        return progress.standings.score_interval(die)
-    return progress.standings.certain_interval(die)
-
-
 def _pair_document(progress: Progress, a: int, b: int) -> dict[str, Any]:
     numbers, result = progress.comparison.numbers, progress.results[a, b]
-    total = result.total
+    total, difference = result.total, progress.standings.difference(a, b)
     return {
         "a": numbers[a],
         "b": numbers[b],
@@ -130,11 +152,23 @@ def _pair_document(progress: Progress, a: int, b: int) -> dict[str, Any]:
         "mean_rolls": result.rolls / result.games if result.games else None,
         "unfinished": result.unfinished,
         "verdict": progress.standings.verdict(a, b).name.lower(),
+        "difference_low": difference.low,
+        "difference_high": difference.high,
     }
 
 
-def _place_document(progress: Progress, place: Place) -> dict[str, Any]:
-    interval = _interval(progress, place.die)
+def _ranking_document(progress: Progress) -> list[dict[str, Any]]:
+    places = _ranking(progress)
+    return [_place_document(progress, place, lead) for place, lead in _with_leads(progress, places)]
+
+
+def _place_document(progress: Progress, place: Place, lead: Gap | None) -> dict[str, Any]:
+    """A line of the ranking.
+
+    `low` and `high` are those of the 95% interval for a fixed number of games; the others hold all
+    at once and at any time, `lead` being how far the die is before the next one.
+    """
+    interval = progress.standings.score_interval(place.die)
     return {
         "die": progress.comparison.numbers[place.die],
         "score": place.score,
@@ -143,23 +177,46 @@ def _place_document(progress: Progress, place: Place) -> dict[str, Any]:
         "points": place.points,
         "first": place.first,
         "last": place.last,
+        "certain_low": place.interval.low,
+        "certain_high": place.interval.high,
+        "lead_low": lead.interval.low if lead else None,
+        "lead_high": lead.interval.high if lead else None,
     }
 
 
+def _with_leads(progress: Progress, places: Sequence[Place]) -> list[tuple[Place, Gap | None]]:
+    """Every place by share with where its lead over the next one certainly is."""
+    if progress.comparison.preset.ranking is not Ranking.SHARE:
+        return [(place, None) for place in places]
+    leads = [progress.standings.lead_gap(one.die, other.die) for one, other in pairwise(places)]
+    return list(zip(places, [*leads, None], strict=True))
+
+
 def _ranking_table(progress: Progress) -> str:
-    rows = [[_("place"), _("die"), _("share of wins"), _("95% interval"), _("faces")]]
-    for place in _ranking(progress):
-        interval = _interval(progress, place.die)
+    heads = _("place"), _("die"), _("share of wins"), _("95% interval"), _("lead"), _("faces")
+    rows = [list(heads)]
+    for place, lead in _with_leads(progress, _ranking(progress)):
+        interval = progress.standings.score_interval(place.die)
         rows.append(
             [
                 _places(place),
                 str(progress.comparison.numbers[place.die]),
                 percent(place.score) if place.score is not None else "–",
                 f"[{percent(interval.low)}; {percent(interval.high)}]",
+                _in_points(lead) if lead and place.score is not None else "",
                 format_die(progress.comparison.dice[place.die]),
             ]
         )
-    return aligned(rows, left=(4,))
+    note = _(
+        "95% interval: for a number of games fixed beforehand. Lead: on the next die, in "
+        "percentage points, at any time; certain where 0 is left out."
+    )
+    return f"{aligned(rows, left=(5,))}\n{note}"
+
+
+def _in_points(gap: Gap) -> str:
+    points, reach, digits = gap.points
+    return decimal(f"{points:.{digits}f} ± {reach:.{digits}f}")
 
 
 def _places(place: Place) -> str:

@@ -6,6 +6,7 @@ Texts are gettext messages of the domain `bwinf`; click asks the same catalogue 
 import gettext
 import os
 from collections.abc import Sequence
+from gettext import gettext as _
 from itertools import pairwise
 
 from bwinf_gui.languages import LANGUAGES, language_of
@@ -38,13 +39,19 @@ def percent(share: float, digits: int = 2) -> str:
     return f"{number}\N{NO-BREAK SPACE}%" if _is_german() else f"{number}%"
 
 
+def enumerated(names: Sequence[object]) -> str:
+    """Names in a row, the last two with “and” between them."""
+    *others, last = map(str, names)
+    return _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
+
+
 def _is_german() -> bool:
     return os.environ.get("LANGUAGE") == "de"
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
     for option, value in pairwise([*arguments, ""]):
-        name, _, attached = option.partition("=")
+        name, _sign, attached = option.partition("=")
         if name == "--lang" and (attached or value) in LANGUAGES:
             return attached or value
     return None

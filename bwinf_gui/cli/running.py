@@ -23,6 +23,8 @@ from bwinf_gui.core.simulation.worker import (
 from bwinf_gui.places import kernel_cache
 
 BATCHES_A_WORKER = 2
+FORECAST_GROWTH = 1.05
+"""What is to come is estimated anew whenever the games have grown by this factor."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Submit: TypeAlias = Callable[[Any], Future[Any]]
@@ -38,7 +40,7 @@ class Progress(Protocol):
 
     @property
     def planned_games(self) -> int:
-        """Games in all at the most."""
+        """Games in all at the end, as far as that is known."""
         ...
 
     @property
@@ -108,7 +110,7 @@ def played(
 
     `run` is a generator of core: what to submit jobs with, and how many to keep under way.
     """
-    progress = before
+    progress, forecast = before, 0
     with (
         ThreadPoolExecutor(workers.size) as threads,
         click.progressbar(
@@ -119,6 +121,8 @@ def played(
         try:
             with closing(values):
                 for progress in values:
+                    if progress.finish or progress.games >= FORECAST_GROWTH * forecast:
+                        bar.length, forecast = progress.planned_games, progress.games
                     bar.update(progress.games - bar.pos)
         except KeyboardInterrupt:
             complain(_("Stopped; the result is that of the games counted so far."))

@@ -233,9 +233,9 @@ def _compared(
     """Play a comparison on, perhaps with more games."""
     comparison = value.comparison
     if games is not None:
-        if not isinstance(comparison.plan, FixedGames):
-            raise click.UsageError(_("A run until certain has no number of games."))
-        _require_more(games, comparison.most_games)
+        counted = max(result.games for result in value.results.values())
+        is_fixed = isinstance(comparison.plan, FixedGames)
+        _require_more(games, comparison.most_games if is_fixed else counted)
         comparison = replace(comparison, plan=FixedGames(games))
     keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
     return played_comparison(crew, start_of(comparison, value), keeper)

@@ -201,8 +201,16 @@
         <translation>„Vergleichen“ lässt jeden Würfel gegen jeden anderen spielen und zählt mit.</translation>
     </message>
     <message>
-        <source>All pairs are solved; nothing was counted.</source>
-        <translation>Alle Paare sind gelöst; gezählt wurde nichts.</translation>
+        <source>Worked out, without chance.</source>
+        <translation>Durchgerechnet, ohne Zufall.</translation>
+    </message>
+    <message>
+        <source>✓ Certain: by {0}.</source>
+        <translation>✓ Gesichert: um {0}.</translation>
+    </message>
+    <message>
+        <source>Still open: by {0}.</source>
+        <translation>Noch offen: um {0}.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -637,10 +645,6 @@
         <source>Preparing the simulation …</source>
         <translation>Simulation wird vorbereitet …</translation>
     </message>
-    <message>
-        <source>at most {0} left</source>
-        <translation>noch höchstens {0}</translation>
-    </message>
 </context>
 <context>
     <name>ContentPage</name>
@@ -845,6 +849,13 @@
         <translation>
             <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
             <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dice {0} beat the most: %n each</source>
+        <translation>
+            <numerusform>Die Würfel {0} schlagen die meisten: je %n Würfel</numerusform>
+            <numerusform>Die Würfel {0} schlagen die meisten: je %n Würfel</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1238,8 +1249,12 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} gewinnt am häufigsten: {1} seiner Spiele</translation>
     </message>
     <message>
-        <source>Dice {0} win equally often: {1} of their games</source>
-        <translation>Die Würfel {0} gewinnen gleich oft: {1} ihrer Spiele</translation>
+        <source>Die {0} beats die {1}: {2} to {3}</source>
+        <translation>Würfel {0} schlägt Würfel {1}: {2} zu {3}</translation>
+    </message>
+    <message>
+        <source>One against one, die {0} beats every other, even die {1}.</source>
+        <translation>Im direkten Vergleich schlägt Würfel {0} jeden anderen, auch Würfel {1}.</translation>
     </message>
     <message>
         <source>{0} of {1} pairs are solved exactly.</source>
@@ -3267,6 +3282,10 @@ Double-click or F2 to edit</source>
         <translation>Unentschieden</translation>
     </message>
     <message>
+        <source>exact shares, however many games are played</source>
+        <translation>exakte Anteile, gleich wie viele Spiele gespielt werden</translation>
+    </message>
+    <message>
         <source>{0} after {1} games per pair.</source>
         <translation>{0} nach {1} Spielen je Paar.</translation>
     </message>
@@ -4560,16 +4579,20 @@ Double-click or F2 to edit</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
+        <source>{0} · ± {1}</source>
+        <translation>{0} · ± {1}</translation>
+    </message>
+    <message>
+        <source>What the ranking goes by. Behind ± stands the {0} interval for this number of games. Who is before whom for certain is known from their difference, at any time: choose a cell of the table.</source>
+        <translation>Wonach die Rangliste geordnet ist. Hinter ± steht das Intervall zu {0} bei so vielen Spielen. Wer gesichert vor wem steht, zeigt ihr Abstand, und zwar jederzeit: Wähle ein Feld der Tabelle.</translation>
+    </message>
+    <message>
         <source>% won · wins–draws–losses</source>
         <translation>% gewonnen · Siege–Unentsch.–Niederl.</translation>
     </message>
     <message>
         <source>% won</source>
         <translation>% gewonnen</translation>
-    </message>
-    <message>
-        <source>What the ranking goes by</source>
-        <translation>Wonach die Rangliste geordnet ist</translation>
     </message>
     <message>
         <source>Answers</source>
@@ -5959,12 +5982,40 @@ Double-click or F2 to edit</source>
         <translation>Die ersten Spiele laufen</translation>
     </message>
     <message>
+        <source>Dice {0} and {1} are equal to within {3} percentage points</source>
+        <translation>Würfel {0} und {1} sind gleich bis auf {3} Prozentpunkte</translation>
+    </message>
+    <message>
+        <source>Die {0} against die {1}, a lead of {2}: still open</source>
+        <translation>Würfel {0} gegen Würfel {1}, Abstand {2}: noch offen</translation>
+    </message>
+    <message>
+        <source>Ranking: die {0} leads by {2} ✓</source>
+        <translation>Rangliste: Würfel {0} führt um {2} ✓</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>Lead {0} {1}  ·  in the ranking {2} {3}</source>
+        <translation>Vorsprung {0} {1}  ·  Rangliste {2} {3}</translation>
+    </message>
+    <message>
         <source>Die {0} wins most often: {1} of its games</source>
         <translation>Würfel {0} gewinnt am häufigsten: {1} seiner Spiele</translation>
     </message>
     <message>
         <source>Die {0} has the most points: {2}</source>
         <translation>Würfel {0} hat die meisten Punkte: {2}</translation>
+    </message>
+    <message>
+        <source>Closest: die {0} before die {1} by {2}.</source>
+        <translation>Am knappsten: Würfel {0} vor Würfel {1} um {2}.</translation>
+    </message>
+    <message>
+        <source>Die {0} before die {1} by {2}: not certain yet.</source>
+        <translation>Würfel {0} vor Würfel {1} um {2}: noch nicht gesichert.</translation>
     </message>
     <message>
         <source>Ranking certain.</source>
@@ -5979,6 +6030,30 @@ Double-click or F2 to edit</source>
         <translation>Kein Würfel gewinnt ein Spiel: Alle enden unentschieden</translation>
     </message>
     <message>
+        <source>Die {0} against die {1}: {2} to {3}</source>
+        <translation>Würfel {0} gegen Würfel {1}: {2} zu {3}</translation>
+    </message>
+    <message>
+        <source>Die {0} beats die {1}: {2} to {3}</source>
+        <translation>Würfel {0} schlägt Würfel {1}: {2} zu {3}</translation>
+    </message>
+    <message>
+        <source>Dice {0} win equally often: {1} of their games</source>
+        <translation>Die Würfel {0} gewinnen gleich oft: {1} ihrer Spiele</translation>
+    </message>
+    <message>
+        <source>{0} and {1}</source>
+        <translation>{0} und {1}</translation>
+    </message>
+    <message>
+        <source>{0} percentage points</source>
+        <translation>{0} Prozentpunkte</translation>
+    </message>
+    <message>
+        <source>Ranking certain to within {0} percentage points.</source>
+        <translation>Rangfolge gesichert bis auf {0} Prozentpunkte.</translation>
+    </message>
+    <message>
         <source>Ranking certain down to place {0}.</source>
         <translation>Rangfolge gesichert bis Platz {0}.</translation>
     </message>
@@ -5991,16 +6066,16 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} gegen Würfel {1}</translation>
     </message>
     <message>
-        <source>Die {0} beats die {1}: certain</source>
-        <translation>Würfel {0} schlägt Würfel {1}: gesichert</translation>
+        <source>Die {0} beats die {1} by {2}: certain</source>
+        <translation>Würfel {0} schlägt Würfel {1} um {2}: gesichert</translation>
     </message>
     <message>
-        <source>equal to within {0} percentage points</source>
-        <translation>gleichwertig bis auf {0} Prozentpunkte</translation>
+        <source>Ranking: dice {0} and {1} are equal.</source>
+        <translation>Rangliste: Die Würfel {0} und {1} sind gleich.</translation>
     </message>
     <message>
-        <source>Dice {0} and {1} cannot be told apart yet</source>
-        <translation>Würfel {0} und {1} sind noch nicht zu unterscheiden</translation>
+        <source>Ranking: die {0} leads by {2}, still open.</source>
+        <translation>Rangliste: Würfel {0} führt um {2}, noch offen.</translation>
     </message>
     <message>
         <source>mean share of wins</source>
@@ -6013,6 +6088,10 @@ Double-click or F2 to edit</source>
     <message>
         <source>points of the two-thirds rule</source>
         <translation>Punkte der Zwei-Drittel-Regel</translation>
+    </message>
+    <message>
+        <source>Dice {0} have the most points: {2} each</source>
+        <translation>Die Würfel {0} haben die meisten Punkte: je {2}</translation>
     </message>
     <message>
         <source>No die beats another</source>
@@ -6029,14 +6108,6 @@ Double-click or F2 to edit</source>
     <message>
         <source>One against one, die {0} beats every other, even die {1} ({2} : {3}).</source>
         <translation>Im Duell schlägt Würfel {0} jeden anderen, auch Würfel {1} ({2} : {3}).</translation>
-    </message>
-    <message>
-        <source>Dice {0} are equal to within {1} percentage points.</source>
-        <translation>Die Würfel {0} sind gleichwertig bis auf {1} Prozentpunkte.</translation>
-    </message>
-    <message>
-        <source>Dice {0} and {1} cannot be told apart yet.</source>
-        <translation>Würfel {0} und {1} sind noch nicht zu unterscheiden.</translation>
     </message>
 </context>
 <context>

@@ -205,6 +205,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Dice {0} beat the most: %n each</source>
+        <translation>
+            <numerusform>Dice {0} beat the most: %n each</numerusform>
+            <numerusform>Dice {0} beat the most: %n each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
         <translation>
             <numerusform>{0} game was broken off after 10,000 rolls and counts for nobody.</numerusform>

@@ -1,12 +1,19 @@
 """What a comparison says where nobody wins, and in the right number."""
 
+from dataclasses import astuple, replace
+
 import pytest
 
-from bwinf_gui.cli.comparison_report import report, verdict
+from bwinf_gui.cli.comparison_report import document, report, verdict
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.simulation.batch import Result, Score
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.core.simulation.comparison import (
+    Comparison,
+    FixedGames,
+    Progress,
+    UntilCertain,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -64,3 +71,57 @@ def test_percentages_are_written_as_the_language_has_them(language):
     language("de")
     assert "95-%-Intervall" in report("a.txt", won)
     assert "10,00\N{NO-BREAK SPACE}%" in report("a.txt", won)
+
+
+def three(*scores):
+    dice = (Die((1, 6)), Die((2, 6)), Die((3, 6)))
+    comparison = Comparison(dice=dice, plan=UntilCertain(), seed=1)
+    halves = [Score(*score) for score in scores]
+    results = {
+        pair: Result(half, half) for pair, half in zip(comparison.pairs, halves, strict=True)
+    }
+    return Progress(comparison=comparison, results=results)
+
+
+def test_equal_dice_are_told_in_order(language):
+    even = 5 * 10**7
+    tie = three((even, even, 0), (2 * even, 0, 0), (2 * even, 0, 0))
+    language("en")
+    assert verdict(tie).splitlines() == [
+        "Dice 1 and 2 win equally often: 75.00% of their games.",
+        "The ranking is certain to within 0.2 percentage points.",
+    ]
+
+
+def test_a_die_that_beats_every_other_is_told_where_another_wins_most_games(language):
+    found = three((55_000, 45_000, 0), (55_000, 45_000, 0), (90_000, 10_000, 0))
+    language("en")
+    words = "One against one, die 1 beats every other, even die 2 (55.0% to 45.0%)."
+    assert verdict(found).splitlines()[2] == words
+    assert document("a.txt", found)["champion"] == 1
+
+
+def test_leads_explain_what_is_certain(language):
+    language("en")
+    near = three((5_050, 4_950, 0), (9_000, 1_000, 0), (9_000, 1_000, 0))
+    first, second, last = document("a.txt", near)["ranking"]
+    assert first["lead_low"] < 0 < first["lead_high"]
+    assert (first["first"], first["last"]) == (1, 2)
+    assert 0 < second["lead_low"] < second["lead_high"]
+    assert last["lead_low"] is None
+    assert "0.50 ± " in report("a.txt", near)
+
+
+def test_the_interval_beside_a_share_is_of_one_kind(language):
+    language("en")
+    scores = (5_050, 4_950, 0), (9_000, 1_000, 0), (9_000, 1_000, 0)
+    until_certain = three(*scores)
+    fixed = replace(
+        until_certain, comparison=replace(until_certain.comparison, plan=FixedGames(20_000))
+    )
+    ends = [
+        [(place["low"], place["high"]) for place in document("a.txt", run)["ranking"]]
+        for run in (until_certain, fixed)
+    ]
+    assert ends[0] == ends[1]
+    assert ends[0][0] == astuple(fixed.standings.score_interval(0))

@@ -1,13 +1,14 @@
 """The command lines that compute the same without the window."""
 
 import shlex
+from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.core.ludo.address import rule_words
-from bwinf_gui.core.ludo.dice import format_die
+from bwinf_gui.core.ludo.dice import Die, format_die
 from bwinf_gui.core.ludo.exact.values import Question
-from bwinf_gui.core.ludo.rules import PRESETS
+from bwinf_gui.core.ludo.rules import PRESETS, Rules
 from bwinf_gui.core.nim import Tournament
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
 
@@ -17,12 +18,7 @@ EXACT_RULE_SETS = ("bwinf", "goal-last")
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     """`bwinf dice compare …`; `file` holds exactly the dice of the comparison, else None."""
-    words = ["bwinf", "dice", "compare"]
-    if file is not None:
-        words.append(str(file))
-    else:
-        for die in comparison.dice:
-            words += ["--die", format_die(die)]
+    words = ["bwinf", "dice", "compare", *_dice_words(comparison.dice, file)]
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
     else:
@@ -41,13 +37,29 @@ def _points(plan: UntilCertain) -> str:
 
 def exact_command(question: Question) -> str:
     """`bwinf dice exact …` for a pair of dice; empty for rules that its rule sets do not have."""
-    names = [name for name in EXACT_RULE_SETS if PRESETS[name].rules == question.rules]
-    if not names:
+    name = _exact_rules(question.rules)
+    if not name:
         return ""
-    words = ["bwinf", "dice", "exact"]
-    for die in question.dice:
-        words += ["--die", format_die(die)]
-    return shlex.join([*words, "--rules", names[0], "--tolerance", str(question.tolerance)])
+    words = ["bwinf", "dice", "exact", *_dice_words(question.dice, None)]
+    return shlex.join([*words, "--rules", name, "--tolerance", str(question.tolerance)])
+
+
+def exact_table_command(comparison: Comparison, *, file: Path | None = None) -> str:
+    """The same for all pairs of some dice; `file` holds exactly these, else None."""
+    name = _exact_rules(comparison.preset.rules)
+    words = ["bwinf", "dice", "exact", *_dice_words(comparison.dice, file)]
+    return shlex.join([*words, "--rules", name]) if name else ""
+
+
+def _dice_words(dice: Sequence[Die], file: Path | None) -> list[str]:
+    if file is not None:
+        return [str(file)]
+    return [word for die in dice for word in ("--die", format_die(die))]
+
+
+def _exact_rules(rules: Rules) -> str:
+    """The rule set that plays by these rules, empty where none does."""
+    return next((name for name in EXACT_RULE_SETS if PRESETS[name].rules == rules), "")
 
 
 def tournament_command(tournament: Tournament, *, file: Path | None) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from functools import cached_property
 from itertools import combinations
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from bwinf_gui.core.ludo.dice import Dice, Die
 from bwinf_gui.core.ludo.rules import BWINF, Preset
-from bwinf_gui.core.simulation.batch import Pairing, Result
+from bwinf_gui.core.simulation.batch import Pairing, Result, Score
 from bwinf_gui.core.simulation.standings import Pair, Standings
 
 
@@ -24,7 +24,7 @@ class FixedGames:
 
 @dataclass(frozen=True, slots=True)
 class UntilCertain:
-    """Play until the ranking is certain.
+    """Play the same number of games for every pair, until the ranking is certain.
 
     Dice whose scores differ by less than `smallest_difference` count as equal; a pair gets at
     most `most_games`.
@@ -74,11 +74,18 @@ class Comparison:
             seen[dice] += 1
         return pairings
 
-    def standings(self, results: Mapping[Pair, Result]) -> Standings:
-        """The table of the dice after some results."""
-        if isinstance(self.plan, FixedGames):
-            return Standings(len(self.dice), results)
-        return Standings(len(self.dice), results, smallest_difference=self.plan.smallest_difference)
+    @property
+    def smallest_difference(self) -> float:
+        """Dice whose scores differ by less count as equal."""
+        plan = self.plan if isinstance(self.plan, UntilCertain) else UntilCertain()
+        return plan.smallest_difference
+
+    def standings(
+        self, results: Mapping[Pair, Result], judged: Mapping[Pair, Result] | None = None
+    ) -> Standings:
+        """The table of the dice after some results; certain is what follows from those `judged`."""
+        difference = self.smallest_difference
+        return Standings(len(self.dice), results, judged, smallest_difference=difference)
 
 
 class Finish(StrEnum):
@@ -109,16 +116,14 @@ class Milestones:
 class Progress:
     """How far a comparison is: enough to draw it, to report it and to go on from it.
 
-    `results` holds every pair, also those without a game. A run until certain also says which
-    batches are `ahead`: planned, in this order, and not counted yet; each is the next one of its
-    pair. Merged runs have several `seeds`, and cannot be gone on with.
+    `results` holds every pair, also those without a game. Merged runs have several `seeds`, and
+    cannot be gone on with.
     """
 
     comparison: Comparison
     results: Mapping[Pair, Result]
     curve: tuple[Snapshot, ...] = ()
     milestones: Milestones = Milestones()
-    ahead: tuple[Pair, ...] = ()
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
 
@@ -133,12 +138,41 @@ class Progress:
         """Games played in all."""
         return sum(result.games for result in self.results.values())
 
-    @property
+    @cached_property
     def planned_games(self) -> int:
-        """Games in all at the most."""
-        return self.comparison.most_games * len(self.comparison.pairs)
+        """Games in all at the end; until certain, about so many by what is known so far."""
+        most = self.comparison.most_games * len(self.comparison.pairs)
+        if isinstance(self.comparison.plan, FixedGames):
+            return most
+        if self.finish is not None:
+            return self.games
+        needed = self.standings.rounds_needed() * len(self.comparison.pairs)
+        return max(self.games, round(min(most, needed)))
+
+    def score(self, pair: Pair) -> Score:
+        """The games of two dice, whichever comes first, from the side of the first."""
+        a, b = pair
+        return self.results[pair].total if a < b else self.results[b, a].total.swapped
 
     @cached_property
     def standings(self) -> Standings:
         """The table so far."""
-        return self.comparison.standings(self.results)
+        return self.comparison.standings(self.results, self._judged)
+
+    @property
+    def _judged(self) -> Mapping[Pair, Result]:
+        """The results up to the last round that was judged, or all if every pair has as many."""
+        if len({result.games for result in self.results.values()}) == 1:
+            return self.results
+        return self.curve[-1].results if self.curve else {}
+
+
+def with_more_games(progress: Progress, factor: int) -> Plan:
+    """The plan by which a run that came to its end goes on for `factor` times as many games.
+
+    Where the ranking is certain, more games are a number of games.
+    """
+    plan = progress.comparison.plan
+    if isinstance(plan, UntilCertain) and progress.finish is not Finish.CERTAIN:
+        return replace(plan, most_games=factor * plan.most_games)
+    return FixedGames(factor * max(result.games for result in progress.results.values()))

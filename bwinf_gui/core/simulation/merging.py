@@ -143,7 +143,7 @@ def _counts(result: Result) -> tuple[int, ...]:
 
 
 def _plan(sources: Sequence[Source], games: int) -> Plan:
-    """The plan whose intervals hold: games that were not fixed beforehand need the wider ones."""
+    """A number of games; until certain if a source was, with the coarsest difference of them."""
     adaptive = [source.plan for source in sources if isinstance(source.plan, UntilCertain)]
     if not adaptive:
         return FixedGames(games)

@@ -1,29 +1,17 @@
-"""The table of all pairs of dice: shares, rankings, what is certain and what is still open.
+"""The table of all pairs of dice: shares, rankings, what is certain and what is still open."""
 
-All certainty comes from one promise: with probability >= 1 - error, every interval of every pair
-holds the truth at every moment of the run. Then everything said "for certain" is true, however
-often it was looked at, whichever pairs were given more games because of it and whenever the run
-stopped. The error is split evenly over the pairs; `pair_bounds` splits it further.
-"""
-
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import combinations, islice
-from math import fsum
+from math import fsum, inf
 from typing import TypeAlias
 
 from bwinf_gui.core.ludo.rules import Ranking
 from bwinf_gui.core.simulation.batch import Result, Score
-from bwinf_gui.core.simulation.statistics import (
-    LEVEL,
-    Interval,
-    PairBounds,
-    pair_bounds,
-    wilson,
-)
+from bwinf_gui.core.simulation.certainty import Certainty, certainty
+from bwinf_gui.core.simulation.statistics import LEVEL, Gap, Interval, wilson
 
 MOST_CIRCLES = 10
 
@@ -85,14 +73,14 @@ class Place:
 class Standings:
     """What is known about `count` dice, numbered from 0, by the results of the pairs (a, b), a < b.
 
-    Only `players` take part, all dice unless some are given. A missing pair has not been played.
-    Results must be of whole couples of games. Dice are equivalent when they certainly differ by no
-    more than `smallest_difference`.
+    A missing pair has not been played. Results must be of whole couples of games. Certainty comes
+    from those that are `judged`, all unless some are given: up to a round that all pairs have
+    played. Dice are equivalent when they certainly differ by no more than `smallest_difference`.
     """
 
     count: int
     results: Mapping[Pair, Result]
-    players: tuple[int, ...] = ()
+    judged: Mapping[Pair, Result] | None = None
     error: float = 0.05
     smallest_difference: float = 0.002
 
@@ -125,13 +113,27 @@ class Standings:
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
-        if len(self._dice) == 1:
-            return Interval(0.0, 1.0)
-        return self._mean(self._totals[die])
+        return self._certainty.score(die)
+
+    def difference(self, a: int, b: int) -> Interval:
+        """Where the chance of a to win a game against b minus that to lose it certainly is."""
+        return self._certainty.difference(a, b)
+
+    def lead(self, a: int, b: int) -> Interval:
+        """Where the score of a minus that of b certainly is."""
+        return self._certainty.lead(a, b)
+
+    def difference_gap(self, a: int, b: int) -> Gap:
+        """By how much a wins more of the games against b than it loses, and how surely."""
+        return Gap((self.share(a, b) or 0.0) - (self.share(b, a) or 0.0), self.difference(a, b))
+
+    def lead_gap(self, a: int, b: int) -> Gap:
+        """By how much the score of a exceeds that of b, and how surely."""
+        return Gap((self.score(a) or 0.0) - (self.score(b) or 0.0), self.lead(a, b))
 
     def verdict(self, a: int, b: int) -> PairVerdict:
         """Which of two dice wins more of their games against each other."""
-        return _VERDICTS[self._judged(self._bounds[a, b].difference)]
+        return _VERDICTS[self._judged(self.difference(a, b))]
 
     @property
     def pairs_certain(self) -> bool:
@@ -162,6 +164,16 @@ class Standings:
         """The first line of the ranking by share; certain when its `last` place is the first."""
         return self.ranking()[0]
 
+    def leaders(self, method: Ranking = Ranking.SHARE) -> tuple[int, ...]:
+        """The best die by a method, with those that are certainly as good or have as many points.
+
+        In the order of their numbers.
+        """
+        first = [place for place in self.ranking(method) if place.first == 1]
+        if method is Ranking.SHARE and not all(place.settled for place in first):
+            first = first[:1]
+        return tuple(sorted(place.die for place in first))
+
     @property
     def certain_places(self) -> int:
         """How many places at the top of the ranking by share are settled."""
@@ -172,6 +184,11 @@ class Standings:
     def ranking_certain(self) -> bool:
         """Whether every two scores are certainly different or certainly equivalent."""
         return Order.OPEN not in self._orders.values()
+
+    @property
+    def has_equals(self) -> bool:
+        """Whether two scores are certainly equivalent."""
+        return Order.EQUIVALENT in self._orders.values()
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
         """Some shortest circles in which each die certainly beats the next and the last the first.
@@ -189,25 +206,46 @@ class Standings:
         shortest = min(map(len, found), default=0)
         return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
 
-    def deciding_pairs(self) -> tuple[Pair, ...]:
-        """The pairs whose games still decide the ranking by share, most useful first.
+    @property
+    def champion(self) -> int | None:
+        """The die that certainly beats every other one against one; None where there is none."""
+        return next((die for die in self._dice if self._beats_all(die)), None)
 
-        They belong to open orders of neighbours in the ranking (if there are none, of the closest
-        dice with an open order). As a width shrinks with the root of the games, one more game takes
-        about width / (2 games) off the bounds of a difference of scores; the pair that takes off
-        most in all comes first. Meant to be asked again after some batches.
+    def open_champion(self) -> int | None:
+        """A die that may beat every other and is not the best by share; None where there is none.
+
+        It won more games than it lost against every other, so far.
         """
-        use: dict[Pair, float] = defaultdict(float)
-        for a, b in self._closest_open():
-            use[min(a, b), max(a, b)] += self._bounds[a, b].difference.width
-            for die, other in ((die, c) for die in (a, b) for c in self._others(a, b)):
-                use[min(die, other), max(die, other)] += self._bounds[die, other].first.width
-        per_game = {pair: width / (1 + self._scores[pair].games) for pair, width in use.items()}
-        return tuple(sorted(per_game, key=lambda pair: (-per_game[pair], pair)))
+        best = self.best().die
+        return next((die for die in self._dice if die != best and self._may_beat_all(die)), None)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the ranking is certain, and whether another die than the best beats every other.
+
+        That shares and games one against one disagree is worth some more games.
+        """
+        return self.ranking_certain and self.open_champion() is None
+
+    def rounds_needed(self) -> float:
+        """How many games of every pair will about settle what is open, by what is known so far.
+
+        An interval shrinks with the root of the games: until it leaves out 0, or lies within the
+        smallest difference. Infinite where there is nothing to go by.
+        """
+        rounds = self._certainty.rounds or 0
+        gaps = [self.lead(a, b) for a, b in self._pairs if self.order(a, b) is Order.OPEN]
+        if (die := self.open_champion()) is not None:
+            gaps += [
+                self.difference(die, b)
+                for b in self._others(die)
+                if self.verdict(die, b) is PairVerdict.OPEN
+            ]
+        return max((self._growth(gap) for gap in gaps), default=1.0) * rounds or inf
 
     @cached_property
     def _dice(self) -> tuple[int, ...]:
-        return tuple(sorted(self.players)) or tuple(range(self.count))
+        return tuple(range(self.count))
 
     @cached_property
     def _pairs(self) -> tuple[Pair, ...]:
@@ -223,42 +261,32 @@ class Standings:
         return scores | {(b, a): score.swapped for (a, b), score in scores.items()}
 
     @cached_property
-    def _bounds(self) -> dict[Pair, PairBounds]:
-        """The bounds of all pairs from both seats."""
-        error = self.error / max(1, len(self._pairs))
-        bounds = {pair: pair_bounds(self._scores[pair], error) for pair in self._pairs}
-        return bounds | {(b, a): bound.swapped for (a, b), bound in bounds.items()}
-
-    @cached_property
-    def _totals(self) -> dict[int, Interval]:
-        """Where the sum of each die's shares over all opponents certainly is."""
-        shares = {a: [self._bounds[a, b].first for b in self._others(a)] for a in self._dice}
-        return {
-            die: Interval(fsum(share.low for share in those), fsum(share.high for share in those))
-            for die, those in shares.items()
-        }
+    def _certainty(self) -> Certainty:
+        judged = self.results if self.judged is None else self.judged
+        scores = tuple(judged.get(pair, Result()).total for pair in self._pairs)
+        return certainty(self.count, scores, self.error)
 
     @cached_property
     def _orders(self) -> dict[Pair, Order]:
         """The orders of all pairs from both sides."""
-        orders = {(a, b): self._judged(self._score_difference(a, b)) for a, b in self._pairs}
+        orders = {(a, b): self._judged(self.lead(a, b)) for a, b in self._pairs}
         return orders | {(b, a): order.reversed for (a, b), order in orders.items()}
 
-    def _score_difference(self, a: int, b: int) -> Interval:
-        """Where score(a) - score(b) certainly is.
+    def _beats_all(self, die: int) -> bool:
+        return all(self.verdict(die, b) is PairVerdict.FIRST_BETTER for b in self._others(die))
 
-        The games between the two are in both scores: they enter by their own difference. The bounds
-        of the shares against all others simply add up.
-        """
-        pair, plus, minus = self._bounds[a, b], self._totals[a], self._totals[b]
-        others_a = Interval(plus.low - pair.first.low, plus.high - pair.first.high)
-        others_b = Interval(minus.low - pair.second.low, minus.high - pair.second.high)
-        return self._mean(pair.difference + others_a + -others_b)
+    def _may_beat_all(self, die: int) -> bool:
+        """Whether a die seems to beat every other, but some verdict is open."""
+        verdicts = {self.verdict(die, b) for b in self._others(die)}
+        if not {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}:
+            return False
+        scores = (self._scores[die, b] for b in self._others(die))
+        return all(score.wins_a > score.wins_b for score in scores)
 
-    def _mean(self, total: Interval) -> Interval:
-        """The sum over all opponents of a die, divided by their number."""
-        opponents = len(self._dice) - 1
-        return Interval(total.low / opponents, total.high / opponents)
+    def _growth(self, gap: Interval) -> float:
+        """By what factor the games must grow until an interval says something."""
+        wanted = max(abs(gap.centre), self.smallest_difference - abs(gap.centre))
+        return max(1.0, (gap.half_width / wanted) ** 2) if wanted else inf
 
     def _judged(self, gap: Interval) -> Order:
         """What is certain about two numbers whose difference is in the interval."""
@@ -288,15 +316,6 @@ class Standings:
             interval=self.certain_interval(die),
             settled=method is Ranking.SHARE and Order.OPEN not in orders,
         )
-
-    def _closest_open(self) -> list[Pair]:
-        """The pairs with an open order that are closest to each other in the ranking."""
-        ranked = [place.die for place in self.ranking()]
-        for distance in range(1, len(ranked)):
-            neighbours = zip(ranked, ranked[distance:], strict=False)
-            if found := [pair for pair in neighbours if self.order(*pair) is Order.OPEN]:
-                return found
-        return []
 
 
 def _two_thirds_points(score: Score) -> float:

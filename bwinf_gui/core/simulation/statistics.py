@@ -65,6 +65,38 @@ class PairBounds:
         return PairBounds(self.second, self.first, -self.difference)
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A difference of shares as it was counted, and where the true one is at any time."""
+
+    value: float
+    interval: Interval
+
+    @property
+    def reversed(self) -> "Gap":
+        """The same, seen from the other side."""
+        return Gap(-self.value, -self.interval)
+
+    @property
+    def reach(self) -> float:
+        """What stands behind ±: the way to the end on the side of 0, so that it tells about 0."""
+        low, high = self.interval.low, self.interval.high
+        return max(0.0, self.value - low if self.value >= 0 else high - self.value)
+
+    @property
+    def points(self) -> tuple[float, float, int]:
+        """Difference and reach in percentage points, and how many decimals they need.
+
+        Two, or more where rounding would hide whether 0 is left out.
+        """
+        value, reach, digits = 100 * self.value, 100 * self.reach, 2
+        while digits < 5 and (round(abs(value), digits) > round(reach, digits)) != (
+            abs(value) > reach
+        ):
+            digits += 1
+        return value, reach, digits
+
+
 LEVEL = 0.95
 """How often an interval is right, unless another level is asked for."""
 
@@ -169,7 +201,6 @@ def difference(wins: int, losses: int, games: int, error: float) -> Interval:
     return margin * always_valid(wins + losses, games, error / 2)
 
 
-@lru_cache(maxsize=1024)
 def pair_bounds(score: Score, error: float) -> PairBounds:
     """What is certain about a pair: all of it holds at all times with probability >= 1 - error.
 
@@ -180,6 +211,26 @@ def pair_bounds(score: Score, error: float) -> PairBounds:
         second=always_valid(score.wins_b, score.games, error / 4),
         difference=difference(score.wins_a, score.wins_b, score.games, error / 2),
     )
+
+
+def deviation(variance: float, error: float) -> float:
+    """What a sum of games exceeds its mean by, at any time at all, with probability <= `error`.
+
+    The steps of the sum are independent, such as games won minus games lost, each between -1 and 1;
+    `variance` is theirs added up so far. For x = step - mean <= 2 Bennett's inequality (1962) says
+
+        E exp(t x) <= exp(variance φ(t)) with φ(t) = (exp(2t) - 1 - 2t) / 4,
+
+    so for every t > 0 the exponential of t (sum - mean) - variance φ(t) tends to fall. By Ville's
+    inequality the sum ever crosses the line mean + (log(1 / error) + variance φ(t)) / t with
+    probability <= error. The error is split over some t; the lowest of their lines counts.
+    """
+    budget = math.log(len(_LINES) / error)
+    return min((budget + variance * bend) / slope for slope, bend in _LINES)
+
+
+_LINES = [(t, (math.expm1(2 * t) - 2 * t) / 4) for t in (2.0**-k for k in range(21))]
+"""Some t and φ(t): best where the variance is about 20 / t², that is from ten to 10^13 games."""
 
 
 def _reach(successes: int, trials: int, budget: float) -> float:

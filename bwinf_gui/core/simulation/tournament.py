@@ -1,13 +1,12 @@
-"""Plays a comparison: which batch comes next, and when the answer is certain.
+"""Plays a comparison: batch after batch for all pairs, until there are enough games.
 
 `play` is a generator of progress values that the window and the command line both consume. Results
-are counted in the order in which their batches were planned, and a plan knows only the results of
-all but the last PLANNED_AHEAD batches. So the counts depend neither on the number of workers nor
-on their speed, nor on how often a run was broken off: any progress holds all that it takes to go
-on from there. Not asking for the next value is a pause.
+are counted in the order in which their batches were planned, and a run is judged only when all
+pairs have the same number of games. So the counts depend neither on the number of workers nor on
+their speed, nor on how often a run was broken off: any progress holds all that it takes to go on
+from there. Not asking for the next value is a pause.
 """
 
-from collections import deque
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
@@ -23,15 +22,12 @@ from bwinf_gui.core.simulation.comparison import (
     Milestones,
     Progress,
     Snapshot,
+    UntilCertain,
 )
-from bwinf_gui.core.simulation.pipeline import PLANNED_AHEAD, Submit, results_in_order
+from bwinf_gui.core.simulation.pipeline import Submit, results_in_order
 from bwinf_gui.core.simulation.schedule import batch, batches_begun, whole_batches
 from bwinf_gui.core.simulation.standings import Pair
 
-FIRST_LOOK_GAMES = 1000
-"""Games that every pair gets before anyone asks which pairs need more."""
-MOST_USEFUL = 6
-"""So many of the deciding pairs share the games until the table is judged again."""
 JUDGED_AFTER_GROWTH = 1.04
 """A curve gets a point, and the table is judged, whenever the games have grown by this factor."""
 
@@ -68,26 +64,19 @@ def play(
 
 
 def start_of(comparison: Comparison, earlier: Progress) -> Progress:
-    """Where a comparison goes on that was played `earlier`, perhaps for fewer or more games.
+    """Where a comparison goes on that was played `earlier`, perhaps by another plan.
 
-    That is the end of the earlier run, or where its last batch was cut short or it went too far,
-    the last point of its curve before that. A run until certain only goes on as it was begun.
+    That is the end of the earlier run; or where its last batch was cut short or it went too far,
+    the last point of its curve before that; or the first point at which the ranking was certain,
+    if that is asked for. What is equivalent must be the same in both.
     """
-    before = Progress.before(comparison)
-    if earlier.seeds or replace(earlier.comparison, plan=comparison.plan) != comparison:
-        return before
-    is_same, plans = earlier.comparison == comparison, (comparison.plan, earlier.comparison.plan)
-    if not all(isinstance(plan, FixedGames) for plan in plans):
-        return earlier if is_same else before
-    if _can_go_on(earlier.results, comparison.most_games):
-        return earlier if is_same else replace(earlier, comparison=comparison, finish=None)
-    for length in range(len(earlier.curve), 0, -1):
-        point = earlier.curve[length - 1]
-        if _can_go_on(point.results, comparison.most_games):
-            curve = earlier.curve[:length]
-            reached = _reached(earlier.milestones, point.games)
-            return replace(before, results=point.results, curve=curve, milestones=reached)
-    return before
+    if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
+        return Progress.before(comparison)
+    if earlier.comparison == comparison and (earlier.finish or _is_by_rounds(earlier)):
+        return earlier
+    if not _is_by_rounds(earlier):
+        return Progress.before(comparison)
+    return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
 class _Run:
@@ -95,31 +84,27 @@ class _Run:
 
     def __init__(self, start: Progress) -> None:
         self.progress = start
-        self._comparison = comparison = start.comparison
-        self._adaptive = not isinstance(comparison.plan, FixedGames)
+        self._comparison = start.comparison
+        self._until_certain = isinstance(start.comparison.plan, UntilCertain)
         self._results = dict(self.progress.results)
-        self._begun = {pair: batches_begun(r.games) for pair, r in self._results.items()}
-        self._deciding: tuple[Pair, ...] = ()
-        if self._adaptive and self.progress.curve:
-            judged = comparison.standings(self.progress.curve[-1].results)
-            self._deciding = judged.deciding_pairs()
-        self._ahead = deque[Pair]()
 
     def plan(self) -> Iterator[Planned]:
-        """What is played, batch after batch."""
-        for pair, item in self._by_need() if self._adaptive else self._level_by_level():
-            self._ahead.append(pair)
-            yield pair, item
+        """What is played: batch after batch, each for all pairs."""
+        pairings = self._comparison.pairings()
+        begun = {pair: batches_begun(result.games) for pair, result in self._results.items()}
+        for index in count(min(begun.values())):
+            for pair, pairing in pairings.items():
+                item = batch(pairing, index, most_games=self._comparison.most_games)
+                if item.games <= 0:
+                    return
+                if index >= begun[pair]:
+                    yield pair, item
 
     def count(self, pair: Pair, result: Result) -> None:
         """Add the result of the next planned batch."""
         self._results[pair] += result
-        self._ahead.popleft()
-        self.progress = replace(
-            self.progress,
-            results=MappingProxyType(dict(self._results)),
-            ahead=tuple(self._ahead) if self._adaptive else (),
-        )
+        results = MappingProxyType(dict(self._results))
+        self.progress = replace(self.progress, results=results)
         if self._is_time_to_judge():
             self._judge()
 
@@ -127,52 +112,13 @@ class _Run:
         """Nothing is left to play."""
         self._judge()
         if self.progress.finish is None:
-            finish = Finish.LIMIT if self._adaptive else Finish.COMPLETE
+            finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE
             self.progress = replace(self.progress, finish=finish)
-
-    def _level_by_level(self) -> Iterator[Planned]:
-        """Batch after batch, each for all pairs."""
-        pairings = self._comparison.pairings()
-        for index in count(min(self._begun.values())):
-            for pair, pairing in pairings.items():
-                item = batch(pairing, index, most_games=self._comparison.most_games)
-                if item.games <= 0:
-                    return
-                if index >= self._begun[pair]:
-                    yield pair, item
-
-    def _by_need(self) -> Iterator[Planned]:
-        """A first look at all pairs, then the pairs that still decide the ranking."""
-        pairings = self._comparison.pairings()
-        games = {pair: result.games for pair, result in self._results.items()}
-        batches = dict(self._begun)
-
-        def next_of(pair: Pair) -> Batch:
-            item = batch(pairings[pair], batches[pair], most_games=self._comparison.most_games)
-            batches[pair] += 1
-            games[pair] += item.games
-            return item
-
-        ahead = self.progress.ahead
-        for pair in ahead:
-            yield pair, next_of(pair)
-        if self.progress.games and len(ahead) < PLANNED_AHEAD - 1:
-            return  # The plan had come to its end.
-        while True:
-            early = [pair for pair in pairings if games[pair] < FIRST_LOOK_GAMES]
-            candidates = early or self._deciding[:MOST_USEFUL] or tuple(pairings)
-            pair = min(candidates, key=games.__getitem__)
-            item = next_of(pair)
-            if item.games <= 0:
-                return
-            yield pair, item
 
     def _is_time_to_judge(self) -> bool:
         games = [result.games for result in self._results.values()]
-        if not self._adaptive and min(games) != max(games):
-            return False
         last = self.progress.curve[-1].games if self.progress.curve else 0
-        return min(games) > 0 and sum(games) / len(games) >= JUDGED_AFTER_GROWTH * last
+        return min(games) == max(games) >= JUDGED_AFTER_GROWTH * last
 
     def _judge(self) -> None:
         """Add a point to the curves and look at what is certain."""
@@ -181,18 +127,61 @@ class _Run:
         if not curve or curve[-1].games < games:
             curve = (*curve, Snapshot(games, self.progress.results))
         milestones = self.progress.milestones
-        finish = None
-        if self._adaptive or milestones.ranking is None or milestones.pairs is None:
+        if self._until_certain or milestones.ranking is None or milestones.pairs is None:
             standings = self.progress.standings
-            ranking_certain = standings.ranking_certain
             milestones = Milestones(
-                ranking=milestones.ranking or (games if ranking_certain else None),
+                ranking=milestones.ranking or (games if standings.ranking_certain else None),
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),
             )
-            if self._adaptive:
-                finish = Finish.CERTAIN if ranking_certain else None
-                self._deciding = standings.deciding_pairs()
-        self.progress = replace(self.progress, curve=curve, milestones=milestones, finish=finish)
+        self.progress = replace(self.progress, curve=curve, milestones=milestones)
+        if self._until_certain and self.progress.standings.is_settled:
+            self.progress = replace(self.progress, finish=Finish.CERTAIN)
+
+
+def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
+    """Whether the same dice play by the same rules from the same seed, and the same is certain."""
+    same = replace(one, plan=other.plan) == other
+    return same and one.smallest_difference == other.smallest_difference
+
+
+def _is_by_rounds(earlier: Progress) -> bool:
+    """Whether a run was judged after whole rounds, unlike those until certain of version 0.1."""
+    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
+    return len(games) <= 1
+
+
+def _settled(comparison: Comparison, earlier: Progress) -> Progress | None:
+    """The end of a comparison until certain that lies within an earlier run; None if none does."""
+    certain = earlier.milestones.ranking
+    if isinstance(comparison.plan, FixedGames) or certain is None:
+        return None
+    for length, point in enumerate(earlier.curve, start=1):
+        if certain <= point.games and _can_go_on(point.results, comparison.most_games):
+            reached = _at(comparison, earlier, length)
+            if reached.standings.is_settled:
+                return replace(reached, finish=Finish.CERTAIN)
+    return None
+
+
+def _furthest(comparison: Comparison, earlier: Progress) -> Progress:
+    """As much of an earlier run as a comparison by another plan has too."""
+    if _can_go_on(earlier.results, comparison.most_games):
+        return replace(earlier, comparison=comparison, finish=None)
+    for length in range(len(earlier.curve), 0, -1):
+        if _can_go_on(earlier.curve[length - 1].results, comparison.most_games):
+            return _at(comparison, earlier, length)
+    return Progress.before(comparison)
+
+
+def _at(comparison: Comparison, earlier: Progress, length: int) -> Progress:
+    """An earlier run as it was at a point of its curve."""
+    curve = earlier.curve[:length]
+    return Progress(
+        comparison=comparison,
+        results=curve[-1].results,
+        curve=curve,
+        milestones=_reached(earlier.milestones, curve[-1].games),
+    )
 
 
 def _can_go_on(results: Mapping[Pair, Result], most_games: int) -> bool:

@@ -92,6 +92,10 @@ class Subject(Protocol):
         """Texts at shares that are known."""
         ...
 
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        ...
+
     def hint(self) -> str:
         """What stands where there is no curve yet."""
         ...
@@ -231,7 +235,7 @@ class GamesChart(QWidget):
                 shares=self._shares or ALL_SHARES,
                 logarithmic=self._logarithmic,
                 compact=self._compact,
-                title=legend.axis_title(logarithmic=self._logarithmic),
+                title=self._subject.axis_title(logarithmic=self._logarithmic),
                 hint="" if len(self._curves) else self._subject.hint(),
                 shaded=self._subject.is_going_on,
                 marks=self._subject.marks(),

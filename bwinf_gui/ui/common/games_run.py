@@ -157,11 +157,7 @@ class GamesRun(QObject, Generic[ProgressT]):
         if self.state is RunState.PAUSED:
             return self.tr("paused")
         seconds = self._pace.seconds_left(progress.planned_games - progress.games)
-        return "" if seconds is None else self._left_in_words(progress, seconds)
-
-    def _left_in_words(self, progress: ProgressT, seconds: float) -> str:
-        del progress
-        return self.tr("about {0} left").format(duration(seconds))
+        return "" if seconds is None else self.tr("about {0} left").format(duration(seconds))
 
     def _finished_sentence(self, progress: ProgressT) -> str:
         if progress.finish is None:

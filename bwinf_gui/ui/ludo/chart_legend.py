@@ -31,14 +31,13 @@ def dice_styles(
 def outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyle, ...]:
     """The styles of games that die `first` wins, that are drawn, and that die `second` wins.
 
-    The markers are those of the pieces: A's are round, B's stand on a corner.
+    Every die keeps its colour, line and marker.
     """
     wins = QCoreApplication.translate("LiveChart", "Die {0} wins")
     short = QCoreApplication.translate("LiveChart", "D{0}")
     draws = QCoreApplication.translate("LiveChart", "Draws")
-    look_a = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
-    look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=False)
-    look_b = DieLook(colours.player_b, (4.5, 2.0), Marker.DIAMOND, hollow=False)
+    look_a, look_b = (die_look(number, colours, chosen=True) for number in (first, second))
+    look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True)
     return (
         CurveStyle(wins.format(first), short.format(first), look_a),
         CurveStyle(draws, draws, look_draw),
@@ -64,6 +63,11 @@ def exact_levels(
             else []
         )
     return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
+
+
+def exact_axis_title() -> str:
+    """What stands below the axis of games where nothing was counted."""
+    return QCoreApplication.translate("LiveChart", "exact shares, however many games are played")
 
 
 def hint(progress: Progress | None) -> str:

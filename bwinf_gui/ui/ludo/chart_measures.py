@@ -1,6 +1,6 @@
 """What the curves of a comparison are made of; no Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -55,6 +55,16 @@ def outcomes(pair: Pair) -> Measure:
         score = np.array(_score(results.get(kept, Result())), dtype=float)[order]
         games = score.sum()
         return score / max(games, 1.0), np.full(3, games)
+
+    return measure
+
+
+def exactly(shares: Sequence[float]) -> Measure:
+    """Measure shares that are known, whatever was counted."""
+    values = np.array(shares, dtype=float)
+
+    def measure(_results: Results) -> tuple[Numbers, Numbers]:
+        return values, np.full(len(values), np.inf)
 
     return measure
 

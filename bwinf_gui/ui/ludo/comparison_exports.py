@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.rules import Ranking
-from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.core.tables import Table
 from bwinf_gui.ui.common.exports import TableOffer
@@ -36,11 +36,10 @@ def ranking_table(progress: Progress, ranking: Ranking) -> Table:
         translate("ComparisonExports", "high end"),
     )
     comparison, standings = progress.comparison, progress.standings
-    fixed = isinstance(comparison.plan, FixedGames)
     rows = []
     for place in standings.ranking(ranking):
         die = place.die
-        interval = standings.score_interval(die) if fixed else standings.certain_interval(die)
+        interval = standings.score_interval(die)
         rows.append(
             (
                 place.first,

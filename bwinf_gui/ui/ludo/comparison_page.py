@@ -13,7 +13,7 @@ from bwinf_gui.core.ludo.exact.tables import Tables
 from bwinf_gui.core.ludo.rules import BWINF, Preset, Ranking
 from bwinf_gui.core.ludo.showcase import Kind
 from bwinf_gui.core.simulation.command import compare_command
-from bwinf_gui.core.simulation.comparison import Comparison, Progress
+from bwinf_gui.core.simulation.comparison import Comparison, Progress, with_more_games
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.places import solver_folder
 from bwinf_gui.ui.appearance import Appearance
@@ -132,7 +132,9 @@ class ComparisonPage(ContentPage):
         if comparison is None or (progress is not None and progress.seeds):
             return None
         whole = comparison.dice == self._document.dice and not self._document.is_modified
-        return compare_command(comparison, file=self._document.file if whole else None)
+        file = self._document.file if whole else None
+        solved = self._exact.command(comparison, self._pair, file) if progress is None else None
+        return solved or compare_command(comparison, file=file)
 
     def exports(self) -> Exports:
         """The pictures, and the tables with the numbers as they were counted."""
@@ -262,12 +264,12 @@ class ComparisonPage(ContentPage):
         self._show_pair(self._pair, in_chart=False)
 
     def _play_more(self) -> None:
-        """Go on where the last run was stopped, or with ten times as many games if it was not."""
+        """Go on where the last run was stopped, or with more games if it was not."""
         progress = self._run.progress
         if progress is None:
             return
         if progress.finish is not None:
-            self.input.set_games(progress.comparison.most_games * MORE_GAMES)
+            self.input.ask_for(with_more_games(progress, MORE_GAMES))
         self._begun = self._document.held
         self._run.start(self._new_comparison(), title=self._document.name, earlier=progress)
 
@@ -337,9 +339,9 @@ class ComparisonPage(ContentPage):
         self._answer.run_bar.show_status(self._run.status(fits=self._fits_input(progress)))
 
     def _news(self) -> str:
+        progress = self._run.progress
         if not self._engine.is_ready:
             return self.tr("Preparing the simulation …")
-        progress = self._run.progress
         if self._run.state is RunState.RUNNING and progress is not None:
             return self.tr("Comparison running: %n pair(s)", "", len(progress.comparison.pairs))
         if self._run.state is RunState.PAUSED:
@@ -409,7 +411,8 @@ class ComparisonPage(ContentPage):
     def _on_game_requested(self, kind: Kind) -> None:
         progress = self._run.progress
         if progress is not None:
-            self.game_requested.emit(GameWish.of(progress, self._pair, kind))
+            pair = min(self._pair), max(self._pair)
+            self.game_requested.emit(GameWish.of(progress, pair, kind))
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

@@ -10,7 +10,6 @@ from bwinf_gui.core.simulation.store import COMPARISONS, Keeper
 from bwinf_gui.core.simulation.tournament import play, start_of
 from bwinf_gui.ui.common.counts import Counts
 from bwinf_gui.ui.common.games_run import GamesRun
-from bwinf_gui.ui.common.numbers import duration
 from bwinf_gui.ui.common.run_bar import RunStatus
 from bwinf_gui.ui.engine import Engine
 from bwinf_gui.ui.runs.library import Library
@@ -63,19 +62,12 @@ class ComparisonRun(GamesRun[Progress]):
             return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
         return super().status(fits=fits)
 
-    def _share(self, progress: Progress) -> float:
-        """The share of the games, or of the places that are settled, whichever ends the run."""
-        if isinstance(progress.comparison.plan, FixedGames):
-            return super()._share(progress)
-        settled = sum(place.settled for place in progress.standings.ranking())
-        return settled / len(progress.comparison.dice)
+    def _left(self, progress: Progress) -> str:
+        """Until certain, nothing is known before the first round was judged."""
+        fixed = isinstance(progress.comparison.plan, FixedGames)
+        return super()._left(progress) if fixed or progress.curve else ""
 
     def _done(self, progress: Progress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
         return Counts().games(progress.games)
-
-    def _left_in_words(self, progress: Progress, seconds: float) -> str:
-        if isinstance(progress.comparison.plan, FixedGames):
-            return super()._left_in_words(progress, seconds)
-        return self.tr("at most {0} left").format(duration(seconds))

@@ -20,17 +20,31 @@ from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.elided_label import ElidedLabel
 from bwinf_gui.ui.common.lines import apart
+from bwinf_gui.ui.common.numbers import percent
 from bwinf_gui.ui.common.picture_column import PictureColumn, on_card
 from bwinf_gui.ui.common.pictures import Picture
 from bwinf_gui.ui.common.run_bar import RunBar, RunNames
 from bwinf_gui.ui.ludo.crosstable import Crosstable
 from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable
 from bwinf_gui.ui.ludo.exact_bar import ExactBar
-from bwinf_gui.ui.ludo.exact_sentences import answer_in_words, badge_name
+from bwinf_gui.ui.ludo.exact_sentences import (
+    answer_in_words,
+    badge_name,
+    champion_in_words,
+    pair_answer_in_words,
+)
 from bwinf_gui.ui.ludo.live_chart import LiveChart
 from bwinf_gui.ui.ludo.pair_card import PairCard
 from bwinf_gui.ui.ludo.ranking_view import RankingView
-from bwinf_gui.ui.ludo.sentences import answer, certainty, pair_verdict, ranking_name, remark
+from bwinf_gui.ui.ludo.sentences import (
+    answer,
+    certainty,
+    lead_in_words,
+    pair_answer,
+    points,
+    ranking_name,
+    remark,
+)
 from bwinf_gui.ui.theme import set_style_property
 
 
@@ -87,7 +101,7 @@ class AnswerColumn(PictureColumn):
         """Show exact shares of dice with these numbers; without games they are the answer."""
         if (exact, numbers) != self._exact:
             self._exact = exact, numbers
-            self.chart.show_exact(exact)
+            self.chart.show_exact(exact, numbers)
             self._say()
 
     def show_pair(self, pair: Pair | None) -> None:
@@ -132,7 +146,7 @@ class AnswerColumn(PictureColumn):
     def _say_exact(self) -> None:
         """Where nothing was counted, say what is solved, or what is asked."""
         exact, numbers = self._exact
-        solved = answer_in_words(exact, numbers)
+        solved = self._solved_answer()
         self._answer.setText(solved or self.tr("Which die wins most often?"))
         self._certainty.setVisible(bool(solved))
         if not solved:
@@ -141,15 +155,33 @@ class AnswerColumn(PictureColumn):
         badge = Badge.EXACT if exact.error_bound else Badge.PROVEN
         set_style_property(self._certainty, "role", "good")
         self._certainty.setText(f"{badge.value} {badge_name(badge)}")
-        self._remark.setText(self.tr("All pairs are solved; nothing was counted."))
+        champion = champion_in_words(exact, numbers) if self._pair is None else ""
+        self._remark.setText(champion or self.tr("Worked out, without chance."))
+
+    def _solved_answer(self) -> str:
+        """The exact answer for what the chart shows; empty while there is none."""
+        exact, numbers = self._exact
+        if self._pair is None:
+            return answer_in_words(exact, numbers)
+        solution, chances = exact.solution(self._pair), exact.prospects(self._pair)
+        if solution is None or chances is None:
+            return ""
+        first, second = (numbers[die] for die in self._pair)
+        return pair_answer_in_words(chances, solution, first, second)
 
     def _say_pair(self, progress: Progress, pair: Pair) -> None:
         """In place of the ranking, say what is known about the pair in the chart."""
-        decided = progress.standings.verdict(*pair) is not PairVerdict.OPEN
+        standings, numbers = progress.standings, progress.comparison.numbers
+        verdict, score = standings.verdict(*pair), progress.score(pair)
+        if score.games:
+            chosen = numbers[pair[0]], numbers[pair[1]]
+            self._answer.setText(pair_answer(score, verdict, chosen))
+        decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        verdict = pair_verdict(progress.standings, progress.comparison.numbers, pair)
-        self._certainty.setText(("✓ " if decided else "") + verdict)
-        self._remark.setText("")
+        sure = self.tr("✓ Certain: by {0}.") if decided else self.tr("Still open: by {0}.")
+        gap = standings.difference_gap(*pair)
+        self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
+        self._remark.setText(lead_in_words(standings, numbers, pair))
 
     @Slot()
     def _dress_chart(self) -> None:
@@ -185,9 +217,11 @@ class ProofColumn(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self._appearance = appearance
         self._ranking_title, self._table_title = QLabel(self), QLabel(self)
         self._legend = QLabel(self)
         self._split_is_shown = True
+        self._has_games = False
         self._method = QToolButton(self)
         self._methods: dict[Ranking, QAction] = {}
         self.ranking = RankingView(appearance=appearance, parent=self)
@@ -210,7 +244,8 @@ class ProofColumn(QWidget):
     def show_progress(self, progress: Progress | None, ranking: Ranking, pair: Pair) -> None:
         """Show results, None where there are none yet."""
         self._methods[ranking].setChecked(True)
-        self._method.setText(ranking_name(ranking))
+        self._has_games = progress is not None
+        self._name_ranking(ranking)
         self.ranking.show_progress(progress, ranking)
         if progress is not None:
             self.table.show_progress(progress)
@@ -229,16 +264,29 @@ class ProofColumn(QWidget):
         self.ranking.setAccessibleName(self.tr("Ranking"))
         self.table.retranslate()
         self._show_legend()
-        self._method.setToolTip(self.tr("What the ranking goes by"))
         for ranking, action in self._methods.items():
             action.setText(ranking_name(ranking))
             if action.isChecked():
-                self._method.setText(ranking_name(ranking))
+                self._name_ranking(ranking)
 
     @Slot(bool)
     def _on_split_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
         self._split_is_shown = shown
         self._show_legend()
+
+    def _name_ranking(self, ranking: Ranking) -> None:
+        """Say what dice are ranked by, and what ± means; it is the same for every comparison."""
+        level = percent(self._appearance.level, 0)
+        text = self.tr("{0} · ± {1}").format(ranking_name(ranking), level)
+        plain = ranking is not Ranking.SHARE or not self._has_games
+        self._method.setText(ranking_name(ranking) if plain else text)
+        self._method.setToolTip(
+            self.tr(
+                "What the ranking goes by. Behind ± stands the {0} interval for this number of "
+                "games. Who is before whom for certain is known from their difference, at any "
+                "time: choose a cell of the table."
+            ).format(level)
+        )
 
     def _show_legend(self) -> None:
         split = self.tr("% won · wins–draws–losses")

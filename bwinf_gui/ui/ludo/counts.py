@@ -15,6 +15,10 @@ class Counts(QObject):
         """Who beats so many dice; `{0}` stands for the die."""
         return self.tr("Die {0} beats the most: %n dice", "", dice)
 
+    def equally_many_beaten(self, dice: int) -> str:
+        """Who beats so many dice each; `{0}` stands for the dice."""
+        return self.tr("Dice {0} beat the most: %n each", "", dice)
+
     def broken_off(self, games: int) -> str:
         """That so many games never came to an end."""
         text = self.tr(

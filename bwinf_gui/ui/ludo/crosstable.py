@@ -43,7 +43,7 @@ class Crosstable(Table):
     """Shows every die against every other.
 
     Signals:
-        pair_chosen: The pair of a cell, the die that comes first in the list first.
+        pair_chosen: The pair of a cell, the die of the row first.
         game_requested: A game of the chosen pair is to be shown; its cell was clicked twice.
         split_shown: Whether the cells have room for wins, draws and losses.
     """
@@ -103,7 +103,7 @@ class Crosstable(Table):
     def choose(self, pair: Pair) -> None:
         """Mark the cell of a pair, without a signal."""
         current = self.currentIndex()
-        if {current.row(), current.column()} != set(pair):
+        if (current.row(), current.column()) != pair:
             self.selectionModel().blockSignals(True)
             self.setCurrentIndex(self._model.index(*pair))
             self.selectionModel().blockSignals(False)
@@ -122,7 +122,7 @@ class Crosstable(Table):
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and index.row() != index.column():
-            self.pair_chosen.emit(tuple(sorted((index.row(), index.column()))))
+            self.pair_chosen.emit((index.row(), index.column()))
 
     @Slot(QModelIndex)
     def _on_double_clicked(self, index: QModelIndex) -> None:
@@ -208,7 +208,8 @@ class _Cell(QStyledItemDelegate):
         widest = QFontMetricsF(tabular(metrics.sized(TextSize.SMALLEST))).horizontalAdvance(
             WIDEST_SPLIT
         )
-        self._split_fits = size.height() >= 2 * metrics.table_row - 3 and size.width() >= widest + 3
+        highest = 2 * QFontMetricsF(tabular(metrics.sized(TextSize.HEADING))).height() + 2
+        self._split_fits = size.height() >= highest and size.width() >= widest + 3
         return self._split_fits
 
     def paint(
@@ -242,7 +243,8 @@ class _Cell(QStyledItemDelegate):
 
     def _paint_outcome(self, painter: QPainter, rect: QRect, outcome: Outcome, share: str) -> None:
         theme = self._appearance.theme
-        painter.fillRect(rect, heat_colour(outcome.wins, outcome.losses, theme.colours))
+        losses = outcome.wins if outcome.is_equal else outcome.losses
+        painter.fillRect(rect, heat_colour(outcome.wins, losses, theme.colours))
         painter.setPen(QColor(theme.colours.text))
         small = tabular(theme.metrics.sized(TextSize.SMALLEST))
         split = "–".join(

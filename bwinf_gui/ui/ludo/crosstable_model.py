@@ -7,12 +7,12 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.core.simulation.batch import Score
-from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import PairVerdict
-from bwinf_gui.core.simulation.statistics import LEVEL, always_valid, wilson
+from bwinf_gui.core.simulation.statistics import wilson
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.numbers import percent, percentage, whole
-from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.ui.ludo.exact_sentences import certainty_in_words, pair_in_words
 
 _NO_INDEX = QModelIndex()
@@ -29,12 +29,16 @@ class CellRole(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How the games of a row's die end, as shares from 0 to 1; a badge only where kinds mix."""
+    """How the games of a row's die end, as shares from 0 to 1; a badge only where kinds mix.
+
+    Where wins and losses are equal, as far as anybody can tell, the cell has no tint.
+    """
 
     wins: float
     draws: float
     losses: float
     badge: Badge | None = None
+    is_equal: bool = False
 
 
 class CrosstableModel(QAbstractTableModel):
@@ -130,13 +134,16 @@ class CrosstableModel(QAbstractTableModel):
         solution = self._exact.solution((row, column))
         if solution is not None:
             chances = solution.prospects(self._exact.start)
-            return Outcome(chances.wins_a, chances.draws, chances.wins_b, badge_of(solution))
+            shares = chances.wins_a, chances.draws, chances.wins_b
+            return Outcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
         score = self._score(row, column)
         if score is None:
             return None
         badge = Badge.ESTIMATED if self._exact.solutions else None
         games = score.games
-        return Outcome(score.wins_a / games, score.draws / games, score.wins_b / games, badge)
+        shares = score.wins_a / games, score.draws / games, score.wins_b / games
+        equal = self._verdict(row, column) is PairVerdict.EQUIVALENT
+        return Outcome(*shares, badge, is_equal=equal)
 
     def _score(self, row: int, column: int) -> Score | None:
         if self._progress is None or row == column:
@@ -148,7 +155,10 @@ class CrosstableModel(QAbstractTableModel):
     def _is_open(self, row: int, column: int) -> bool:
         if self._progress is None or row == column or self._exact.solution((row, column)):
             return False
-        return self._progress.standings.verdict(row, column) is PairVerdict.OPEN
+        return self._verdict(row, column) is PairVerdict.OPEN
+
+    def _verdict(self, row: int, column: int) -> PairVerdict | None:
+        return self._progress.standings.verdict(row, column) if self._progress else None
 
     def _in_words(self, row: int, column: int) -> str:
         if row == column:
@@ -183,15 +193,11 @@ class CrosstableModel(QAbstractTableModel):
         return "\n".join(filter(None, [words, self._interval_in_words(score)]))
 
     def _interval_in_words(self, score: Score) -> str:
-        """Where the share of wins lies, also if the games end when something is certain."""
+        """Where the share of wins lies."""
         if self._progress is None:
             return ""
-        if isinstance(self._progress.comparison.plan, FixedGames):
-            level = self._appearance.level
-            interval = wilson(score.wins_a, score.games, level)
-        else:
-            level = LEVEL
-            interval = always_valid(score.wins_a, score.games, 1 - level)
+        level = self._appearance.level
+        interval = wilson(score.wins_a, score.games, level)
         return self.tr("Estimated: {0} interval [{1}; {2}]").format(
             percent(level, 0), percent(interval.low), percent(interval.high)
         )

@@ -31,6 +31,11 @@ def badge_of(solution: Solution) -> Badge:
     return Badge.PROVEN if solution.is_proven else Badge.EXACT
 
 
+def are_equal(solution: Solution, chances: Prospects) -> bool:
+    """Whether both dice win as often, as far as the proven bound of the error can tell."""
+    return abs(chances.wins_a - chances.wins_b) <= 2 * solution.error_bound + _ROUNDINGS
+
+
 @dataclass(frozen=True, slots=True)
 class ExactAnswers:
     """Solved pairs by their dice and rules; the start does not matter, nor who has which seat."""
@@ -103,6 +108,20 @@ class ExactTable:
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
 
     @property
+    def champion(self) -> int | None:
+        """The die that provenly beats every other one against one; None where there is none."""
+        return next((die for die in range(self.dice) if self._beats_all(die)), None)
+
+    def _beats_all(self, die: int) -> bool:
+        return all(self._beats(die, other) for other in range(self.dice) if other != die)
+
+    def _beats(self, die: int, other: int) -> bool:
+        solution, chances = self.solution((die, other)), self.prospects((die, other))
+        if solution is None or chances is None or are_equal(solution, chances):
+            return False
+        return chances.wins_a > chances.wins_b
+
+    @property
     def error_bound(self) -> float:
         """How far a chance or a score can be from the true one."""
         return max((solution.error_bound for solution in self.solutions.values()), default=0.0)
@@ -117,8 +136,7 @@ class ExactTable:
         if len(scores) < self.dice:
             return ()
         difference = 2 * self.error_bound + _ROUNDINGS
-        ranked = sorted(range(self.dice), key=lambda die: -scores[die])
-        return tuple(
+        places = (
             Place(
                 die=die,
                 first=1 + sum(other > scores[die] + difference for other in scores),
@@ -128,8 +146,9 @@ class ExactTable:
                 interval=Interval(scores[die], scores[die]),
                 settled=True,
             )
-            for die in ranked
+            for die in range(self.dice)
         )
+        return tuple(sorted(places, key=lambda place: (place.first, place.last, place.die)))
 
 
 def swapped(solution: Solution) -> Solution:

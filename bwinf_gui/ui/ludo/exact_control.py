@@ -1,6 +1,7 @@
 """The exact answers of the comparison page: its button, its panel and what they begin."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwinf_gui.core.ludo.dice import Dice
 from bwinf_gui.core.ludo.exact.values import Question
 from bwinf_gui.core.ludo.rules import Rules
+from bwinf_gui.core.simulation.command import exact_command, exact_table_command
 from bwinf_gui.core.simulation.comparison import Comparison
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.appearance import Appearance
@@ -138,6 +140,14 @@ class ExactControl(QObject):
     def shown(self, comparison: Comparison | None) -> tuple[ExactTable, tuple[int, ...]]:
         """These answers and what the dice are called."""
         return self.table(comparison), comparison.numbers if comparison else ()
+
+    def command(self, comparison: Comparison, pair: Pair, file: Path | None) -> str | None:
+        """The command line of what is solved, all pairs or this one; None where neither is."""
+        table = self.table(comparison)
+        if table.places:
+            return exact_table_command(comparison, file=file) or None
+        solution = table.solution(pair)
+        return exact_command(solution.question) or None if solution is not None else None
 
     def stop(self) -> None:
         """Break off what is being solved; solved pairs stay."""

@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication
 from bwinf_gui.core.ludo.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.common.numbers import decimal, duration, percent
-from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, badge_of
+from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.ui.ludo.exact_assessment import Cost
+from bwinf_gui.ui.ludo.sentences import equally_often
 
 MOST_DIGITS = 8
 SHOWN_DIGITS = 4
@@ -84,13 +85,32 @@ def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
     best = [place for place in exact.places if place.first == 1]
     if not best:
         return ""
-    names = ", ".join(str(numbers[place.die]) for place in best)
-    text = (
-        QCoreApplication.translate("Exact", "Die {0} wins most often: {1} of its games")
-        if len(best) == 1
-        else QCoreApplication.translate("Exact", "Dice {0} win equally often: {1} of their games")
-    )
-    return text.format(names, percent(best[0].points))
+    if len(best) > 1:
+        return equally_often([numbers[place.die] for place in best], best[0].points)
+    text = QCoreApplication.translate("Exact", "Die {0} wins most often: {1} of its games")
+    return text.format(numbers[best[0].die], percent(best[0].points))
+
+
+def pair_answer_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+    """Which of two dice wins more of their games, in one line."""
+    if are_equal(solution, prospects):
+        return equally_often(sorted((a, b)), prospects.wins_a)
+    if prospects.wins_a < prospects.wins_b:
+        return pair_answer_in_words(prospects.swapped, solution, b, a)
+    text = QCoreApplication.translate("Exact", "Die {0} beats die {1}: {2} to {3}")
+    shares = (chance_text(share, solution) for share in (prospects.wins_a, prospects.wins_b))
+    return text.format(a, b, *shares)
+
+
+def champion_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
+    """That another die than the best beats every other; empty where none does."""
+    champion = exact.champion
+    leaders = [place.die for place in exact.places if place.first == 1]
+    if champion is None or not leaders or champion in leaders:
+        return ""
+    return QCoreApplication.translate(
+        "Exact", "One against one, die {0} beats every other, even die {1}."
+    ).format(numbers[champion], numbers[leaders[0]])
 
 
 def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:

@@ -98,12 +98,12 @@ class InputPanel(QWidget):
         """Ask for what a comparison asked, of all dice."""
         self._only_selected.setChecked(False)
         self._seed.setText(str(comparison.seed))
-        self._until_certain.setChecked(isinstance(comparison.plan, UntilCertain))
-        self.set_games(comparison.most_games)
+        self.ask_for(comparison.plan)
 
-    def set_games(self, games: int) -> None:
-        """Play so many games for every pair."""
-        self._games.setValue(games)
+    def ask_for(self, plan: Plan) -> None:
+        """Play as long as a plan says."""
+        self._until_certain.setChecked(isinstance(plan, UntilCertain))
+        self._games.setValue(plan.games if isinstance(plan, FixedGames) else plan.most_games)
 
     @Slot(int)
     def show_workers(self, workers: int) -> None:
@@ -266,7 +266,7 @@ class InputPanel(QWidget):
         """A number that was chosen for other dice is not to hold for these unseen."""
         numbers = DEFAULT_GAMES, DEFAULT_LIMIT
         until_certain = self._until_certain.isChecked()
-        self.set_games(numbers[until_certain])
+        self._games.setValue(numbers[until_certain])
         self._other_games = numbers[not until_certain]
 
     @Slot()

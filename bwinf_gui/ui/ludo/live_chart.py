@@ -7,19 +7,22 @@ from time import monotonic
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.core.simulation import comparison
 from bwinf_gui.core.simulation.comparison import FixedGames, Progress
 from bwinf_gui.core.simulation.standings import Pair
 from bwinf_gui.ui.colours import Colours
 from bwinf_gui.ui.common.chart_axis import EMPTY_GAMES, next_step
 from bwinf_gui.ui.common.chart_legend import CurveStyle
+from bwinf_gui.ui.common.chart_legend import axis_title as games_axis_title
 from bwinf_gui.ui.common.chart_series import BOUNDS_PERCENT, Measure, Snapshot
 from bwinf_gui.ui.common.games_chart import GamesChart
 from bwinf_gui.ui.ludo import chart_legend as legend
-from bwinf_gui.ui.ludo.chart_measures import live_end, outcomes, shares_of_wins
+from bwinf_gui.ui.ludo.chart_measures import exactly, live_end, outcomes, shares_of_wins
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.theme import Theme
 
 _LEAST_END = 10_000
+_EVERYWHERE = (comparison.Snapshot(100, {}), comparison.Snapshot(EMPTY_GAMES, {}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +36,13 @@ class DiceSubject:
     pair: Pair | None = None
     chosen: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
+    exact_numbers: tuple[int, ...] = ()
 
     @property
     def curves_of(self) -> object:
         """The dice, and the pair."""
-        return self.pair, self.numbers, self.progress and self.progress.comparison.dice
+        dice = self.progress.comparison.dice if self.progress else self._exact_shares
+        return self.pair, self.numbers, dice
 
     @property
     def run_of(self) -> object:
@@ -47,12 +52,14 @@ class DiceSubject:
     @property
     def numbers(self) -> tuple[int, ...]:
         """What the dice are called."""
-        return self.progress.comparison.numbers if self.progress else ()
+        return self.progress.comparison.numbers if self.progress else self.exact_numbers
 
     @property
     def snapshots(self) -> Sequence[Snapshot]:
-        """The points that stay."""
-        return self.progress.curve if self.progress else ()
+        """The points that stay; exact shares without games are level lines."""
+        if self.progress is None:
+            return _EVERYWHERE if self._exact_shares else ()
+        return self.progress.curve
 
     @property
     def live(self) -> Snapshot | None:
@@ -71,6 +78,8 @@ class DiceSubject:
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
         """A curve for every die, or three for a pair."""
+        if self.progress is None and not self._exact_shares:
+            return ()
         if self.pair is None:
             return legend.dice_styles(self.numbers, self.chosen, colours)
         first, second = self.pair
@@ -80,6 +89,8 @@ class DiceSubject:
 
     def measure(self) -> Measure:
         """How results become points."""
+        if self.progress is None:
+            return exactly(self._exact_shares)
         return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
 
     def end(self, games: float, *, logarithmic: bool) -> float:
@@ -101,9 +112,25 @@ class DiceSubject:
             return ()
         return legend.exact_levels(self.exact, self.pair, self.numbers)
 
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        if self.progress is None and self._exact_shares:
+            return legend.exact_axis_title()
+        return games_axis_title(logarithmic=logarithmic)
+
     def hint(self) -> str:
         """What stands where there is no curve yet."""
         return legend.hint(self.progress)
+
+    @property
+    def _exact_shares(self) -> tuple[float, ...]:
+        """The exact shares of all curves; none while one of them is not known."""
+        if self.pair is not None:
+            chances = self.exact.prospects(self.pair)
+            return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
+        shares = [self.exact.score(die) for die in range(self.exact.dice)]
+        known = tuple(share for share in shares if share is not None)
+        return known if len(known) == len(shares) else ()
 
 
 class LiveChart(GamesChart):
@@ -129,11 +156,10 @@ class LiveChart(GamesChart):
             self._dice = replace(self._dice, pair=pair)
             self.show_subject(self._dice)
 
-    @Slot(object)
-    def show_exact(self, exact: ExactTable) -> None:
-        """Draw exact shares as lines."""
-        if exact != self._dice.exact:
-            self._dice = replace(self._dice, exact=exact)
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Draw the exact shares of dice with these numbers as lines."""
+        if (exact, numbers) != (self._dice.exact, self._dice.exact_numbers):
+            self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
             self.show_subject(self._dice)
 
     @Slot(object)

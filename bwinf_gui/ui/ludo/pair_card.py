@@ -6,18 +6,25 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.core.ludo.exact.values import Solution
 from bwinf_gui.core.ludo.rules import Start
-from bwinf_gui.core.simulation.batch import Result
+from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Pair, PairVerdict
 from bwinf_gui.core.simulation.statistics import starting_advantage
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.numbers import decimal, plural, whole
+from bwinf_gui.ui.common.numbers import decimal, plural, rounded, whole
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
 from bwinf_gui.ui.ludo.exact_card import ExactCard
 from bwinf_gui.ui.ludo.exact_sentences import advantage_in_words, badge_text, certainty_in_words
-from bwinf_gui.ui.ludo.sentences import pair_title, pair_verdict
+from bwinf_gui.ui.ludo.sentences import (
+    lead_in_words,
+    leads_in_brief,
+    pair_title,
+    pair_verdict,
+)
 from bwinf_gui.ui.ludo.show_game_button import ShowGameButton
 from bwinf_gui.ui.theme import set_style_property
+
+_MANY = 10_000_000
 
 
 class PairCard(QFrame):
@@ -43,12 +50,13 @@ class PairCard(QFrame):
         self._wins = QLabel(self)
         self._draws = QLabel(self)
         self._losses = QLabel(self)
+        self._leads = QLabel(self)
         self._first_move = QLabel(self)
         self._first_move.setWordWrap(True)
         self._chances = ExactCard(appearance=appearance, parent=self)
         self._show_game = ShowGameButton(appearance=appearance, parent=self)
         self._show_game.kind_chosen.connect(self.game_requested)
-        for label in (self._draws, self._first_move):
+        for label in (self._draws, self._leads, self._first_move):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
         self.show_pair(None, (0, 1))
@@ -70,7 +78,7 @@ class PairCard(QFrame):
     @Slot()
     def _refresh(self) -> None:
         self.setVisible(self._shown is not None or self._exact is not None)
-        for label in (self._wins, self._draws, self._losses):
+        for label in (self._wins, self._draws, self._losses, self._leads):
             label.setVisible(self._exact is None)
         self._show_game.setVisible(self._shown is not None)
         self._chances.setVisible(self._exact is not None)
@@ -90,23 +98,33 @@ class PairCard(QFrame):
         self._first_move.setText(advantage_in_words(solution))
 
     def _show(self, progress: Progress, pair: Pair) -> None:
-        result, numbers = progress.results[pair], progress.comparison.numbers
-        score = result.total
+        score, numbers = progress.score(pair), progress.comparison.numbers
+        standings = progress.standings
         self._title.setText(pair_title(numbers, pair))
-        self._wins.setText(
-            self.tr("{0} wins", "", plural(score.wins_a)).format(whole(score.wins_a))
-        )
-        self._draws.setText(self.tr("{0} drawn").format(whole(score.draws)))
-        self._losses.setText(
-            self.tr("{0} losses", "", plural(score.wins_b)).format(whole(score.wins_b))
-        )
+        self._show_counts(score)
+        self._leads.setText(leads_in_brief(standings, pair))
+        words = pair_verdict(standings, numbers, pair), lead_in_words(standings, numbers, pair)
+        self._leads.setToolTip("\n".join(words))
+        result = progress.results[min(pair), max(pair)]
         self._first_move.setText(self._first_move_advantage(result))
         self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
         self._show_game.offer(draws=score.draws > 0)
         self._show_game.setEnabled(score.games > 0)
-        self._show_verdict(progress, pair)
+        self._show_pill(progress, pair)
 
-    def _show_verdict(self, progress: Progress, pair: Pair) -> None:
+    def _show_counts(self, score: Score) -> None:
+        """Many games are rounded, so that the card never gets wider; tool tips have them all."""
+        number = whole if score.games < _MANY else rounded
+        wins, losses = score.wins_a, score.wins_b
+        for label, text, games in (
+            (self._wins, self.tr("{0} wins", "", plural(wins)), wins),
+            (self._draws, self.tr("{0} drawn"), score.draws),
+            (self._losses, self.tr("{0} losses", "", plural(losses)), losses),
+        ):
+            label.setText(text.format(number(games)))
+            label.setToolTip(text.format(whole(games)))
+
+    def _show_pill(self, progress: Progress, pair: Pair) -> None:
         verdict = progress.standings.verdict(*pair)
         texts = {
             PairVerdict.OPEN: self.tr("open"),
@@ -149,6 +167,7 @@ class PairCard(QFrame):
         layout.addWidget(self._bar)
         layout.addLayout(counts)
         layout.addWidget(self._chances)
+        layout.addWidget(self._leads)
         foot = QHBoxLayout()
         foot.setSpacing(2 * unit)
         foot.addWidget(self._first_move, 1)

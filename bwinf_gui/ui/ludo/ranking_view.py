@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.core.ludo.rules import Ranking
-from bwinf_gui.core.simulation.comparison import FixedGames, Progress
+from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import Place
-from bwinf_gui.core.simulation.statistics import LEVEL, Interval
+from bwinf_gui.core.simulation.statistics import Interval
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
@@ -31,6 +31,7 @@ from bwinf_gui.ui.common.numbers import decimal, percent
 from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
+from bwinf_gui.ui.ludo.sentences import lead_in_words
 from bwinf_gui.ui.metrics import tabular
 from bwinf_gui.ui.theme import tidy_table
 
@@ -86,19 +87,20 @@ class RankingModel(RowsModel):
         return numbers[self._places[row].die]
 
     def interval(self, row: int) -> Interval:
-        """The interval of a score that fits the way the games were counted."""
+        """Where a share is, at the level that the user chose, for so many games."""
         place, progress = self._places[row], self._progress
-        if progress is not None and isinstance(progress.comparison.plan, FixedGames):
-            return progress.standings.score_interval(place.die, self._appearance.level)
-        return place.interval
+        if progress is None:
+            return place.interval
+        return progress.standings.score_interval(place.die, self._appearance.level)
 
-    @property
-    def _level(self) -> float:
-        """How often the intervals are right; those that may be watched are at a fixed level."""
-        fixed = self._progress is not None and isinstance(
-            self._progress.comparison.plan, FixedGames
-        )
-        return self._appearance.level if fixed else LEVEL
+    def leads(self, row: int) -> bool:
+        """Whether the die of a row is the best, alone or with others."""
+        place = self._places[row]
+        if place.score is None:
+            return False
+        if self._progress is None:
+            return place.first == 1
+        return place.die in self._progress.standings.leaders(self._ranking)
 
     def length(self) -> int:
         """How many dice are ranked."""
@@ -167,14 +169,23 @@ class RankingModel(RowsModel):
             _places(place),
             self.number(row),
             percent(place.score),
-            percent(self._level, 0),
+            percent(self._appearance.level, 0),
             percent(interval.low),
             percent(interval.high),
         )
-        exact = self._exact.score(place.die)
-        if exact is None:
-            return words
-        return words + "\n" + self.tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS))
+        lines = [words, self._lead_in_words(row)]
+        if (exact := self._exact.score(place.die)) is not None:
+            lines.append(self.tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS)))
+        return "\n".join(filter(None, lines))
+
+    def _lead_in_words(self, row: int) -> str:
+        """How far a die is before the next one in the ranking by share."""
+        if self._progress is None or self._ranking is not Ranking.SHARE:
+            return ""
+        if row + 1 == self.length():
+            return ""
+        pair = self._places[row].die, self._places[row + 1].die
+        return lead_in_words(self._progress.standings, self._progress.comparison.numbers, pair)
 
 
 class RankingView(Table):
@@ -243,8 +254,8 @@ class _Line(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        leads = index.row() == 0 and index.data(_ENTRY_ROLE).score is not None
-        option.font.setBold(index.column() == Column.DIE and leads)
+        leads = index.column() == Column.DIE and self._model.leads(index.row())
+        option.font.setBold(leads)
 
     def paint(
         self,

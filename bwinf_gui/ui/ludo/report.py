@@ -129,7 +129,7 @@ def _chart_image(progress: Progress, exact: ExactTable) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         chart = LiveChart(theme=appearance.theme, parent=parent)
         chart.show_progress(progress)
-        chart.show_exact(exact)
+        chart.show_exact(exact, progress.comparison.numbers)
         return chart
 
     return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

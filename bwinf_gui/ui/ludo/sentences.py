@@ -1,10 +1,16 @@
 """What a comparison says, in sentences."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import fsum
+
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.ludo.rules import PRESETS, Preset, Ranking, Rules, Start
+from bwinf_gui.core.simulation.batch import Score
 from bwinf_gui.core.simulation.comparison import Progress
-from bwinf_gui.core.simulation.standings import Pair, PairVerdict, Place, Standings
+from bwinf_gui.core.simulation.standings import Order, Pair, PairVerdict, Place, Standings
+from bwinf_gui.core.simulation.statistics import Gap
 from bwinf_gui.ui.common.numbers import decimal, percent, percentage, whole
 from bwinf_gui.ui.ludo.counts import Counts
 
@@ -19,16 +25,63 @@ def answer(progress: Progress, ranking: Ranking) -> str:
         return QCoreApplication.translate("Verdict", "The first games are under way")
     if not standings.best().score:
         return QCoreApplication.translate("Verdict", "No die wins a game: all are drawn")
-    return _best(ranking, best).format(
-        progress.comparison.numbers[best.die],
+    leaders = standings.leaders(ranking)
+    sentence = _best(ranking, best) if len(leaders) == 1 else _equally_good(ranking, best)
+    return sentence.format(
+        enumerated([progress.comparison.numbers[die] for die in leaders]),
         percent(best.score),
         decimal(best.points, 0 if best.points == int(best.points) else 1),
     )
 
 
+def pair_answer(score: Score, verdict: PairVerdict, numbers: tuple[int, int]) -> str:
+    """The answer for a pair in one line, from the side of its first die."""
+    (a, b), shares = numbers, (score.wins_a / score.games, score.wins_b / score.games)
+    if verdict is PairVerdict.EQUIVALENT:
+        return equally_often(sorted(numbers), shares[0])
+    if verdict is PairVerdict.SECOND_BETTER:
+        a, b, shares = b, a, (shares[1], shares[0])
+    text = (
+        QCoreApplication.translate("Verdict", "Die {0} against die {1}: {2} to {3}")
+        if verdict is PairVerdict.OPEN
+        else QCoreApplication.translate("Verdict", "Die {0} beats die {1}: {2} to {3}")
+    )
+    return text.format(a, b, *map(percent, shares))
+
+
+def equally_often(numbers: Sequence[int], share: float) -> str:
+    """That dice win the same share of their games."""
+    return QCoreApplication.translate(
+        "Verdict", "Dice {0} win equally often: {1} of their games"
+    ).format(enumerated(numbers), percent(share))
+
+
+def enumerated(numbers: Sequence[int]) -> str:
+    """Numbers in a row, the last two with “and” between them."""
+    *others, last = map(str, numbers)
+    if not others:
+        return last
+    return QCoreApplication.translate("Verdict", "{0} and {1}").format(", ".join(others), last)
+
+
+def spread(gap: Gap) -> str:
+    """A difference of shares with its interval that holds at any time, in percentage points."""
+    value, reach, digits = gap.points
+    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
+
+
+def points(gap: Gap) -> str:
+    """The same with its unit."""
+    return QCoreApplication.translate("Verdict", "{0} percentage points").format(spread(gap))
+
+
 def certainty(progress: Progress) -> str:
     """How certain the ranking is, in a few words."""
     standings = progress.standings
+    if standings.ranking_certain and standings.has_equals:
+        return QCoreApplication.translate(
+            "Verdict", "Ranking certain to within {0} percentage points."
+        ).format(percentage(standings.smallest_difference, 1))
     if standings.ranking_certain:
         return QCoreApplication.translate("Verdict", "Ranking certain.")
     if standings.certain_places:
@@ -39,8 +92,8 @@ def certainty(progress: Progress) -> str:
 
 
 def remark(progress: Progress) -> str:
-    """What else the numbers say: a circle, a die that beats the winner, a near tie."""
-    candidates = (_unfinished, _circle, _better_in_direct_games, _equivalent, _open_neighbours)
+    """What else the numbers say: a die that beats the winner, a circle, the smallest lead."""
+    candidates = (_unfinished, _champion, _circle, _equivalent, _smallest_lead)
     return next((text for candidate in candidates if (text := candidate(progress))), "")
 
 
@@ -52,20 +105,48 @@ def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
 
 
 def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
-    """What the games of a pair prove."""
-    a, b = (numbers[die] for die in pair)
+    """What the games of a pair prove, and by how much."""
     verdict = standings.verdict(*pair)
-    if verdict is PairVerdict.FIRST_BETTER:
-        return QCoreApplication.translate("Verdict", "Die {0} beats die {1}: certain").format(a, b)
     if verdict is PairVerdict.SECOND_BETTER:
-        return QCoreApplication.translate("Verdict", "Die {0} beats die {1}: certain").format(b, a)
-    if verdict is PairVerdict.EQUIVALENT:
-        return QCoreApplication.translate(
-            "Verdict", "equal to within {0} percentage points"
-        ).format(percentage(standings.smallest_difference, 1))
-    return QCoreApplication.translate(
-        "Verdict", "Dice {0} and {1} cannot be told apart yet"
-    ).format(a, b)
+        return pair_verdict(standings, numbers, (pair[1], pair[0]))
+    texts = {
+        PairVerdict.FIRST_BETTER: QCoreApplication.translate(
+            "Verdict", "Die {0} beats die {1} by {2}: certain"
+        ),
+        PairVerdict.EQUIVALENT: QCoreApplication.translate(
+            "Verdict", "Dice {0} and {1} are equal to within {3} percentage points"
+        ),
+        PairVerdict.OPEN: QCoreApplication.translate(
+            "Verdict", "Die {0} against die {1}, a lead of {2}: still open"
+        ),
+    }
+    a, b = (numbers[die] for die in pair)
+    within = percentage(standings.smallest_difference, 1)
+    return texts[verdict].format(a, b, points(standings.difference_gap(*pair)), within)
+
+
+def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
+    """Which die of a pair is before the other in the ranking by share, by how much, how surely."""
+    order, gap = standings.order(*pair), standings.lead_gap(*pair)
+    if gap.value < 0:
+        return lead_in_words(standings, numbers, (pair[1], pair[0]))
+    if order is Order.HIGHER:
+        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2} ✓")
+    elif order is Order.EQUIVALENT:
+        text = QCoreApplication.translate("Verdict", "Ranking: dice {0} and {1} are equal.")
+    else:
+        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2}, still open.")
+    return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
+
+
+def leads_in_brief(standings: Standings, pair: Pair) -> str:
+    """By how much the first die of a pair is ahead one against one and in the ranking."""
+    sure, vague = "✓", QCoreApplication.translate("Verdict", "open")
+    duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else sure
+    rank = vague if standings.order(*pair) is Order.OPEN else sure
+    return QCoreApplication.translate("Verdict", "Lead {0} {1}  ·  in the ranking {2} {3}").format(
+        spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
+    )
 
 
 def ranking_name(ranking: Ranking) -> str:
@@ -161,9 +242,20 @@ def _best(ranking: Ranking, best: Place) -> str:
         return QCoreApplication.translate("Verdict", "Die {0} wins most often: {1} of its games")
     if ranking is Ranking.TWO_THIRDS:
         return QCoreApplication.translate("Verdict", "Die {0} has the most points: {2}")
+    return Counts().most_beaten(int(best.points))
+
+
+def _equally_good(ranking: Ranking, best: Place) -> str:
+    """The same about several dice."""
+    if ranking is Ranking.SHARE:
+        return QCoreApplication.translate(
+            "Verdict", "Dice {0} win equally often: {1} of their games"
+        )
+    if ranking is Ranking.TWO_THIRDS:
+        return QCoreApplication.translate("Verdict", "Dice {0} have the most points: {2} each")
     if not best.points:
         return QCoreApplication.translate("Verdict", "No die beats another")
-    return Counts().most_beaten(int(best.points))
+    return Counts().equally_many_beaten(int(best.points))
 
 
 def _unfinished(progress: Progress) -> str:
@@ -185,47 +277,49 @@ def _circle(progress: Progress) -> str:
     )
 
 
-def _better_in_direct_games(progress: Progress) -> str:
+def _champion(progress: Progress) -> str:
     """A die that beats every other, the winner of the ranking too, is worth a sentence."""
     standings, numbers = progress.standings, progress.comparison.numbers
-    best = standings.best().die
-    dice = range(len(numbers))
-    for die in dice:
-        others = [other for other in dice if other != die]
-        if die != best and all(
-            standings.verdict(die, other) is PairVerdict.FIRST_BETTER for other in others
-        ):
-            return QCoreApplication.translate(
-                "Verdict", "One against one, die {0} beats every other, even die {1} ({2} : {3})."
-            ).format(
-                numbers[die],
-                numbers[best],
-                percentage(standings.share(die, best) or 0, 1),
-                percentage(standings.share(best, die) or 0, 1),
-            )
-    return ""
+    champion, best = standings.champion, standings.best().die
+    if champion is None or champion in standings.leaders():
+        return ""
+    return QCoreApplication.translate(
+        "Verdict", "One against one, die {0} beats every other, even die {1} ({2} : {3})."
+    ).format(
+        numbers[champion],
+        numbers[best],
+        percentage(standings.share(champion, best) or 0, 1),
+        percentage(standings.share(best, champion) or 0, 1),
+    )
 
 
 def _equivalent(progress: Progress) -> str:
-    ranking, numbers = progress.standings.ranking(), progress.comparison.numbers
+    """Dice that are equal but not the best, of which the answer tells."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranking = standings.ranking()
     for place in ranking:
-        shared = [other for other in ranking if other.first == place.first]
+        shared = [other for other in ranking if other.first == place.first > 1]
         if len(shared) > 1 and all(other.settled for other in shared):
-            return QCoreApplication.translate(
-                "Verdict", "Dice {0} are equal to within {1} percentage points."
-            ).format(
-                ", ".join(str(numbers[other.die]) for other in shared),
-                percentage(progress.standings.smallest_difference, 1),
-            )
+            share = fsum(other.points for other in shared) / len(shared)
+            return equally_often(sorted(numbers[other.die] for other in shared), share) + "."
     return ""
 
 
-def _open_neighbours(progress: Progress) -> str:
-    ranking, numbers = progress.standings.ranking(), progress.comparison.numbers
-    unsettled = [place for place in ranking if not place.settled]
-    if len(unsettled) < 2 or progress.games == 0:
+def _smallest_lead(progress: Progress) -> str:
+    """The neighbours in the ranking that are hardest to tell apart, and by how much they are."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranked = [place.die for place in standings.ranking()]
+    leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
+    wanted = Order.HIGHER if standings.ranking_certain else Order.OPEN
+    found = [pair for pair in leads if standings.order(*pair) is wanted]
+    if not found or not progress.games:
         return ""
-    first, second = sorted(numbers[place.die] for place in unsettled[:2])
-    return QCoreApplication.translate(
-        "Verdict", "Dice {0} and {1} cannot be told apart yet."
-    ).format(first, second)
+    closest = min(found, key=lambda pair: leads[pair].interval.low)
+    text = (
+        QCoreApplication.translate("Verdict", "Closest: die {0} before die {1} by {2}.")
+        if wanted is Order.HIGHER
+        else QCoreApplication.translate(
+            "Verdict", "Die {0} before die {1} by {2}: not certain yet."
+        )
+    )
+    return text.format(*(numbers[die] for die in closest), points(leads[closest]))

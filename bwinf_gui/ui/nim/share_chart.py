@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from bwinf_gui.core.nim import Chance, Pair, Progress, Snapshot
 from bwinf_gui.ui.colours import Colours, DieLook, Marker
 from bwinf_gui.ui.common.chart_axis import EMPTY_GAMES
-from bwinf_gui.ui.common.chart_legend import CurveStyle
+from bwinf_gui.ui.common.chart_legend import CurveStyle, axis_title
 from bwinf_gui.ui.common.chart_series import Measure, Numbers
 from bwinf_gui.ui.nim.sentences import player_names
 from bwinf_gui.ui.nim.tournament_sentences import careful_percent, level_text
@@ -84,6 +84,10 @@ class PairSubject:
     def levels(self) -> Sequence[tuple[float, str]]:
         """The chance, once it is known."""
         return [(self.chance.share, level_text(self.chance))] if self.chance else []
+
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        return axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""

@@ -1,6 +1,7 @@
 """The table of all pairs: shares, places, certainty, circles, and how often it is wrong."""
 
 from itertools import combinations, permutations
+from math import inf, sqrt
 
 import numpy as np
 import pytest
@@ -8,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.core.ludo.rules import Ranking
+from bwinf_gui.core.simulation import certainty as certainty_module
 from bwinf_gui.core.simulation import standings as standings_module
 from bwinf_gui.core.simulation import statistics
 from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.simulation.certainty import Certainty
 from bwinf_gui.core.simulation.standings import MOST_CIRCLES, Order, PairVerdict, Standings
-from bwinf_gui.core.simulation.statistics import Interval, always_valid, wilson
+from bwinf_gui.core.simulation.statistics import Interval, wilson
 
 
 def result(wins, losses, draws=0):
@@ -102,13 +105,6 @@ class TestShares:
             if all(standings_.share(die, b) is not None for b in range(4) if b != die):
                 assert standings_.score(die) in standings_.certain_interval(die)
 
-    def test_certain_interval_has_a_quarter_of_a_pairs_part_of_the_error(self):
-        scores = {(0, 1): (600, 400), (0, 2): (70, 30, 20), (1, 2): (1, 2)}
-        shares = [always_valid(k, n, 0.06 / 3 / 4) for k, n in ((1200, 2000), (140, 240))]
-        interval = table(3, scores, error=0.06).certain_interval(0)
-        assert interval.low == pytest.approx(sum(share.low for share in shares) / 2)
-        assert interval.high == pytest.approx(sum(share.high for share in shares) / 2)
-
     @pytest.mark.parametrize("pair", [(1, 0), (1, 1), (-1, 0), (0, 2)])
     def test_rejects_pairs_that_do_not_exist(self, pair):
         with pytest.raises(ValueError, match="no pairs of 2 dice"):
@@ -148,8 +144,8 @@ class TestVerdicts:
 
     def test_order_is_equivalent_within_the_smallest_difference_only(self):
         scores = dict.fromkeys(combinations(range(3), 2), (500_000, 500_000))
-        assert table(3, scores, smallest_difference=0.02).order(0, 1) is Order.EQUIVALENT
-        assert table(3, scores, smallest_difference=0.002).order(0, 1) is Order.OPEN
+        assert table(3, scores, smallest_difference=0.003).order(0, 1) is Order.EQUIVALENT
+        assert table(3, scores, smallest_difference=0.001).order(0, 1) is Order.OPEN
 
     def test_equal_counts_are_never_equivalent_without_a_smallest_difference(self):
         scores = {(0, 1): (10**9, 10**9)}
@@ -245,11 +241,6 @@ class TestRanking:
     def test_ranking_is_certain_exactly_down_to_the_last_place(self, standings_):
         assert standings_.ranking_certain == (standings_.certain_places == 4)
 
-    def test_only_players_are_ranked(self):
-        standings_ = table(5, {(1, 3): (700, 300)}, players=(3, 1))
-        assert [(p.die, p.first, p.last) for p in standings_.ranking()] == [(1, 1, 1), (3, 2, 2)]
-        assert standings_.certain_places == 2
-
     def test_a_single_die_is_first(self):
         (place,) = table(1, {}).ranking()
         assert (place.first, place.last, place.score, place.settled) == (1, 1, None, True)
@@ -293,50 +284,75 @@ class TestCircles:
             assert len(circles) == min(len(shortest), MOST_CIRCLES)
 
 
-class TestDecidingPairs:
-    def test_every_pair_decides_before_the_first_game(self):
-        assert set(table(4, {}).deciding_pairs()) == set(combinations(range(4), 2))
+class TestJudging:
+    """What is certain comes from the games up to a round that all pairs have played."""
 
-    @given(standings())
-    def test_some_pair_decides_unless_the_ranking_is_certain(self, standings_):
-        assert bool(standings_.deciding_pairs()) == (not standings_.ranking_certain)
+    def test_shares_are_those_of_all_games_and_certain_is_what_was_judged(self):
+        judged = {pair: result(6_000, 4_000) for pair in combinations(range(3), 2)}
+        further = judged | {(0, 1): result(6_000, 9_000)}
+        standings_ = Standings(3, further, judged)
+        assert standings_.share(0, 1) == 0.4
+        assert standings_.verdict(0, 1) is PairVerdict.FIRST_BETTER
+        assert standings_.certain_interval(0) == Standings(3, judged).certain_interval(0)
 
-    def test_pairs_of_dice_with_settled_places_decide_nothing(self):
-        close, clear = (5_000, 5_000), (9_000, 1_000)
-        standings_ = table(
-            4,
-            {
-                (0, 1): close,
-                (0, 2): clear,
-                (0, 3): clear,
-                (1, 2): clear,
-                (1, 3): clear,
-                (2, 3): clear,
-            },
-        )
-        pairs = standings_.deciding_pairs()
-        assert pairs[0] == (0, 1)
-        assert set(pairs) == {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)}
+    def test_nothing_is_certain_before_anything_was_judged(self):
+        results = {pair: result(10**6, 0) for pair in combinations(range(3), 2)}
+        standings_ = Standings(3, results, {})
+        assert not standings_.pairs_certain
+        assert standings_.certain_places == 0
 
-    def test_a_pair_with_few_games_comes_first(self):
-        scores = dict.fromkeys(combinations(range(4), 2), (50_000, 50_000))
-        assert table(4, scores | {(1, 3): (500, 500)}).deciding_pairs()[0] == (1, 3)
 
-    def test_a_pair_comes_first_if_a_game_of_it_helps_most_not_if_it_is_least_known(self):
-        scores = dict.fromkeys(combinations(range(4), 2), (50_000, 50_000))
-        standings_ = table(4, scores | {(1, 3): (0, 0, 2_000)})
-        assert standings_.order(0, 2) is standings_.order(1, 3) is Order.OPEN
-        assert standings_.deciding_pairs()[0] == (1, 3)
+class TestChampion:
+    """A die that beats every other one against one need not win most games."""
 
-    def test_dice_far_apart_decide_when_all_neighbours_are_settled(self):
-        standings_ = table(
-            3,
-            {(0, 1): (1_100, 900), (0, 2): (2_500, 2_500), (1, 2): (1_100, 900)},
-            smallest_difference=0.1,
-        )
-        assert standings_.order(0, 1) is standings_.order(1, 2) is Order.EQUIVALENT
-        assert standings_.order(0, 2) is Order.OPEN
-        assert set(standings_.deciding_pairs()) == {(0, 1), (0, 2), (1, 2)}
+    def scaled(self, factor, *changes):
+        """Die 1 wins most games, die 0 beats every other."""
+        scores = {(0, 1): (55, 45), (0, 2): (55, 45), (1, 2): (90, 10)}
+        scores |= dict(zip(((0, 2), (1, 2)), changes, strict=False))
+        return table(3, {pair: (a * factor, b * factor) for pair, (a, b) in scores.items()})
+
+    def test_is_certain_when_all_its_pairs_are(self):
+        standings_ = self.scaled(1_000)
+        assert standings_.best().die == 1
+        assert standings_.champion == 0
+        assert standings_.is_settled
+
+    def test_is_worth_more_games_while_one_of_its_pairs_is_open(self):
+        standings_ = self.scaled(5)
+        assert standings_.ranking_certain
+        assert (standings_.champion, standings_.open_champion()) == (None, 0)
+        assert not standings_.is_settled
+
+    def test_is_nobody_where_a_pair_is_equivalent(self):
+        standings_ = self.scaled(10**6, (50, 50))
+        assert standings_.verdict(0, 2) is PairVerdict.EQUIVALENT
+        assert (standings_.champion, standings_.open_champion()) == (None, None)
+
+    def test_is_no_question_where_the_best_die_beats_every_other(self):
+        standings_ = self.scaled(30, (90, 10), (55, 45))
+        assert standings_.open_champion() is None
+
+
+class TestRoundsNeeded:
+    """How many games are still to come, by the gap that is left."""
+
+    def test_nothing_is_known_without_a_game(self):
+        assert table(3, {}).rounds_needed() == inf
+
+    def test_a_settled_table_needs_no_more(self):
+        standings_ = beating(3, [(0, 1), (0, 2), (1, 2)])
+        assert standings_.rounds_needed() == standings_.results[0, 1].games
+
+    @pytest.mark.parametrize("share", [0.51, 0.5, 0.505])
+    def test_so_many_rounds_do_settle_it(self, share):
+        def at(rounds):
+            wins = round(share * rounds / 2)
+            scores = dict.fromkeys([(0, 2), (1, 2)], (rounds // 2, 0))
+            return table(3, scores | {(0, 1): (wins, rounds // 2 - wins)})
+
+        needed = at(2_000).rounds_needed()
+        assert not at(round(needed / 2)).ranking_certain
+        assert at(round(2 * needed)).ranking_certain
 
 
 CIRCLE = {
@@ -387,31 +403,43 @@ def is_true(claim, gap):
             return True
 
 
-def play_until_certain(chances, seed):
-    """Whether nothing wrong was ever said, and the standings at the end of an adaptive run."""
+def all_pairs(_rng, chances):
+    """The same games for every pair."""
+    return list(chances)
+
+
+def some_pairs(rng, chances):
+    """More games for some pairs than for others, as version 0.1 played."""
+    return [list(chances)[place] for place in rng.integers(len(chances), size=4)]
+
+
+def play_until_certain(chances, seed, chosen=all_pairs):
+    """Whether nothing wrong was ever said, and the standings at the end of a run."""
     rng = np.random.default_rng(seed)
     results = {pair: play(rng, chances[pair], 50) for pair in chances}
     pair_gaps, score_gaps = true_gaps(chances)
-    right = True
+    right, couples = True, 50
     for _ in range(200):
         found = Standings(4, results, smallest_difference=SMALLEST_DIFFERENCE)
         right &= all(is_true(found.verdict(*pair), gap) for pair, gap in pair_gaps.items())
         right &= all(is_true(found.order(*pair), gap) for pair, gap in score_gaps.items())
-        if found.ranking_certain:
+        if found.is_settled:
             break
-        for pair in found.deciding_pairs()[:2]:
-            results[pair] += play(rng, chances[pair], 50 + results[pair].games // 8)
+        for pair in chosen(rng, chances):
+            results[pair] += play(rng, chances[pair], couples)
+        couples += couples // 16
     return right, found
 
 
 class TestPlayingUntilCertain:
-    """Whole tables, watched all the time, games given to the deciding pairs."""
+    """Whole tables, watched all the time."""
 
     RUNS = 100
 
+    @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
     @pytest.mark.parametrize("chances", [CIRCLE, EQUAL], ids=["circle", "equal"])
-    def test_at_most_5_percent_of_the_tables_ever_say_anything_wrong(self, chances):
-        runs = [play_until_certain(chances, seed) for seed in range(self.RUNS)]
+    def test_at_most_5_percent_of_the_tables_ever_say_anything_wrong(self, chances, chosen):
+        runs = [play_until_certain(chances, seed, chosen) for seed in range(self.RUNS)]
         assert sum(not right for right, _ in runs) <= 0.05 * self.RUNS
         assert all(found.ranking_certain for _, found in runs)
 
@@ -424,9 +452,15 @@ class TestPlayingUntilCertain:
             3: (3, 4),
         }
 
+    def test_rounds_decide_by_fewer_games_than_the_bounds_of_the_pairs(self):
+        _, found = play_until_certain(CIRCLE, seed=1)
+        by_bounds = found.results | {(0, 1): found.results[0, 1] + result(1, 0)}
+        assert found.ranking_certain
+        assert not Standings(4, by_bounds, smallest_difference=SMALLEST_DIFFERENCE).ranking_certain
+
     def test_intervals_for_a_fixed_number_would_say_wrong_things_more_often(self, monkeypatch):
-        uncached = statistics.pair_bounds.__wrapped__
-        monkeypatch.setattr(standings_module, "pair_bounds", uncached)
+        monkeypatch.setattr(standings_module, "certainty", Certainty)
         monkeypatch.setattr(statistics, "always_valid", lambda k, n, _error: wilson(k, n))
+        monkeypatch.setattr(certainty_module, "deviation", lambda v, _error: 1.96 * sqrt(v))
         runs = [play_until_certain(CIRCLE, seed) for seed in range(self.RUNS)]
         assert sum(not right for right, _ in runs) > 0.1 * self.RUNS

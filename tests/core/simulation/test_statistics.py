@@ -11,8 +11,10 @@ from scipy import optimize, special, stats
 
 from bwinf_gui.core.simulation.batch import Result, Score
 from bwinf_gui.core.simulation.statistics import (
+    Gap,
     Interval,
     always_valid,
+    deviation,
     difference,
     is_decided,
     pair_bounds,
@@ -74,6 +76,18 @@ class TestInterval:
     def test_sum_and_negative_hold_all_sums_and_negatives(self):
         assert Interval(1, 2) + Interval(-3, 5) == Interval(-2, 7)
         assert -Interval(-1, 2) == Interval(-2, 1)
+
+
+class TestGap:
+    def test_is_told_in_percentage_points(self):
+        points, reach, digits = Gap(0.0088, Interval(0.0041, 0.0136)).points
+        assert (points, reach, digits) == (pytest.approx(0.88), pytest.approx(0.47), 2)
+
+    @pytest.mark.parametrize("low", [1e-6, -1e-6, 2e-7, -2e-7])
+    def test_shows_whether_zero_is_left_out(self, low):
+        for gap in (Gap(0.01, Interval(low, 0.0203)), Gap(0.01, Interval(low, 0.0203)).reversed):
+            points, reach, digits = gap.points
+            assert (round(abs(points), digits) > round(reach, digits)) == (low > 0)
 
 
 class TestWilson:
@@ -275,6 +289,35 @@ class TestWatchingAllTheTime:
         losses = (first > 1 - wins_second).astype(np.int32) + (second > 1 - wins_first)
         wins, games = wins.cumsum(axis=1), (wins + losses).cumsum(axis=1)
         assert share_that_ever_leave(wins, bounds[:, games]) <= decided
+
+
+class TestDeviation:
+    """By how much the sum of many games ever strays from its mean."""
+
+    # Chances of two steps of 1, -1 and 0, one game begun by each die.
+    @pytest.mark.parametrize("chances", [(0.5, 0.5), (0.1, 0.1), (0.9, 0.02), (0.3, 0.6)], ids=str)
+    @pytest.mark.parametrize("error", [0.05, 0.3])
+    def test_is_exceeded_no_more_often_than_promised(self, chances, error):
+        win, lose = chances
+        gain = min(win, lose, 0.1)
+        draws = np.random.default_rng(4).random((RUNS, COUPLES, 2))
+        won = draws < (win + gain, win - gain)
+        lost = draws > (1 - lose + gain, 1 - lose - gain)
+        sums = (won.sum(axis=2) - lost.sum(axis=2)).cumsum(axis=1)
+        games = 2 * np.arange(1, COUPLES + 1)
+        variance = win + lose - (win - lose) ** 2
+        bounds = np.array([deviation(n * variance, error) for n in games])
+        assert (sums - games * (win - lose) > bounds).any(axis=1).mean() <= error
+
+    @given(st.floats(0, 1e13), st.floats(0, 1e13), ERRORS)
+    def test_grows_with_the_variance(self, one, other, error):
+        low, high = sorted((one, other))
+        assert 0 < deviation(low, error) <= deviation(high, error)
+
+    @pytest.mark.parametrize("variance", [10.0**power for power in range(2, 14)])
+    def test_grows_about_as_the_root_of_the_variance(self, variance):
+        normal = math.sqrt(2 * variance * math.log(21 / 0.001))
+        assert normal < deviation(variance, 0.001) < 1.3 * normal
 
 
 class TestStartingAdvantage:

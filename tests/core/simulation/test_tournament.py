@@ -10,7 +10,13 @@ from coins import Coins, coin_result, last
 
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.rules import PRESETS
-from bwinf_gui.core.simulation.comparison import Comparison, Finish, FixedGames, UntilCertain
+from bwinf_gui.core.simulation.comparison import (
+    Comparison,
+    Finish,
+    FixedGames,
+    Snapshot,
+    UntilCertain,
+)
 from bwinf_gui.core.simulation.pipeline import PLANNED_AHEAD
 from bwinf_gui.core.simulation.tournament import play
 
@@ -150,10 +156,59 @@ def test_playing_ends_when_the_ranking_is_certain():
     assert progress.milestones.ranking is not None
 
 
-def test_games_go_to_the_pairs_that_still_decide():
-    progress = compared(UntilCertain(smallest_difference=0.0005), Coins(1, 40, 80, 88))
-    games = {pair: result.games for pair, result in progress.results.items()}
-    assert games[2, 3] > 3 * games[0, 1]
+def test_a_run_until_certain_gives_all_pairs_the_games_of_a_run_with_so_many():
+    certain = compared(UntilCertain(smallest_difference=0.0005), Coins(1, 40, 80, 88))
+    games = {result.games for result in certain.results.values()}
+    assert len(games) == 1
+    fixed = compared(FixedGames(games.pop()), Coins(1, 40, 80, 88))
+    assert fixed.results == certain.results
+
+
+def test_more_games_than_until_certain_go_on_where_it_ended():
+    certain, coins = compared(UntilCertain()), Coins(1, 2, 4, 8)
+    games = certain.results[0, 1].games
+    more = Comparison(dice=DICE, plan=FixedGames(10 * games), seed=7)
+    progress = last(play(more, coins.submit, at_once=4, earlier=certain))
+    assert progress == compared(FixedGames(10 * games))
+    assert min(batch.first_game for batch in coins.batches) == games
+
+
+@pytest.mark.parametrize("games", [150, 20_001])
+def test_until_certain_is_found_in_a_run_of_any_length(games):
+    strengths = (1, 2, 4, 4.2)
+    wanted, fixed = (
+        compared(UntilCertain(), Coins(*strengths)),
+        compared(FixedGames(games), Coins(*strengths)),
+    )
+    comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
+    found = last(play(comparison, Coins(*strengths).submit, at_once=4, earlier=fixed))
+    assert found == wanted
+
+
+def test_a_higher_limit_goes_on_at_the_lower_one():
+    low, equal = UntilCertain(most_games=5000), (1, 1, 1, 1)
+    reached, coins = compared(low, Coins(*equal)), Coins(*equal)
+    high = replace(reached.comparison, plan=UntilCertain(most_games=20_000))
+    progress = last(play(high, coins.submit, at_once=4, earlier=reached))
+    assert progress == compared(high.plan, Coins(*equal))
+    assert min(batch.first_game for batch in coins.batches) == 5000
+
+
+def test_a_run_that_gave_some_pairs_more_games_is_not_gone_on_with():
+    level = compared(UntilCertain(), Coins(1, 1.1, 4, 8))
+    results = {**level.results, (0, 1): level.results[0, 1] + level.results[0, 1]}
+    uneven = replace(level, results=results, curve=(Snapshot(999, results),), finish=None)
+    progress = last(play(level.comparison, Coins(1, 1.1, 4, 8).submit, at_once=4, earlier=uneven))
+    assert progress == level
+
+
+def test_what_is_to_come_is_known_from_the_gap_that_is_left():
+    comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
+    run = list(play(comparison, Coins(1, 1.1, 4, 8).submit, at_once=4))
+    half = next(progress for progress in run if progress.games > run[-1].games / 2)
+    assert half.games < half.planned_games < 4 * run[-1].games
+    assert run[-1].planned_games == run[-1].games
+    assert run[0].planned_games == 6 * comparison.most_games
 
 
 def test_equal_dice_end_as_equivalent_or_at_the_limit():

@@ -1,9 +1,13 @@
-"""The table of all pairs fills its column, but its cells do not grow without end."""
+"""The table of all pairs: its cells, their size, and which pair they stand for."""
 
 import pytest
 from PySide6.QtCore import Qt
 
+from bwinf_gui.core.ludo.dice import Die
+from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.ui.ludo.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable
+from bwinf_gui.ui.ludo.crosstable_model import CellRole
 
 
 @pytest.fixture
@@ -44,3 +48,20 @@ def test_in_a_low_column_six_rows_are_seen_without_scrolling(table, appearance):
     assert table.minimumSizeHint().height() >= (HEAD_UNITS + 6 * LEAST_CELL_UNITS) * unit
     table.resize(400, table.minimumSizeHint().height())
     assert table.verticalScrollBar().maximum() == 0
+
+
+def test_a_cell_stands_for_its_row_against_its_column(table, qtbot):
+    table.show_dice((1, 2, 3))
+    table.choose((0, 1))
+    with qtbot.waitSignal(table.pair_chosen) as chosen:
+        table.setCurrentIndex(table.model().index(2, 0))
+    assert chosen.args == [(2, 0)]
+
+
+def test_equal_dice_have_no_tint(table):
+    comparison = Comparison(dice=(Die((1, 6)), Die((2, 6))), plan=FixedGames(10), seed=1)
+    for wins, is_equal in ((10**8 + 100, True), (2 * 10**8, False)):
+        half = Score(wins, 10**8, 0)
+        table.show_progress(Progress(comparison=comparison, results={(0, 1): Result(half, half)}))
+        outcome = table.model().index(0, 1).data(CellRole.OUTCOME)
+        assert outcome.is_equal == is_equal

@@ -90,7 +90,7 @@ def test_dice_are_ranked_once_all_is_solved_and_share_a_place_where_nothing_is_p
     even = ExactAnswers.of([*pairs[:2], solution(HIGH, ONE, wins=0.375 + 1e-11)])
     table = even.table(dice, Rules())
     assert [(place.first, place.last) for place in table.places] == [(1, 2), (1, 2), (3, 3)]
-    assert answer_in_words(table, (4, 5, 6)).startswith("Dice 5, 6 win equally often: 43.75%")
+    assert answer_in_words(table, (4, 5, 6)).startswith("Dice 5 and 6 win equally often: 43.75%")
     words = table_in_words(table, (4, 5, 6), (0, 2))
     assert words[0] == "3 of 3 pairs are solved exactly."
     assert words[2].startswith("Die 4 wins 25.00000000%, die 6 wins 50.0")

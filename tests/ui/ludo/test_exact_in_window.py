@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.core.ludo.exact.machine import Machine
 from bwinf_gui.core.ludo.game import Player
+from bwinf_gui.core.simulation.comparison import FixedGames
 from bwinf_gui.ui import app
 from bwinf_gui.ui.app import Program
 from bwinf_gui.ui.ludo import comparison_page
@@ -83,6 +84,7 @@ def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     table_shows_chances_with_badges(page)
     card_tells_who_wins_by_who_begins(page)
     words_tell_what_is_solved(page)
+    chart_and_command_are_those_of_the_answer(page)
     game_has_exact_chances(qtbot, page, program)
     answers_come_back_with_undo(qtbot, page, program)
     everything_follows_the_language(qtbot, page, program)
@@ -105,6 +107,16 @@ def table_shows_chances_with_badges(page):
     mean = table.rows[0]
     assert sum(mean[5:8]) == pytest.approx(1)
     assert mean[10] < 1e-9
+
+
+def chart_and_command_are_those_of_the_answer(page):
+    chart = child(page, "liveChart")
+    shown = dict(
+        zip([style.short for style in chart._styles], chart._curves.shares[-1], strict=True)
+    )
+    assert sum(shown.values()) <= 1.5 + 1e-9
+    assert list(shown) == ["D1", "D2", "D3"]
+    assert page.command() == f"bwinf dice exact {page._document.file} --rules bwinf"
 
 
 def card_tells_who_wins_by_who_begins(page):
@@ -173,7 +185,7 @@ def everything_follows_the_language(qtbot, page, program):
 
 
 def test_counted_games_lie_around_the_exact_line(qtbot, page):
-    page.input.set_games(20_000)
+    page.input.ask_for(FixedGames(20_000))
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     counted = outcomes(page)
@@ -183,7 +195,7 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
         assert outcome.wins == pytest.approx(counted[pair].wins, abs=4.5 * 0.5 / 20_000**0.5)
     table = child(page, "crosstable")
     table.setCurrentIndex(table.model().index(2, 0))
-    assert child(page, "exactCard").texts()[0][1:4] == ["die 1 wins", "drawn", "die 3 wins"]
+    assert child(page, "exactCard").texts()[0][1:4] == ["die 3 wins", "drawn", "die 1 wins"]
     click(qtbot, page, "allDiceButton")
     subject = child(page, "liveChart")._subject
     assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
@@ -192,7 +204,7 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
     program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
-    page.input.set_games(20_000)
+    page.input.ask_for(FixedGames(20_000))
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: not page.is_running, timeout=RUN_MS)
     bar = child(page, "exactProgress")

@@ -422,7 +422,9 @@ class TestLabels:
     def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):
         progress = progress_of(dice=3)
         chart = make_chart(progress, size)
-        chart.show_exact(answers_of(progress, shares=(0.5, 0.501, 0.5)))
+        chart.show_exact(
+            answers_of(progress, shares=(0.5, 0.501, 0.5)), progress.comparison.numbers
+        )
         labels = chart._canvas.overlay.level_labels()
         assert [text for text, _ in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
         plot = chart._canvas.axes.plot
@@ -434,8 +436,34 @@ class TestLabels:
     def test_many_exact_shares_leave_the_best_and_the_worst(self, make_chart):
         progress = progress_of(dice=40)
         chart = make_chart(progress, (500, 200))
-        chart.show_exact(answers_of(progress, shares=(0.5,)))
+        chart.show_exact(answers_of(progress, shares=(0.5,)), progress.comparison.numbers)
         assert 2 <= len(chart._canvas.overlay.level_labels()) < 40
+
+    @pytest.mark.parametrize("pair", [None, (2, 0)])
+    def test_exact_shares_without_games_are_lines(self, make_chart, pair):
+        chart = make_chart(None)
+        assert chart._canvas.overlay.hint
+        progress = progress_of(dice=3)
+        chart.show_pair(pair)
+        exact = answers_of(progress, shares=(0.5, 0.6, 0.5))
+        chart.show_exact(exact, (1, 2, 3))
+        assert not chart._canvas.overlay.hint
+        shares = (
+            [exact.score(die) for die in range(3)]
+            if pair is None
+            else [exact.prospects(pair).wins_a, exact.prospects(pair).draws]
+        )
+        curves = chart._curves
+        assert curves.shares[0, : len(shares)] == pytest.approx(shares)
+        assert curves.shares[-1] == pytest.approx(curves.shares[0])
+        assert curves.low == pytest.approx(curves.high)
+
+    def test_the_dice_of_a_pair_keep_their_looks(self, make_chart):
+        chart = make_chart(progress_of(dice=3))
+        looks = {style.short: style.look for style in chart._styles}
+        chart.show_pair((2, 0))
+        first, _, second = chart._styles
+        assert (first.look, second.look) == (looks["D3"], looks["D1"])
 
     def test_many_dice_get_short_labels(self, make_chart):
         labels = labels_of(make_chart(progress_of(dice=20)))

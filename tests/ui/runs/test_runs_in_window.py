@@ -16,7 +16,7 @@ from small_disk import small_disk
 
 from bwinf_gui.core.ludo.dice import Die, format_dice
 from bwinf_gui.core.ludo.rules import PRESETS
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
+from bwinf_gui.core.simulation.comparison import Comparison, Finish, FixedGames
 from bwinf_gui.core.simulation.store import COMPARISONS, Store, format_run
 from bwinf_gui.core.simulation.worker import WorkerError
 from bwinf_gui.places import run_store
@@ -106,6 +106,23 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
         assert button(program).text() == "More games", "the same dice, whatever their file"
         undisturbed = Comparison(dice=DICE, plan=FixedGames(1_000_000), seed=78)
         assert progress_of(finished).comparison == undisturbed
+
+
+def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file):
+    with open_program(qtbot, store, file) as program:
+        child(program.window, "untilCertain").setChecked(True)
+        play(qtbot, program, 10_000_000, 81)
+        (entry,) = kept()
+        certain = progress_of(entry)
+        assert certain.finish is Finish.CERTAIN
+        click(qtbot, program.window, "compareButton")
+        assert not child(program.window, "untilCertain").isChecked()
+        assert child(program.window, "gamesPerPair").value() == 10 * certain.games
+        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+    (more,) = kept()
+    assert more.number == entry.number
+    assert more.done == 10 * certain.games
+    assert progress_of(more).curve[: len(certain.curve)] == certain.curve
 
 
 def test_more_games_are_kept_in_the_run_that_had_fewer(qtbot, store, file):

@@ -21,9 +21,8 @@ from bwinf_gui.core.simulation.comparison import (
     Snapshot,
     UntilCertain,
 )
-from bwinf_gui.core.simulation.pipeline import PLANNED_AHEAD
 from bwinf_gui.core.simulation.standings import Pair
-from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Point
+from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Point, edition_of
 from bwinf_gui.core.simulation.store.plain import (
     MalformedError,
     Plain,
@@ -53,6 +52,7 @@ class Comparisons:
         comparison = run.comparison
         return {
             **plain_question(comparison),
+            "edition": edition_of(plain_plan(comparison.plan)),
             "seed": comparison.seed,
             "plan": plain_plan(comparison.plan),
         }
@@ -70,7 +70,8 @@ class Comparisons:
             state={
                 "counts": plain_results(run.results),
                 "milestones": [run.milestones.ranking, run.milestones.pairs],
-                "ahead": [list(pair) for pair in run.ahead],
+                # Version 0.1 reads this field.
+                "ahead": [],
                 "finish": run.finish.value if run.finish else None,
             },
             points=tuple(
@@ -85,13 +86,11 @@ class Comparisons:
         comparison = read_comparison(specification)
         state, pairs = checkpoint.state, comparison.pairs
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
-        ahead = items(field(state, "ahead"), most=PLANNED_AHEAD)
         return Progress(
             comparison=comparison,
             results=read_results(field(state, "counts"), pairs, most=comparison.most_games),
             curve=_curve(checkpoint.points, pairs, most=comparison.most_games),
             milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
-            ahead=tuple(_pair(pair, pairs) for pair in ahead),
             # A run that goes on for more games keeps its state until it is further.
             finish=_finish(field(state, "finish")) if checkpoint.finished else None,
         )
@@ -254,13 +253,6 @@ def _curve(points: Sequence[Point], pairs: Sequence[Pair], *, most: int) -> tupl
         )
         for point in points
     )
-
-
-def _pair(value: Plain, pairs: Sequence[Pair]) -> Pair:
-    a, b = (whole(die) for die in items(value, least=2, most=2))
-    if (a, b) not in pairs:
-        raise MalformedError("no such pair")
-    return a, b
 
 
 def _games(value: Plain) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 
-from bwinf_gui.core.simulation.store.kinds import EDITION, Checkpoint, Kind, Run
+from bwinf_gui.core.simulation.store.kinds import Checkpoint, Kind, Run, edition_of
 from bwinf_gui.core.simulation.store.plain import (
     MalformedError,
     Plain,
@@ -53,7 +53,8 @@ class Entry:
     @property
     def can_go_on(self) -> bool:
         """Whether this version of the program plays the games that belong to the run."""
-        return self.edition == EDITION
+        plan = self.specification.get("plan") if isinstance(self.specification, dict) else None
+        return self.edition == edition_of(plan)
 
 
 @dataclass(frozen=True, slots=True)

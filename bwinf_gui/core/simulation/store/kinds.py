@@ -1,5 +1,6 @@
 """What the store asks of each kind of run: how to write it as plain values, and back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -10,6 +11,14 @@ EDITION = 1
 
 A run of another edition is shown, but not gone on with.
 """
+ROUNDS_EDITION = 2
+"""That of runs until certain: version 0.1 gave more games to the pairs that decided."""
+
+
+def edition_of(plan: Plain) -> int:
+    """The edition of runs by a plan, None where a kind of run has no plan."""
+    is_until_certain = isinstance(plan, Mapping) and "smallest_difference" in plan
+    return ROUNDS_EDITION if is_until_certain else EDITION
 
 
 @dataclass(frozen=True, slots=True)

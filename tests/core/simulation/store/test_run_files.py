@@ -205,8 +205,6 @@ def test_what_is_no_run_file_is_refused(content):
         changed(1, counts=[[0] * 10] * 5 + [[10**19] + [0] * 9]),
         changed(1, counts=[[0] * 10] * 5 + [[0] * 9 + [10**9]]),
         changed(1, counts=[[0] * 10] * 5 + [[0] * 9 + [1, 2, 3]]),
-        changed(1, ahead=[[0, 9]]),
-        changed(1, ahead=[[0, 1]] * 33),
         changed(1, finish="never").replace(b'"finished":false', b'"finished":true'),
         changed(1, finish=["complete"]).replace(b'"finished":false', b'"finished":true'),
         changed(1, milestones=[1]),

@@ -13,7 +13,7 @@ from bwinf_gui import __version__
 from bwinf_gui.core.ludo.dice import Die
 from bwinf_gui.core.ludo.rules import PRESETS, Start
 from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, UntilCertain
-from bwinf_gui.core.simulation.store import Store, StoreError, Trouble, entries
+from bwinf_gui.core.simulation.store import COMPARISONS, Store, StoreError, Trouble, kinds
 from bwinf_gui.core.simulation.store import store as store_module
 
 CERTAIN = replace(FIXED, plan=UntilCertain(smallest_difference=0.01))
@@ -199,9 +199,22 @@ def test_a_run_that_nobody_kept_is_none(store):
 
 def test_games_of_another_edition_are_shown_but_not_gone_on_with(store, monkeypatch):
     number = keep(store, steps()[10])
-    monkeypatch.setattr(entries, "EDITION", 2)
+    monkeypatch.setattr(kinds, "EDITION", 7)
     assert not store.entries()[0].can_go_on
     assert restored(store, number) == steps()[10]
+
+
+def test_a_run_until_certain_of_version_0_1_is_shown_but_not_gone_on_with(store):
+    """It gave some pairs more games than others, and said which batches were planned ahead."""
+    run = steps(CERTAIN)[50]
+    keep(store, run)
+    (entry,) = store.entries()
+    assert entry.can_go_on
+    old = replace(entry, specification={**entry.specification, "edition": 1})
+    assert not old.can_go_on
+    checkpoint = COMPARISONS.checkpoint(run)
+    state = {**checkpoint.state, "ahead": [[0, 1], [0, 2]]}
+    assert COMPARISONS.restored(old.specification, replace(checkpoint, state=state)) == run
 
 
 def test_a_store_that_was_closed_says_so_and_can_be_closed_again(store):
