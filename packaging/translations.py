@@ -209,7 +209,10 @@ def _update_ts(ts: Path, language: str, *options: str) -> None:
     languages = ("-source-language", "en", "-target-language", language)
     sources = [str(file.relative_to(ROOT)) for file in _sources("bwinf_gui/ui")]
     _qt("lupdate", *options, "-locations", "none", "-no-obsolete", *languages, *sources, "-ts", ts)
-    _qt("lrelease", "-silent", ts, "-qm", ts.with_suffix(".qm"))
+    # A program that runs maps the compiled file into memory, and would crash if that changed.
+    compiled = ts.with_suffix(".new")
+    _qt("lrelease", "-silent", ts, "-qm", compiled)
+    compiled.replace(ts.with_suffix(".qm"))
 
 
 def _qt(tool: str, *arguments: str | Path) -> None:

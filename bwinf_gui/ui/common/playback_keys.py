@@ -62,7 +62,7 @@ class PlaybackKeys(QObject):
         return shortcut
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let an open list have its keys, and a button those of its own if the keyboard came there."""
+        """Let an open list have its keys, and a button that was tabbed to those that press it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             is_pressed = self._reached_by_keyboard and _presses(event, watched)
             if watched in self._lists or is_pressed:
