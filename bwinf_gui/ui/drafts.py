@@ -4,7 +4,6 @@ import contextlib
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -45,8 +44,8 @@ class Drafts(QObject):
         self._waiting.setInterval(round(1000 * _LEAST_SECONDS))
         self._waiting.timeout.connect(self._keep)
         for page in pages:
-            page.document_changed.connect(partial(self._on_changed, page))
-            page.set_aside.connect(partial(self._on_set_aside, page))
+            page.document_changed.connect(self._on_changed)
+            page.set_aside.connect(self._on_set_aside)
 
     @property
     def within_reach(self) -> list[KeptDraft]:
@@ -91,6 +90,9 @@ class Drafts(QObject):
         if self._files is not None:
             self._files.close()
 
+    def _page_that_sent(self) -> TaskPage:
+        return next(page for page in self._pages if page is self.sender())
+
     def _shown_keys(self) -> set[str]:
         return {page.document_key for page in self._pages}
 
@@ -100,7 +102,8 @@ class Drafts(QObject):
                 yield from self._files.adopt()
 
     @Slot()
-    def _on_changed(self, page: TaskPage) -> None:
+    def _on_changed(self) -> None:
+        page = self._page_that_sent()
         if not page.is_modified and page.document_key in self._kept:
             # At once: the page may show another document before the next one is kept.
             self._forget(page.document_key)
@@ -112,9 +115,9 @@ class Drafts(QObject):
             self.changed.emit()
 
     @Slot(object)
-    def _on_set_aside(self, page: TaskPage, draft: Draft) -> None:
+    def _on_set_aside(self, draft: Draft) -> None:
         """Keep at once what has just left its page."""
-        self._take(KeptDraft(page.task, draft, is_shown=False))
+        self._take(KeptDraft(self._page_that_sent().task, draft, is_shown=False))
         self.changed.emit()
 
     @Slot()

@@ -15,7 +15,7 @@ STARTED = """
 import sys
 from bwinf_gui.__main__ import command_line
 sys.argv = ["bwinf", "dice", "compare", "--die", "1 2 3 4 5 6", "--die", "1 1 1 6 6 6",
-            "--until-certain", "--smallest-difference", "0", "--workers", "2", "--no-keep"]
+            "--games", "1000000000", "--workers", "2", "--no-keep"]
 try:
     print("ready", flush=True)
     sys.exit(command_line())

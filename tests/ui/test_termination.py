@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import uuid
 from pathlib import Path
 
@@ -54,12 +55,18 @@ def processes_with(mark):
     return found
 
 
+@pytest.fixture
+def runtime():
+    """A folder for sockets, whose names may not be long."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        yield Path(folder)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, number):
+def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
     mark = f"BWINF_TRIAL={uuid.uuid4().hex}"
-    script, runtime = tmp_path / "edited.py", tmp_path / "run"
+    script = tmp_path / "edited.py"
     script.write_text(EDIT_AND_STAY)
-    runtime.mkdir(mode=0o700)
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, str(script), str(resource("examples", "wuerfel1.txt"))]
@@ -73,5 +80,6 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, number):
         finally:
             process.kill()
     assert not [*runtime.iterdir()], "a stale socket delays the next start"
-    assert "7 7 7" in (tmp_path / "STATE" / "bwinf-gui" / "drafts" / "ludo.json").read_text()
+    [draft] = (tmp_path / "STATE" / "bwinf-gui" / "drafts").rglob("*.json")
+    assert "7 7 7" in draft.read_text()
     qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)

@@ -72,12 +72,14 @@ class Document(QObject, Generic[Value]):
     Signals:
         changed: Another value is shown, by an edit, undo or another file.
         file_changed: The value has another file, was saved, or has changes to save from now on.
+        opening: Another document is about to be shown; what was chosen for the one before ends.
         opened: Another document is shown, and not an edit of the one before.
         set_aside: The `Draft` of what was not saved, as another document takes its place.
     """
 
     changed = Signal()
     file_changed = Signal()
+    opening = Signal()
     opened = Signal()
     set_aside = Signal(object)
 
@@ -237,6 +239,7 @@ class Document(QObject, Generic[Value]):
         self.history.push(_Change(text, self._held, held, self._hold))
 
     def _hold(self, held: Held[Value]) -> None:
+        self.opening.emit()
         unsaved = self.draft() if held.origin is not self._held.origin else None
         self._held = held
         self._is_modified = self._differs_from_file()

@@ -230,6 +230,7 @@ class ComparisonPage(ContentPage):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
+        self._document.opened.connect(self._on_opened)
         self._run.redraw_due.connect(self._on_redraw_due)
         self._run.state_changed.connect(self._on_state_changed)
         self._run.failed.connect(self._on_failed)
@@ -376,6 +377,14 @@ class ComparisonPage(ContentPage):
         self._played = self._document.dice
         self._run.show_kept(*(known or (None, None)))
         self._show_pair(self._pair, in_chart=False)
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Ask for what the shown results answer, so that they can be gone on with."""
+        progress = self._run.progress
+        whole = progress is not None and progress.comparison.dice == self._document.dice
+        if progress is not None and whole and not progress.seeds:
+            self.input.show_comparison(progress.comparison)
 
     def _break_off(self) -> None:
         """End a run whose dice are shown no more, and offer to go on with it."""

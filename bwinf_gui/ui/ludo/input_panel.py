@@ -175,7 +175,7 @@ class InputPanel(QWidget):
         self._seed.textChanged.connect(self.edited)
         self._until_certain.toggled.connect(self.edited)
         self._only_selected.toggled.connect(self.edited)
-        self._document.opened.connect(self._forget_games)
+        self._document.opening.connect(self._forget_games)
         self._document.changed.connect(self._on_file_changed)
         self._document.file_changed.connect(self._on_file_changed)
 

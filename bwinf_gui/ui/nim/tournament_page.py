@@ -178,7 +178,7 @@ class TournamentPage(ContentPage):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_document_changed)
-        self._document.opened.connect(self._input.forget_games)
+        self._document.opening.connect(self._input.forget_games)
         self._document.file_changed.connect(self.changed)
         self._run.redraw_due.connect(self._on_redraw_due)
         self._run.state_changed.connect(self._on_state_changed)
