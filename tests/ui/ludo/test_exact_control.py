@@ -185,7 +185,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
     child(stage, "exactPanel").hide()
     stage.tables.limit = 10**10
     open_panel(qtbot, stage)
-    assert "solving again makes it anew" in stage.words("exactPairWords")
+    assert "solving it again recreates it" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert crew.solved == [DICE[:2], DICE[:2]]

@@ -142,9 +142,9 @@ def test_a_double_click_edits_the_letter(desk, editor):
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("p", "Another car is called P"),
-        ("7", "A car is called by one to eight letters A to Z"),
-        ("a b", "A car is called by one to eight letters A to Z"),
+        ("p", "Another car is already called P"),
+        ("7", "A car's name has one to eight letters, A to Z"),
+        ("a b", "A car's name has one to eight letters, A to Z"),
     ],
 )
 def test_a_letter_that_cannot_be_stays_in_the_field_and_changes_nothing(
