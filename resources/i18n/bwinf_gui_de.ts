@@ -91,12 +91,12 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>&amp;Export …</source>
-        <translation>&amp;Exportieren …</translation>
+        <source>E&amp;xport …</source>
+        <translation>E&amp;xportieren …</translation>
     </message>
     <message>
-        <source>&amp;Report or print …</source>
-        <translation>&amp;Bericht und Druck …</translation>
+        <source>Re&amp;port or print …</source>
+        <translation>Be&amp;richt und Druck …</translation>
     </message>
     <message>
         <source>Start, &amp;pause or resume</source>
@@ -5129,7 +5129,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>&amp;Export …</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>E&amp;xportieren …</translation>
     </message>
     <message>
         <source>Write a run as a file for another computer</source>

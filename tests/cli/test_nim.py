@@ -241,7 +241,10 @@ def test_a_start_that_is_too_large_gets_intervals_and_says_so():
     assert estimate["games"] == chances["spieler2", "uniform"].games
     text = analysis_report("large.in", answer)
     assert "≈ 68." in text
-    assert "≈: the start is too large for the exact chance; the share of 100\u202f000 games" in text
+    assert (
+        "≈: the start is too large for the exact chance; the share of wins in 100\u202f000 games"
+        in text
+    )
 
 
 @pytest.mark.parametrize("subcommand", ["tournament", "analyse"])

@@ -77,7 +77,7 @@ def test_a_run_is_shown_with_results_and_origin(kept):
     assert len(shown["pairs"]) == 6
     assert shown["command"].startswith("bwinf dice compare")
     text = run("show", kept[0]).stdout
-    assert text.startswith(f"Run {kept[0]}, begun ")
+    assert text.startswith(f"Run {kept[0]}, started on ")
     assert "Die 4 wins most often" in text
 
 
@@ -113,9 +113,7 @@ def test_a_file_that_contradicts_a_kept_run_changes_nothing(kept, tmp_path):
     before = document("show", kept[0])
     done = run("merge", file)
     assert done.exit_code == 2
-    assert done.stderr.startswith(
-        f"{file}: it counts the same games differently from {kept[0]} does"
-    )
+    assert done.stderr.startswith(f"{file}: it counts the same games differently from {kept[0]} ")
     assert document("show", kept[0]) == before
     assert len(document("list")) == 2
 
@@ -180,7 +178,8 @@ def test_a_store_that_cannot_be_used_is_one_sentence(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     done = run("list")
     assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"{tmp_path / 'file'} cannot be written")
+    assert done.stderr.startswith(str(tmp_path / "file"))
+    assert " cannot be written: " in done.stderr
     assert done.stderr.count("\n") == 1
 
 

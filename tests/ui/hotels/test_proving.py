@@ -52,7 +52,7 @@ def test_below_the_optimum_it_holds_and_goes_as_far_as_it_can(desk):
 def test_nothing_is_better_than_the_best(desk):
     desk.show(route(700, (355, 48), (200, 12)))
     assert "no hotel on the way is rated higher" in desk.text("hotelsRemark")
-    assert "nothing better exists" in desk.text("hotelsProof")
+    assert "there is nothing better" in desk.text("hotelsProof")
     assert not child(desk.tab, "hotelsNextVerdict").isVisible()
 
 

@@ -195,7 +195,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
 def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
     stage.tables.limit = 1000
     open_panel(qtbot, stage)
-    assert "goes on estimating" in stage.words("exactPairWords")
+    assert "keeps estimating" in stage.words("exactPairWords")
 
 
 def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, crew):

@@ -145,14 +145,14 @@ def test_a_die_that_beats_the_best_one_is_told_when_it_is_certain(spoken):
 
     words = "Head to head, die 1 beats every other, even die 2 (55.0 : 45.0)."
     assert times(1000) == words
-    assert times(5).startswith("Closest: die 2 before die 1 by 12.5")
+    assert times(5).startswith("Closest: die 2 ahead of die 1 by 12.5")
 
 
 def test_what_is_open_is_told_with_the_difference_that_leaves_it_open(spoken):
     spoken("en")
     near = played(Result(a_starts=Score(51, 49, 0), b_starts=Score(51, 49, 0)))
     assert certainty(near) == "Ranking still open."
-    assert remark(near).startswith("Die 1 before die 2 by 2.00 ± 2")
+    assert remark(near).startswith("Die 1 ahead of die 2 by 2.00 ± 2")
     assert remark(near).endswith("percentage points: not certain yet.")
 
 

@@ -118,8 +118,10 @@ def test_a_row_need_not_begin_with_a(desk):
             "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
             "E",
             "Car E: O 1 left, then P 1 left",
-            "2 cars, 2 spots together. "
-            "To the right it would be just as many cars, but <b>3 spots</b>.",
+            (
+                "2 cars, 2 spots together. "
+                "To the right it would be just as many cars, but <b>3 spots</b>."
+            ),
             "The same number of cars: the shorter distance wins.",
         ),
         (

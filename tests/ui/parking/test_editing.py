@@ -296,7 +296,7 @@ def test_the_chosen_spot_stays_where_it_still_exists(desk):
 def test_the_menu_of_a_car(desk):
     desk.open(1)
     menu = menu_for(desk, desk.car_point("Q"))
-    pick(menu, "Put Q 1 spot to the right")
+    pick(menu, "Move Q 1 spot to the right")
     assert cars(desk)["Q"] == 7
     menu = menu_for(desk, desk.car_point("Q"))
     assert [a.isEnabled() for a in menu.actions() if "spot to the" in a.text()] == [True, True]
