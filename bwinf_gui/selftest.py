@@ -158,7 +158,7 @@ def _documents(folder: Path) -> str:
 def _two_workers() -> str:
     """Two worker processes count the same as one."""
     counts = [_compared(workers).results for workers in (1, 2)]
-    _need(counts[0] == counts[1], _("two workers count otherwise than one"))
+    _need(counts[0] == counts[1], _("two workers count differently from one"))
     score = counts[0][0, 1].total
     return _("{a} : {b} of {games} games").format(a=score.wins_a, b=score.wins_b, games=score.games)
 

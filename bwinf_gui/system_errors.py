@@ -16,8 +16,8 @@ DOMAIN = "bwinf"
 _CLAUSES = {
     errno.EACCES: N_("access is not allowed"),
     errno.EBUSY: N_("it is in use"),
-    errno.EDQUOT: N_("no more space is granted to you there"),
-    errno.EEXIST: N_("that name is taken already"),
+    errno.EDQUOT: N_("your share of the space there is used up"),
+    errno.EEXIST: N_("that name is already taken"),
     errno.EFBIG: N_("the file would be too large there"),
     errno.EINVAL: N_("that is not possible there"),
     errno.EIO: N_("the device reports an error"),

@@ -79,7 +79,7 @@ def test_libraries_that_the_window_lacks_are_named_as_the_window_names_them(tmp_
     done = run("-c", WITHOUT_LIBRARY, home=tmp_path, **screen)
     assert done.returncode == 1
     said = done.stdout.splitlines()[1]
-    assert said.startswith("libraries: FAILED: The window needs libraries of the system")
+    assert said.startswith("libraries: FAILED: The window needs system libraries")
     assert said.endswith("sudo apt-get install libxcb-cursor0")
 
 

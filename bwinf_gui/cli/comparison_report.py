@@ -50,13 +50,13 @@ def verdict(progress: Progress) -> str:
     standings, numbers = progress.standings, progress.comparison.numbers
     best = standings.best()
     if best.score is None:
-        return "\n".join([_("No game was counted."), *_unfinished(progress)])
+        return "\n".join([_("No games were counted."), *_unfinished(progress)])
     lines = [_winner(progress, best.score), _certainty(progress)]
     if (champion := standings.champion) is not None and champion not in standings.leaders():
         lines.append(_champion_sentence(progress, champion, best.die))
     for circle in standings.circles():
         names = [str(numbers[die]) for die in (*circle, circle[0])]
-        lines.append(_("Certain circle: {dice}.").format(dice=_(" beats ").join(names)))
+        lines.append(_("Certainly a circle: {dice}.").format(dice=_(" beats ").join(names)))
     return "\n".join([*lines, *_unfinished(progress)])
 
 
@@ -67,8 +67,8 @@ def _unfinished(progress: Progress) -> list[str]:
         return []
     return [
         ngettext(
-            "{games} game was broken off after 10,000 rolls and counts for nobody.",
-            "{games} games were broken off after 10,000 rolls and count for nobody.",
+            "{games} game was stopped after 10,000 rolls and counts for neither die.",
+            "{games} games were stopped after 10,000 rolls and count for neither die.",
             games,
         ).format(games=whole(games))
     ]
@@ -91,7 +91,7 @@ def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
     """That the best one against one is another die than the best of all."""
     standings, numbers = progress.standings, progress.comparison.numbers
     return _(
-        "One against one, die {champion} beats every other, even die {best} ({won} to {lost})."
+        "Head to head, die {champion} beats every other, even die {best} ({won} to {lost})."
     ).format(
         champion=numbers[champion],
         best=numbers[best],
@@ -208,8 +208,8 @@ def _ranking_table(progress: Progress) -> str:
             ]
         )
     note = _(
-        "95% interval: for a number of games fixed beforehand. Lead: on the next die, in "
-        "percentage points, at any time; certain where 0 is left out."
+        "95% interval: for a number of games fixed beforehand. Lead: over the next die, in "
+        "percentage points, valid at any time; certain where it excludes 0."
     )
     return f"{aligned(rows, left=(5,))}\n{note}"
 
@@ -228,7 +228,7 @@ def _crosstable(progress: Progress) -> str:
     rows = [[_("against"), *map(str, numbers)]]
     for a, number in enumerate(numbers):
         rows.append([str(number), *(_cell(progress, a, b) for b in range(len(numbers)))])
-    title = _("Games won by the die of the row in percent (wins–draws–losses)")
+    title = _("Games won by the die of the row, in percent (wins–draws–losses)")
     return f"{title}\n{aligned(rows)}"
 
 

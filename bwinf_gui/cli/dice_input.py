@@ -52,7 +52,8 @@ def with_dice(command: Command) -> Command:
             multiple=True,
             metavar=_("FACES"),
             help=_(
-                "A die by its faces, such as “1 2 3 4 5 6”, instead of a file; repeat for each die."
+                "A die, given by its faces, such as “1 2 3 4 5 6”, instead of a file; repeat for "
+                "each die."
             ),
         ),
     )
@@ -60,7 +61,7 @@ def with_dice(command: Command) -> Command:
 
 def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceInput:
     if bool(files) == bool(faces):
-        raise click.UsageError(_("Name either files or dice with --die."))
+        raise click.UsageError(_("Give either files or dice with --die, not both."))
     if len(faces) == 1:
         raise click.UsageError(_("A comparison needs at least two dice."))
     return DiceInput(files, faces)

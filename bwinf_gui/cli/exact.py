@@ -61,7 +61,7 @@ WORTH_ANNOUNCING_SECONDS = 5
     default=DEFAULT_TOLERANCE,
     show_default=True,
     metavar="E",
-    help=_("How far a chance may be from the true one at most."),
+    help=_("The largest error that a chance may have."),
 )
 @click.option(
     "--rules",
@@ -136,7 +136,7 @@ def _found(
                 bar.update(round(progress.positions) - bar.pos)
                 shelf.keep(progress.answers)
     except KeyboardInterrupt:
-        complain(_("Stopped; the result is that of the pairs solved so far."))
+        complain(_("Stopped; the result covers the pairs solved so far."))
         crew.close()
     except WorkerClosedError:
         pass  # An earlier file was stopped.

@@ -21,9 +21,9 @@ MOST_ROLL_DIGITS = 4
 _REFUSALS = {
     Obstacle.RULES: N_("these rules have no exact solution"),
     Obstacle.TOO_LARGE: N_("there are too many positions"),
-    Obstacle.MEMORY: N_("it takes {needed} of memory, but only {available} can be used"),
-    Obstacle.DISK: N_("it takes {needed} on disk, but only {available} can be used"),
-    Obstacle.ENDLESS: N_("games of these dice may never end"),
+    Obstacle.MEMORY: N_("this takes {needed} of memory, but only {available} is available"),
+    Obstacle.DISK: N_("this takes {needed} on disk, but only {available} is available"),
+    Obstacle.ENDLESS: N_("games between these dice may never end"),
 }
 
 
@@ -133,7 +133,7 @@ def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
         [
             _("pair"),
             *_prospects_heads(),
-            _("start is worth"),
+            _("gain from starting"),
             _("certainty"),
         ]
     ]

@@ -62,7 +62,7 @@ def _field(position: int) -> str:
     if position in {HOME, START}:
         return _("home") if position == HOME else _("start")
     if position < TRACK_SQUARES:
-        return _("field {number}").format(number=position)
+        return _("square {number}").format(number=position)
     return _("goal {letter}").format(letter=goal_letter(position))
 
 
@@ -70,7 +70,7 @@ def _end(record: Record) -> str:
     outcome, count = record.outcome, len(record.turns)
     rolls = ngettext("{rolls} roll", "{rolls} rolls", count).format(rolls=whole(count))
     if outcome is None or outcome.ending is Ending.ROLL_CAP:
-        return _("Broken off after {rolls}.").format(rolls=rolls)
+        return _("Stopped after {rolls}.").format(rolls=rolls)
     reason = _(_ENDINGS[outcome.ending])
     if outcome.winner is None:
         return _("Drawn after {rolls}: {reason}.").format(rolls=rolls, reason=reason)

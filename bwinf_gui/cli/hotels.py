@@ -65,7 +65,7 @@ class Answer:
     default=USUAL.days,
     show_default=True,
     metavar="D",
-    help=_("Days that the trip may take."),
+    help=_("The most days that the trip may take."),
 )
 @click.option(
     "--minutes",
@@ -73,7 +73,7 @@ class Answer:
     default=USUAL.minutes,
     show_default=True,
     metavar="M",
-    help=_("Minutes that may be driven on each day."),
+    help=_("The most minutes that may be driven on any day."),
 )
 @click.option(
     "--objective",
@@ -81,10 +81,10 @@ class Answer:
     default=Objective.WORST.value,
     show_default=True,
     help=_(
-        "What is to be as good as possible. worst: the lowest rating, then the number of nights, "
+        "What should be as good as possible. worst: the lowest rating, then the number of nights, "
         "then the second-lowest rating and so on. leximin: the lowest rating, then the "
-        "second-lowest and so on, where a saved night is better than any hotel. "
-        "mean: the mean rating."
+        "second-lowest and so on, where a night saved is better than any hotel. mean: the mean "
+        "rating."
     ),
 )
 @with_output

@@ -38,7 +38,7 @@ def with_keeping(command: Command) -> Command:
         "--keep/--no-keep",
         default=True,
         show_default=True,
-        help=_("Keep the run, so that “bwinf runs” and the window can go on with it."),
+        help=_("Keep the run, so that “bwinf runs” and the window can resume it."),
     )(command)
 
 

@@ -33,7 +33,7 @@ def ludo() -> None:
     multiple=True,
     required=True,
     metavar=_("FACES"),
-    help=_("A die by its faces, such as “1 2 3 4 5 6”; give it twice, first that of A."),
+    help=_("A die, given by its faces, such as “1 2 3 4 5 6”; use it twice, first for A."),
 )
 @with_seed
 @click.option(
@@ -49,7 +49,7 @@ def ludo() -> None:
     type=Whole(0, LARGEST_COPY),
     default=0,
     metavar="C",
-    help=_("Of pairs with the same faces in a comparison: which one, from 0."),
+    help=_("Which one of several pairs with the same faces in a comparison, counted from 0."),
 )
 @with_preset
 @click.option(
@@ -58,7 +58,7 @@ def ludo() -> None:
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help=_("With a drawn board for each turn, or as JSON."),
+    help=_("Text with the board drawn for each turn, or JSON."),
 )
 @with_output
 def play(

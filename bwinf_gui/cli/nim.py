@@ -59,7 +59,7 @@ FEW_GAMES = 20_000
 """So many are played before a worker has started."""
 
 
-@click.group(help=_("Nim: who takes the last stick wins."))
+@click.group(help=_("Nim: whoever takes the last stick wins."))
 @with_language
 def nim() -> None:
     """Hold the commands for Nim."""
@@ -68,12 +68,12 @@ def nim() -> None:
 @nim.command(
     help=_(
         "Let two strategies play from the start in each file, and write the result file FILE.out "
-        "beside FILE.in.\n\nspieler1: the smallest row as a whole while more than two are left, "
-        "then makes two rows equal. spieler2: a row by chance, then a number by chance. uniform: "
-        "one of all moves by chance. bouton: perfect play. resist: perfect play that makes the "
-        "game as long as possible where it is lost."
+        "beside FILE.in.\n\nspieler1: the whole smallest row while more than two are left, then "
+        "makes two rows equal. spieler2: a random row, then a random number. uniform: any move, "
+        "at random. bouton: perfect play. resist: perfect play that makes a lost game as long as "
+        "possible."
     ),
-    short_help=_("Let two strategies play, and write FILE.out."),
+    short_help=_("Let two strategies play and write FILE.out."),
 )
 @click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
 @click.option(
@@ -140,7 +140,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 @nim.command(
     help=_(
         "Say who can win from the start in each file, by which moves, and what chance each "
-        "strategy has against each."
+        "strategy has against every other."
     ),
     short_help=_("Say who can win, and the chances of all strategies."),
 )

@@ -75,7 +75,7 @@ def tournament_report(file: str, answer: Played) -> str:
     """The result in a sentence, and where the result file is."""
     tally = answer.progress.results[answer.pair]
     if answer.report is None or tally.share is None:
-        return _("{file}: no game was counted.").format(file=file)
+        return _("{file}: no games were counted.").format(file=file)
     return ngettext(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
         "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
@@ -117,8 +117,8 @@ def analysis_report(file: str, answer: Analysis) -> str:
     if any(chance.exact is None for chance in answer.chances.values()):
         blocks.append(
             _(
-                "≈: the start is too large for the exact chance; the share of {games} games stands "
-                "for it, with its 95% interval."
+                "≈: the start is too large for the exact chance; the share of wins in {games} "
+                "games, with its 95% interval, stands in for it."
             ).format(games=whole(max(chance.games for chance in answer.chances.values())))
         )
     return "\n\n".join(blocks)
@@ -156,12 +156,12 @@ def _binary_table(rows: Position) -> str:
 def _verdict(answer: Analysis) -> str:
     total = nim_sum(answer.rows)
     if not total:
-        return _("The nim sum is 0: who begins loses against perfect play.")
+        return _("The nim sum is 0: whoever begins loses against perfect play.")
     ways = [
         _("{take} from row {row}").format(take=move.take, row=move.row + 1)
         for move in answer.winning
     ]
-    return _("The nim sum is {total}: who begins can win. Winning moves: {ways}.").format(
+    return _("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
         total=total, ways=", ".join(ways)
     )
 

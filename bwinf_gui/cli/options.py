@@ -47,7 +47,7 @@ def with_preset(command: Command) -> Command:
         click.option(
             "--stuck",
             type=click.Choice(["draw", "lose"]),
-            help=_("If no roll can move a player any more: a draw once both are stuck, or a loss."),
+            help=_("When a player can never move again: a draw once both are stuck, or a loss."),
         ),
         click.option(
             "--no-six",
@@ -73,7 +73,7 @@ def with_plan(command: Command) -> Command:
             "--games",
             type=Whole(1, MOST_GAMES),
             metavar="N",
-            help=_("Games for every pair. [default: 100000]"),
+            help=_("Games per pair. [default: 100000]"),
         ),
         click.option("--until-certain", is_flag=True, help=_("Play until the ranking is certain.")),
         click.option(
@@ -90,7 +90,7 @@ def with_plan(command: Command) -> Command:
             default=10_000_000,
             show_default=True,
             metavar="N",
-            help=_("With --until-certain: games that a pair gets at most."),
+            help=_("With --until-certain: the most games that a pair plays."),
         ),
     )
 
@@ -154,7 +154,7 @@ def _plan(
     *, games: int | None, until_certain: bool, smallest_difference: float, limit: int
 ) -> Plan:
     if until_certain and games is not None:
-        raise click.UsageError(_("--games and --until-certain exclude each other."))
+        raise click.UsageError(_("--games and --until-certain cannot be used together."))
     if until_certain:
         return UntilCertain(smallest_difference / 100, limit)
     return FixedGames(games or DEFAULT_GAMES)

@@ -44,7 +44,7 @@ def with_language(command: Command) -> Command:
         "--lang",
         type=click.Choice(list(LANGUAGES)),
         expose_value=False,
-        help=_("Language of texts; by default that of the locale."),
+        help=_("Language of the texts; by default that of the locale."),
     )(command)
 
 

@@ -25,7 +25,12 @@ SHIFTS_AT_ONCE = 500
 """Few: all those of a long row without gaps would fill any memory."""
 
 
-@click.command(help=_("Schiebeparkplatz: which cross cars must shift where for each parked car."))
+@click.command(
+    help=_(
+        "Schiebeparkplatz: which cross cars have to shift, and where to, so that each parked car "
+        "can drive out."
+    )
+)
 @click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
 @with_output
 def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:

@@ -46,7 +46,7 @@ def with_records(command: Command) -> Command:
             "--record-dir",
             type=click.Path(file_okay=False, path_type=Path),
             metavar=_("FOLDER"),
-            help=_("The folder for --record; it is made if it is missing."),
+            help=_("The folder for --record; it is created if it is missing."),
         ),
     )
 
@@ -108,5 +108,5 @@ def _records(*, record: int | None, record_dir: Path | None) -> RecordPlan | Non
     if record is None and record_dir is None:
         return None
     if record is None or record_dir is None:
-        raise click.UsageError(_("--record and --record-dir need each other."))
+        raise click.UsageError(_("--record and --record-dir have to be used together."))
     return RecordPlan(record, record_dir)

@@ -93,7 +93,7 @@ def sources_table(merger: Merger) -> str:
 def suspicions(merger: Merger) -> list[str]:
     """A sentence for every source whose computer seems to compute differently."""
     return [
-        _("{source} differs from the other runs more than chance explains.").format(
+        _("{source} differs from the other runs by more than chance explains.").format(
             source=source.title or source.seed
         )
         for source, agreement in _checked(merger)
@@ -180,7 +180,7 @@ def _source_document(source: Source, agreement: Agreement) -> dict[str, Any]:
 def _origin(entry: Entry) -> str:
     """Which run it is and where it came from, on lines of their own."""
     date = f"{entry.created.astimezone():%Y-%m-%d %H:%M}"
-    head = _("Run {number}, begun {date} with BwInf-GUI {program}").format(
+    head = _("Run {number}, started on {date} with BwInf-GUI {program}").format(
         number=entry.number, date=date, program=entry.program
     )
     return f"{head}\n{one_line(entry.command)}" if entry.command else head

@@ -85,7 +85,7 @@ def with_workers(command: Command) -> Command:
         "--workers",
         type=Whole(1, 256),
         default=default_crew_size(),
-        show_default=_("one less than there are cores"),
+        show_default=_("one fewer than there are cores"),
         metavar="W",
         help=_("Worker processes."),
     )(command)
@@ -125,7 +125,7 @@ def played(
                         bar.length, forecast = progress.planned_games, progress.games
                     bar.update(progress.games - bar.pos)
         except KeyboardInterrupt:
-            complain(_("Stopped; the result is that of the games counted so far."))
+            complain(_("Stopped; the result covers the games counted so far."))
         except WorkerClosedError:
             pass  # An earlier run was stopped, and the workers with it.
         except WorkerError as error:

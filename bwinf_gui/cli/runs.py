@@ -84,13 +84,13 @@ def with_store(command: Command) -> Command:
     return wrapper  # type: ignore[return-value]
 
 
-@click.group(help=_("Runs that were kept: list them, go on with them, put them together."))
+@click.group(help=_("Kept runs: list, resume and merge them."))
 @with_language
 def runs() -> None:
     """Hold the commands for runs."""
 
 
-@runs.command("list", help=_("List all runs, those that changed last first."))
+@runs.command("list", help=_("List all runs, most recently changed first."))
 @with_output
 @with_store
 def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
@@ -112,13 +112,13 @@ def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> No
     _print_result(run.entry, _value(run, store), as_json=as_json, output=output)
 
 
-@runs.command(help=_("Go on with a run, by default with the unfinished one that changed last."))
+@runs.command(help=_("Resume a run, by default the unfinished one that changed last."))
 @click.argument("number", type=Whole(1), metavar=_("[NUMBER]"), required=False)
 @click.option(
     "--games",
     type=Whole(1, MOST_GAMES),
     metavar="N",
-    help=_("Play so many games for every pair, more than were planned."),
+    help=_("Play this many games per pair, more than were planned."),
 )
 @with_workers
 @with_output
@@ -160,11 +160,11 @@ def export(*, store: Store, number: int, output: Path | None) -> None:
 
 @runs.command(
     help=_(
-        "Put runs together, each named by its number or its file. No game counts twice, and a "
-        "computer that computes differently is found out. The result is kept as a run of its own; "
-        "a single file is taken in as it is."
+        "Merge runs, each named by its number or its file. No game counts twice, and a computer "
+        "that computes differently is detected. The result is kept as a run of its own; a single "
+        "file is imported as it is."
     ),
-    short_help=_("Put runs of several computers together."),
+    short_help=_("Merge runs from several computers."),
 )
 @click.argument("sources", nargs=-1, required=True, metavar=_("NUMBER|FILE…"))
 @click.option("--title", default="", metavar=_("TITLE"), help=_("The title of the result."))
@@ -212,7 +212,7 @@ def _latest_unfinished(store: Store) -> int:
     for entry in store.entries():
         if not entry.finished and entry.can_go_on:
             return entry.number
-    complain(_("No run is unfinished."))
+    complain(_("There is no unfinished run."))
     sys.exit(BAD_INPUT)
 
 
@@ -256,7 +256,7 @@ def _contested(
 
 def _require_more(games: int, before: int) -> None:
     if games < before:
-        raise click.UsageError(_("The run has more games already."))
+        raise click.UsageError(_("The run already has more games."))
 
 
 def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:

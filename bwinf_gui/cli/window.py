@@ -38,19 +38,19 @@ FAILED = 1
     "--install-desktop-entry",
     "instead",
     flag_value="install",
-    help=_("Put the program into your menu and make it known for files of the contest; then end."),
+    help=_("Add the program to your menu and register it for contest files, then exit."),
 )
 @click.option(
     "--remove-desktop-entry",
     "instead",
     flag_value="remove",
-    help=_("Take the program out of your menu again, then end."),
+    help=_("Remove the program from your menu, then exit."),
 )
 @click.option(
     "--selftest",
     "instead",
     flag_value="selftest",
-    help=_("Try every part of the program without a screen, say what works, then end."),
+    help=_("Try every part of the program without a screen, say what works, then exit."),
 )
 @click.version_option(__version__, prog_name="bwinf-gui")
 @click.pass_obj
@@ -79,7 +79,7 @@ def bwinf_gui(
 def _install() -> int:
     program = desktop_entry.running_program()
     if program is None:
-        complain(_("The program does not know by which path it is started."))
+        complain(_("The program cannot tell by which path it was started."))
         return FAILED
     return _reported(lambda: desktop_entry.install(_data(), program), _("written: {path}"))
 
@@ -91,7 +91,7 @@ def _remove() -> int:
 def _reported(act: Callable[[], list[Path]], line: str) -> int:
     """Do something to files, print a line for each, and return the exit code."""
     if sys.platform != "linux":
-        complain(_("Only desktops of Linux have such entries."))
+        complain(_("Only Linux desktops have such entries."))
         return FAILED
     try:
         paths = act()

@@ -57,7 +57,7 @@ class AboutDialog(QDialog):
         )
         self._details.setAccessibleName(self.tr("Licences and versions"))
         self._copy.setText(self.tr("&Copy system information"))
-        self._copy.setToolTip(self.tr("For a report on something that does not work"))
+        self._copy.setToolTip(self.tr("For reporting something that does not work"))
         self._qt.setText(self.tr("About &Qt"))
         self._show_details()
 
@@ -97,9 +97,9 @@ class AboutDialog(QDialog):
     @Slot()
     def _show_details(self) -> None:
         sentences = (
-            self.tr("BwInf-GUI is free: you may use, change and pass it on (MIT licence)."),
+            self.tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
             self.tr(
-                "It uses Qt for Python and Qt under the LGPL 3, which lets everybody replace them, "
+                "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
                 "and the font Noto Sans under the SIL Open Font License 1.1."
             ),
         )

@@ -133,7 +133,7 @@ class Program(QObject):
         self._runs.tell_trouble()
         if recovered:
             names = ", ".join(recovered)
-            self.window.tell(self.tr("Not saved yet, and still here: {0}").format(names))
+            self.window.tell(self.tr("Not saved yet, but back again: {0}").format(names))
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()

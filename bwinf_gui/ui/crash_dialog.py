@@ -59,8 +59,8 @@ class CrashDialog(QDialog):
         self.setWindowTitle(self.tr("Something went wrong"))
         self._sentence.setText(
             self.tr(
-                "The program made a mistake. It goes on; nothing that was computed is lost. "
-                "Whoever repairs it needs this report:"
+                "The program ran into an error. It carries on, and nothing that was computed is "
+                "lost. This report helps to fix the error:"
             )
         )
         self._report.setAccessibleName(self.tr("Report"))

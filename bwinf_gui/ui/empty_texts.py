@@ -20,11 +20,11 @@ def empty_texts(task: Task) -> EmptyPageTexts:
         question=question,
         sentence=sentence,
         open_file=QCoreApplication.translate("EmptyTexts", "Open file …"),
-        load_example=QCoreApplication.translate("EmptyTexts", "Load example"),
-        drop_hint=QCoreApplication.translate("EmptyTexts", "or drop a file {pattern} here"),
+        load_example=QCoreApplication.translate("EmptyTexts", "Open an example"),
+        drop_hint=QCoreApplication.translate("EmptyTexts", "or drop a {pattern} file here"),
         pattern=file_pattern(task),
-        recent=QCoreApplication.translate("EmptyTexts", "Opened last"),
-        unfinished=QCoreApplication.translate("EmptyTexts", "Go on where a run was stopped"),
+        recent=QCoreApplication.translate("EmptyTexts", "Recent files"),
+        unfinished=QCoreApplication.translate("EmptyTexts", "Resume a stopped run"),
         third=third,
     )
 
@@ -46,11 +46,11 @@ def _words() -> dict[Task, tuple[str, str, str]]:
             QCoreApplication.translate("EmptyTexts", "Random row"),
         ),
         Task.HOTELS: (
-            QCoreApplication.translate("EmptyTexts", "Which hotels make the trip best?"),
+            QCoreApplication.translate("EmptyTexts", "Which hotels make the best trip?"),
             QCoreApplication.translate(
                 "EmptyTexts",
-                "At most 5 days, at most 360 minutes of driving a day. The worst "
-                "hotel is to be as good as possible.",
+                "At most 5 days, with at most 360 minutes of driving a day. The worst hotel "
+                "should be as good as possible.",
             ),
             QCoreApplication.translate("EmptyTexts", "Random trip"),
         ),

@@ -12,7 +12,7 @@ _SENTENCES = {
     Reason.UNREADABLE: QT_TRANSLATE_NOOP("InputError", "The file cannot be read: {detail}."),
     Reason.TOO_LARGE: QT_TRANSLATE_NOOP("InputError", "The file is larger than {megabytes} MB."),
     Reason.NUL_BYTE: QT_TRANSLATE_NOOP(
-        "InputError", "The line holds a NUL byte, so this is not a text file."
+        "InputError", "The line contains a NUL byte, so this is not a text file."
     ),
     Reason.UTF16: QT_TRANSLATE_NOOP(
         "InputError", "The file is encoded in UTF-16. Save it as UTF-8."
@@ -22,7 +22,7 @@ _SENTENCES = {
     ),
     Reason.EMPTY_FILE: QT_TRANSLATE_NOOP("InputError", "The file is empty."),
     Reason.EMPTY_LINE: QT_TRANSLATE_NOOP("InputError", "The line is empty."),
-    Reason.LEADING_BLANK: QT_TRANSLATE_NOOP("InputError", "The line starts with a blank."),
+    Reason.LEADING_BLANK: QT_TRANSLATE_NOOP("InputError", "The line starts with a space."),
     Reason.NOT_A_NUMBER: QT_TRANSLATE_NOOP("InputError", "“{text}” is not a whole number."),
     Reason.NUMBER_TOO_LONG: QT_TRANSLATE_NOOP(
         "InputError", "A number has more than {digits} digits."
@@ -33,17 +33,17 @@ _SENTENCES = {
     Reason.SINGLE_NUMBER: QT_TRANSLATE_NOOP(
         "InputError", "A single number is expected here, not “{text}”."
     ),
-    Reason.NO_DICE: QT_TRANSLATE_NOOP("InputError", "The file holds no dice."),
+    Reason.NO_DICE: QT_TRANSLATE_NOOP("InputError", "The file contains no dice."),
     Reason.NO_FACES: QT_TRANSLATE_NOOP("InputError", "A die needs at least one face."),
     Reason.ONE_DIE: QT_TRANSLATE_NOOP("InputError", "A comparison needs at least two dice."),
     Reason.NOT_TWO_SPOTS: QT_TRANSLATE_NOOP(
         "InputError", "The first and the last spot are expected here, such as “A G”, not “{text}”."
     ),
     Reason.SPOTS_REVERSED: QT_TRANSLATE_NOOP(
-        "InputError", "The last spot {last} comes before the first one {first}."
+        "InputError", "The last spot, {last}, comes before the first one, {first}."
     ),
     Reason.SPOT_TOO_FAR: QT_TRANSLATE_NOOP(
-        "InputError", "A row ends with the spot {most} at the latest, not {spot}."
+        "InputError", "A row may not go beyond spot {most}, but this one ends with {spot}."
     ),
     Reason.NOT_A_NAME: QT_TRANSLATE_NOOP(
         "InputError", "“{text}” is not a name of one to eight letters A to Z."
@@ -59,7 +59,7 @@ _SENTENCES = {
         "A car and the number of a spot are expected here, such as “H 2”, not “{text}”.",
     ),
     Reason.CAR_TWICE: QT_TRANSLATE_NOOP(
-        "InputError", "There is a car {car} in line {other_line} already."
+        "InputError", "There is already a car {car} in line {other_line}."
     ),
     Reason.CAR_STICKS_OUT: QT_TRANSLATE_NOOP(
         "InputError",
@@ -68,8 +68,8 @@ _SENTENCES = {
     ),
     Reason.CARS_OVERLAP: QT_TRANSLATE_NOOP(
         "InputError",
-        "Car {car} stands before {left} and {right}. Before {shared} there is car {other} already "
-        "(line {other_line}).",
+        "Car {car} stands before {left} and {right}. Car {other} is already before {shared} (line "
+        "{other_line}).",
     ),
     Reason.NO_TOTAL: QT_TRANSLATE_NOOP(
         "InputError", "The total driving time in minutes must follow on the next line."
@@ -85,7 +85,7 @@ _SENTENCES = {
         "InputError", "“{text}” has a decimal comma. Only a decimal point is allowed."
     ),
     Reason.TOO_MANY_DECIMALS: QT_TRANSLATE_NOOP(
-        "InputError", "A rating has more than {most} decimals."
+        "InputError", "A rating has more than {most} decimal places."
     ),
     Reason.SEARCH_TOO_LARGE: QT_TRANSLATE_NOOP(
         "InputError", "There are too many hotels and days for the objective “{objective}”."
@@ -94,7 +94,7 @@ _SENTENCES = {
         "InputError", "“{text}” does not belong to the address of a game."
     ),
     Reason.WRONG_ENDING: QT_TRANSLATE_NOOP(
-        "InputError", "The name of the file must end with “{ending}”."
+        "InputError", "The name of the file must end in “{ending}”."
     ),
     Reason.NO_COMMENT: QT_TRANSLATE_NOOP(
         "InputError", "The file must begin with a comment, a line that starts with “#”."
@@ -107,29 +107,28 @@ _SENTENCES = {
         "InputError", "Row {row} has no sticks. Every row needs at least one."
     ),
     Reason.SEVERAL_BLANKS: QT_TRANSLATE_NOOP(
-        "InputError", "Only one blank may stand between two rows."
+        "InputError", "Only one space is allowed between two rows."
     ),
-    Reason.NOT_A_RUN: QT_TRANSLATE_NOOP("InputError", "The file does not hold a run."),
+    Reason.NOT_A_RUN: QT_TRANSLATE_NOOP("InputError", "The file does not contain a run."),
     Reason.NEWER_RUN: QT_TRANSLATE_NOOP(
-        "InputError", "A newer version of BwInf-GUI has written this run."
+        "InputError", "This run was written by a newer version of BwInf-GUI."
     ),
-    Reason.RUN_CUT_OFF: QT_TRANSLATE_NOOP("InputError", "The file is cut off."),
+    Reason.RUN_CUT_OFF: QT_TRANSLATE_NOOP("InputError", "The file is incomplete."),
     Reason.NO_SUCH_RUN: QT_TRANSLATE_NOOP("InputError", "There is no run with this number."),
-    Reason.NOT_TO_GO_ON: QT_TRANSLATE_NOOP("InputError", "This run cannot be gone on with."),
-    Reason.NOT_TO_MERGE: QT_TRANSLATE_NOOP(
-        "InputError", "Only comparisons of dice can be put together."
-    ),
+    Reason.NOT_TO_GO_ON: QT_TRANSLATE_NOOP("InputError", "This run cannot be resumed."),
+    Reason.NOT_TO_MERGE: QT_TRANSLATE_NOOP("InputError", "Only comparisons of dice can be merged."),
     Reason.OTHER_QUESTION: QT_TRANSLATE_NOOP(
-        "InputError", "Its dice or rules are not those of {other}."
+        "InputError", "Its dice or rules differ from those of {other}."
     ),
     Reason.OTHER_EDITION: QT_TRANSLATE_NOOP(
         "InputError",
-        "Another version of BwInf-GUI has played it, with other games for a seed than {other}.",
+        "It was played by a version of BwInf-GUI whose games for a seed differ from those of "
+        "{other}.",
     ),
     Reason.CONTRADICTION: QT_TRANSLATE_NOOP(
         "InputError",
-        "It counts the same games otherwise than {other} does (seed {seed}), so one of the "
-        "computers is wrong.",
+        "It counts the same games differently from {other} (seed {seed}), so one of the computers "
+        "is wrong.",
     ),
     Reason.WRONG_TASK: QT_TRANSLATE_NOOP(
         "InputError", "This looks like a file of the task {found}, not {expected}."
@@ -137,13 +136,11 @@ _SENTENCES = {
 }
 
 _TROUBLES = {
-    Trouble.UNWRITABLE: QT_TRANSLATE_NOOP(
-        "StoreError", "Nothing can be written to {path}: {detail}."
-    ),
+    Trouble.UNWRITABLE: QT_TRANSLATE_NOOP("StoreError", "{path} cannot be written: {detail}."),
     Trouble.FULL: QT_TRANSLATE_NOOP("StoreError", "The disk with {path} is full."),
     Trouble.BUSY: QT_TRANSLATE_NOOP("StoreError", "Another program is writing to {path}."),
     Trouble.NEWER: QT_TRANSLATE_NOOP(
-        "StoreError", "A newer version of BwInf-GUI has written {path}. It is left as it is."
+        "StoreError", "{path} was written by a newer version of BwInf-GUI. It is left as it is."
     ),
     Trouble.FOREIGN: QT_TRANSLATE_NOOP(
         "StoreError", "{path} belongs to another program. It is left as it is."
@@ -201,14 +198,14 @@ def failure_in_words(error: Exception) -> str:
     if error.deaths > 1:
         return QCoreApplication.translate(
             "WorkerError",
-            "Worker processes ended unexpectedly, {0} times on the same games. They cannot be "
+            "Worker processes ended unexpectedly {0} times on the same games, so these cannot be "
             "played.",
         ).format(error.deaths)
     if error.deaths:
         return QCoreApplication.translate("WorkerError", "The worker process ended unexpectedly.")
-    return QCoreApplication.translate("WorkerError", "A worker process made a mistake: {0}").format(
-        error.last_line
-    )
+    return QCoreApplication.translate(
+        "WorkerError", "An error occurred in a worker process: {0}"
+    ).format(error.last_line)
 
 
 def _in_words(value: object) -> object:
@@ -225,25 +222,25 @@ class _Counts(QObject):
         """The sentences in the number that was announced."""
         return {
             Reason.DICE_MISSING: self.tr(
-                "%n dice are announced, but only {found} found.", "", announced
+                "%n dice are announced, but only {found} could be found.", "", announced
             ),
             Reason.DICE_SURPLUS: self.tr(
                 "Only %n dice are announced, but more lines follow.", "", announced
             ),
             Reason.FACES_MISSING: self.tr(
-                "%n faces are announced, but only {found} found.", "", announced
+                "%n faces are announced, but only {found} could be found.", "", announced
             ),
             Reason.FACES_SURPLUS: self.tr(
                 "Only %n faces are announced, but more follow.", "", announced
             ),
             Reason.CARS_MISSING: self.tr(
-                "%n cross cars are announced, but only {found} found.", "", announced
+                "%n cross cars are announced, but only {found} could be found.", "", announced
             ),
             Reason.CARS_SURPLUS: self.tr(
                 "Only %n cross cars are announced, but more lines follow.", "", announced
             ),
             Reason.HOTELS_MISSING: self.tr(
-                "%n hotels are announced, but only {found} found.", "", announced
+                "%n hotels are announced, but only {found} could be found.", "", announced
             ),
             Reason.HOTELS_SURPLUS: self.tr(
                 "Only %n hotels are announced, but more lines follow.", "", announced

@@ -138,8 +138,8 @@ class Files(QObject):
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
         if keys:
             show = BannerAction(self.tr("Show the changes"), lambda: self.open_draft(keys[0]))
-            away = BannerAction(self.tr("Throw them away …"), lambda: self._discard(keys))
-            text = self.tr("There are changes to this file that were not saved.")
+            away = BannerAction(self.tr("Discard them …"), lambda: self._discard(keys))
+            text = self.tr("This file has unsaved changes.")
             page.show_notice(f"{page.document_name}:", text, [show, away])
 
     def _write(self, page: TaskPage, path: Path) -> None:
@@ -156,13 +156,13 @@ class Files(QObject):
 
     def _ask_which(self, page: TaskPage, path: Path) -> None:
         """Let the user choose between the file and what is shown."""
-        text = self.tr("Another program has changed this file, so it was not saved over.")
-        overwriting = BannerAction(self.tr("Save over it"), lambda: self._write(page, path))
+        text = self.tr("Another program has changed this file, so it was not overwritten.")
+        overwriting = BannerAction(self.tr("Overwrite"), lambda: self._write(page, path))
         actions = [self._loading(path), overwriting, self._saving_elsewhere(page)]
         page.show_notice(f"{path.name}:", text, actions)
 
     def _loading(self, path: Path) -> BannerAction:
-        return BannerAction(self.tr("Load again"), lambda: self.open_paths([path]))
+        return BannerAction(self.tr("Reload"), lambda: self.open_paths([path]))
 
     def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
         return BannerAction(self.tr("Save as …"), lambda: self.save_as(page), icon="save")
@@ -200,7 +200,7 @@ class Files(QObject):
                 page.dismiss_message()
 
             text = self.tr("Another program has changed this file.")
-            mine = BannerAction(self.tr("Keep mine"), keep)
+            mine = BannerAction(self.tr("Keep my version"), keep)
             page.show_notice(f"{path.name}:", text, [self._loading(path), mine])
 
     @Slot()
@@ -216,7 +216,7 @@ class Files(QObject):
             self._window,
             self.tr("Open"),
             str(start.parent if start.is_file() else start),
-            self.tr("Files of the contest, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
+            self.tr("Contest files, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
         )
         if chosen:
             self.open_paths([Path(chosen)])
@@ -233,8 +233,8 @@ class Files(QObject):
     def _discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away, if that is really meant."""
         box = QMessageBox(self._window)
-        box.setText(self.tr("Throw away %n document(s) that were not saved?", "", len(keys)))
-        discard = box.addButton(self.tr("Throw away"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setText(self.tr("Discard %n unsaved document(s)?", "", len(keys)))
+        discard = box.addButton(self.tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.exec()
         if box.clickedButton() is discard:

@@ -88,7 +88,7 @@ def _own_keys() -> dict[Task, tuple[Key, ...]]:
         Task.PARKING: (
             Key(("Up", "Down"), translate("Keys", "Choose the spot before or after")),
             Key(("PgUp", "PgDown"), translate("Keys", "Choose a spot further away")),
-            Key(("A", "B"), translate("Keys", "Choose the spot of this letter, and so on")),
+            Key(("A", "B"), translate("Keys", "Choose the spot with this letter, and so on")),
             Key(("Del",), translate("Keys", "Remove the chosen car")),
             Key(("F2",), translate("Keys", "Rename the chosen car")),
         ),
@@ -97,7 +97,9 @@ def _own_keys() -> dict[Task, tuple[Key, ...]]:
         Task.NIM: (
             Key(
                 ("1", "2"),
-                translate("Keys", "Choose the row of this number, and so on; then so many sticks"),
+                translate(
+                    "Keys", "Choose the row with this number, and so on; then that many sticks"
+                ),
             ),
             Key(("Return",), translate("Keys", "Take the sticks that are marked")),
         ),

@@ -253,15 +253,15 @@ class MainWindow(QMainWindow):
         actions.allow(actions.stop, unless=page.why_not_stop())
 
     def _why_nothing_to_save(self) -> str:
-        return "" if self.page.can_save else self.tr("Nothing is loaded yet.")
+        return "" if self.page.can_save else self.tr("Nothing is open yet.")
 
     def _why_no_command(self) -> str:
         page = self.page
         if page.command() is not None:
             return ""
         if page.can_save and (page.is_modified or page.document_file is None):
-            return self.tr("It needs a file: first save what is shown.")
-        return self._why_nothing_to_save() or self.tr("There is none for what is shown.")
+            return self.tr("The command needs a file: first save what is shown.")
+        return self._why_nothing_to_save() or self.tr("There is no command for what is shown.")
 
     @Slot()
     def _on_undo(self) -> None:

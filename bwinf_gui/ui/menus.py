@@ -125,11 +125,11 @@ class Menus(QObject):
         for size, action in self._text_sizes.items():
             action.setText(percent(size / 100, 0))
         self._forget.setText(self.tr("&Clear this list"))
-        self._discard.setText(self.tr("&Throw away what was not saved …"))
-        self._languages[""].setText(self.tr("As the &system"))
+        self._discard.setText(self.tr("&Discard unsaved work …"))
+        self._languages[""].setText(self.tr("Follow the &system"))
         for code, name in LANGUAGES.items():
             self._languages[code].setText(name)
-        self._schemes[Scheme.SYSTEM].setText(self.tr("As the &system"))
+        self._schemes[Scheme.SYSTEM].setText(self.tr("Follow the &system"))
         self._schemes[Scheme.LIGHT].setText(self.tr("&Light"))
         self._schemes[Scheme.DARK].setText(self.tr("&Dark"))
 

@@ -82,7 +82,7 @@ class SettingsDialog(QDialog):
         self.setWindowTitle(self.tr("Settings"))
         defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         defaults.setText(self.tr("&Reset"))
-        defaults.setToolTip(self.tr("Set everything as it was at first"))
+        defaults.setToolTip(self.tr("Restore all settings to their defaults"))
         for box, text in (
             (self._language, self.tr("&Language")),
             (self._scheme, self.tr("&Colours")),
@@ -95,23 +95,23 @@ class SettingsDialog(QDialog):
         self._motion.setText(self.tr("&Animate moves and changes"))
         self._name_choices()
         for control, hint in (
-            (self._motion, self.tr("Without, every step shows its result at once.")),
+            (self._motion, self.tr("Without animation, every step shows its result at once.")),
             (
                 self._workers,
-                self.tr("Play games and solve exactly. One core is kept for the window."),
+                self.tr("They play games and solve exactly. One core is left for the window."),
             ),
             (
                 self._level,
                 self.tr(
-                    "How often the intervals of shares of wins are right. “Certain” always means "
-                    "at most 5% error in all."
+                    "How often the intervals for shares of wins are right. “Certain” always means "
+                    "a chance of error of at most 5% overall."
                 ),
             ),
             (
                 self._tables,
                 self.tr(
-                    "The chances in all positions of solved pairs, kept on disk for the game page. "
-                    "Those unused for longest go first."
+                    "The chances in all positions of solved pairs, kept on disk for the game "
+                    "page. Those unused the longest are deleted first."
                 ),
             ),
         ):
@@ -202,10 +202,12 @@ class SettingsDialog(QDialog):
         defaults.clicked.connect(self._on_defaults)
 
     def _name_choices(self) -> None:
-        self._language.setItemText(0, self.tr("As the system"))
+        self._language.setItemText(0, self.tr("Follow the system"))
         for row, name in enumerate(LANGUAGES.values(), start=1):
             self._language.setItemText(row, name)
-        for row, text in enumerate((self.tr("As the system"), self.tr("Light"), self.tr("Dark"))):
+        for row, text in enumerate(
+            (self.tr("Follow the system"), self.tr("Light"), self.tr("Dark"))
+        ):
             self._scheme.setItemText(row, text)
         self._workers.setItemText(0, self.tr("Automatic ({0})").format(default_crew_size()))
         for row in range(1, self._workers.count()):

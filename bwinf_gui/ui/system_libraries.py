@@ -9,7 +9,7 @@ from bwinf_gui.ui.screens import unreachable_screen
 
 # Neither catalogue can be read here: Qt's without Qt, the commands' by the window.
 _LIBRARIES_MISSING = {
-    "en": "The window needs libraries of the system that are missing; install them with: ",
+    "en": "The window needs system libraries that are missing; install them with: ",
     "de": "Dem Fenster fehlen Bibliotheken des Systems; sie werden installiert mit: ",
 }
 _NO_SCREEN = {

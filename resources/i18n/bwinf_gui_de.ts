@@ -20,19 +20,19 @@
         <translation>&amp;Systemangaben kopieren</translation>
     </message>
     <message>
-        <source>For a report on something that does not work</source>
-        <translation>Für einen Bericht über etwas, das nicht funktioniert</translation>
+        <source>For reporting something that does not work</source>
+        <translation>Damit lässt sich melden, was nicht funktioniert</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
     </message>
     <message>
-        <source>BwInf-GUI is free: you may use, change and pass it on (MIT licence).</source>
+        <source>BwInf-GUI is free: you may use it, change it and pass it on (MIT licence).</source>
         <translation>BwInf-GUI ist frei: Alle dürfen es benutzen, ändern und weitergeben (MIT-Lizenz).</translation>
     </message>
     <message>
-        <source>It uses Qt for Python and Qt under the LGPL 3, which lets everybody replace them, and the font Noto Sans under the SIL Open Font License 1.1.</source>
+        <source>It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, and the font Noto Sans under the SIL Open Font License 1.1.</source>
         <translation>Es benutzt Qt for Python und Qt unter der LGPL 3, nach der alle sie austauschen dürfen, und die Schrift Noto Sans unter der SIL Open Font License 1.1.</translation>
     </message>
     <message>
@@ -91,15 +91,15 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>&amp;Export …</source>
-        <translation>&amp;Exportieren …</translation>
+        <source>E&amp;xport …</source>
+        <translation>E&amp;xportieren …</translation>
     </message>
     <message>
-        <source>&amp;Report or print …</source>
-        <translation>&amp;Bericht und Druck …</translation>
+        <source>Re&amp;port or print …</source>
+        <translation>Be&amp;richt und Druck …</translation>
     </message>
     <message>
-        <source>Start, &amp;pause or go on</source>
+        <source>Start, &amp;pause or resume</source>
         <translation>Starten, &amp;pausieren oder fortsetzen</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>For a &amp;projector</source>
+        <source>&amp;Projector view</source>
         <translation>&amp;Beamer</translation>
     </message>
     <message>
@@ -197,20 +197,20 @@
         <translation>Welcher Würfel gewinnt am häufigsten?</translation>
     </message>
     <message>
-        <source>Compare plays every die against every other and counts.</source>
-        <translation>„Vergleichen“ lässt jeden Würfel gegen jeden anderen spielen und zählt mit.</translation>
+        <source>“Compare” plays every die against every other and counts the wins.</source>
+        <translation>„Vergleichen“ lässt jeden Würfel gegen jeden anderen spielen und zählt die Siege.</translation>
     </message>
     <message>
-        <source>Worked out, without chance.</source>
-        <translation>Durchgerechnet, ohne Zufall.</translation>
+        <source>Worked out exactly, without chance.</source>
+        <translation>Exakt ausgerechnet, ohne Zufall.</translation>
     </message>
     <message>
-        <source>✓ Certain: by {0}.</source>
-        <translation>✓ Gesichert: um {0}.</translation>
+        <source>✓ Certain: a lead of {0}.</source>
+        <translation>✓ Gesichert: Vorsprung {0}.</translation>
     </message>
     <message>
-        <source>Still open: by {0}.</source>
-        <translation>Noch offen: um {0}.</translation>
+        <source>Still open: a lead of {0}.</source>
+        <translation>Noch offen: Vorsprung {0}.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -269,7 +269,7 @@
         </translation>
     </message>
     <message>
-        <source>Other file …</source>
+        <source>Another file …</source>
         <translation>Andere Datei …</translation>
     </message>
     <message>
@@ -354,7 +354,7 @@
         <translation>Start von {0}</translation>
     </message>
     <message>
-        <source>field {0}</source>
+        <source>square {0}</source>
         <translation>Feld {0}</translation>
     </message>
 </context>
@@ -399,11 +399,7 @@
 <context>
     <name>ChanceCurve</name>
     <message>
-        <source>Chance of A to win over the game</source>
-        <translation>Gewinnchance von A im Lauf der Partie</translation>
-    </message>
-    <message>
-        <source>A&apos;s chance to win in the course of the game</source>
+        <source>A&apos;s chance of winning over the course of the game</source>
         <translation>Gewinnchance von A im Lauf der Partie</translation>
     </message>
     <message>
@@ -430,7 +426,7 @@
         <translation>Züge</translation>
     </message>
     <message>
-        <source>Tip</source>
+        <source>Hint</source>
         <translation>Tipp</translation>
     </message>
     <message>
@@ -438,7 +434,7 @@
         <translation>Zug</translation>
     </message>
     <message>
-        <source>Give a tip</source>
+        <source>Give a hint</source>
         <translation>Einen Tipp geben</translation>
     </message>
     <message>
@@ -461,11 +457,11 @@
         <translation>Es gibt keinen: Jede Spalte ist gerade.</translation>
     </message>
     <message>
-        <source>On request: first a tip, then the move.</source>
+        <source>On request: first a hint, then the move.</source>
         <translation>Auf Wunsch: erst ein Tipp, dann der Zug.</translation>
     </message>
     <message>
-        <source>You have had the tip.</source>
+        <source>You have had the hint.</source>
         <translation>Den Tipp hast du schon.</translation>
     </message>
     <message>
@@ -515,11 +511,11 @@
         <translation>Gewinnanteil</translation>
     </message>
     <message>
-        <source>low end</source>
+        <source>lower bound</source>
         <translation>untere Grenze</translation>
     </message>
     <message>
-        <source>high end</source>
+        <source>upper bound</source>
         <translation>obere Grenze</translation>
     </message>
     <message>
@@ -540,7 +536,7 @@
     </message>
     <message>
         <source>wins of A</source>
-        <translation>Siege A</translation>
+        <translation>Siege von A</translation>
     </message>
     <message>
         <source>draws</source>
@@ -548,22 +544,22 @@
     </message>
     <message>
         <source>wins of B</source>
-        <translation>Siege B</translation>
+        <translation>Siege von B</translation>
     </message>
     <message>
-        <source>wins of A that began</source>
-        <translation>Siege A als Beginner</translation>
+        <source>wins of A when A began</source>
+        <translation>Siege von A, wenn A beginnt</translation>
     </message>
     <message>
-        <source>wins of B that began</source>
-        <translation>Siege B als Beginner</translation>
+        <source>wins of B when B began</source>
+        <translation>Siege von B, wenn B beginnt</translation>
     </message>
     <message>
         <source>mean rolls</source>
         <translation>Würfe im Mittel</translation>
     </message>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
 </context>
@@ -574,8 +570,8 @@
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>It takes two dice.</source>
-        <translation>Dafür braucht es zwei Würfel.</translation>
+        <source>This takes at least two dice.</source>
+        <translation>Dafür sind mindestens zwei Würfel nötig.</translation>
     </message>
     <message>
         <source>Nothing is running.</source>
@@ -586,7 +582,7 @@
         <translation>Startzahl {0}</translation>
     </message>
     <message numerus="yes">
-        <source>%n run(s) put together</source>
+        <source>%n run(s) merged</source>
         <translation>
             <numerusform>Ein Lauf zusammengelegt</numerusform>
             <numerusform>%n Läufe zusammengelegt</numerusform>
@@ -635,8 +631,8 @@
         <translation>Der Vergleich wurde angehalten ({0}). Er bleibt erhalten.</translation>
     </message>
     <message>
-        <source>The comparison broke off</source>
-        <translation>Der Vergleich ist abgebrochen</translation>
+        <source>The comparison failed</source>
+        <translation>Der Vergleich ist fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -687,18 +683,18 @@
         <translation>Zwei Läufe nebeneinander</translation>
     </message>
     <message>
-        <source>The two runs have no two dice in common.</source>
-        <translation>Die beiden Läufe haben keine zwei Würfel gemeinsam.</translation>
+        <source>The two runs have no pair of dice in common.</source>
+        <translation>Kein Würfelpaar kommt in beiden Läufen vor.</translation>
     </message>
     <message numerus="yes">
-        <source>In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one does so by chance.</source>
+        <source>In bold: %n difference(s) beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.</source>
         <translation>
-            <numerusform>Fett: ein Unterschied jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
-            <numerusform>Fett: %n Unterschiede jenseits der 95-%-Grenze. Von 20 Zeilen kommt das bei etwa einer durch Zufall vor.</numerusform>
+            <numerusform>Fett: ein Unterschied jenseits der 95-%-Grenze. Durch bloßen Zufall liegt etwa eine von 20 Zeilen dort.</numerusform>
+            <numerusform>Fett: %n Unterschiede jenseits der 95-%-Grenze. Durch bloßen Zufall liegt etwa eine von 20 Zeilen dort.</numerusform>
         </translation>
     </message>
     <message>
-        <source>No difference exceeds what chance explains.</source>
+        <source>No difference is larger than chance explains.</source>
         <translation>Kein Unterschied ist größer, als der Zufall erklärt.</translation>
     </message>
 </context>
@@ -805,19 +801,19 @@
     <message numerus="yes">
         <source>%n night(s) would make {0} possible.</source>
         <translation>
-            <numerusform>%n Nacht brächte {0}.</numerusform>
-            <numerusform>%n Nächte brächten {0}.</numerusform>
+            <numerusform>Mit %n Nacht wäre {0} möglich.</numerusform>
+            <numerusform>Mit %n Nächten wäre {0} möglich.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s) a day would make {0} possible.</source>
         <translation>
-            <numerusform>%n Minute je Tag brächte {0}.</numerusform>
-            <numerusform>%n Minuten je Tag brächten {0}.</numerusform>
+            <numerusform>Mit %n Minute je Tag wäre {0} möglich.</numerusform>
+            <numerusform>Mit %n Minuten je Tag wäre {0} möglich.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>With %n minute(s) a day no night would be needed.</source>
+        <source>With %n minute(s) a day, no night would be needed.</source>
         <translation>
             <numerusform>Mit %n Minute je Tag ginge es ohne Übernachtung.</numerusform>
             <numerusform>Mit %n Minuten je Tag ginge es ohne Übernachtung.</numerusform>
@@ -826,12 +822,12 @@
     <message numerus="yes">
         <source>It takes %n night(s); with more, the worst hotel gets no better.</source>
         <translation>
-            <numerusform>Es braucht %n Nacht; mit mehr wird das schlechteste Hotel nicht besser.</numerusform>
-            <numerusform>Es braucht %n Nächte; mit mehr wird das schlechteste Hotel nicht besser.</numerusform>
+            <numerusform>Nötig ist %n Nacht; mit mehr Nächten wird das schlechteste Hotel nicht besser.</numerusform>
+            <numerusform>Nötig sind %n Nächte; mit mehr wird das schlechteste Hotel nicht besser.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From %n minute(s) a day on no night is needed; with fewer there is no trip.</source>
+        <source>From %n minute(s) a day, no night is needed; with fewer there is no trip.</source>
         <translation>
             <numerusform>Ab %n Minute je Tag geht es ohne Übernachtung, mit weniger gar nicht.</numerusform>
             <numerusform>Ab %n Minuten je Tag geht es ohne Übernachtung, mit weniger gar nicht.</numerusform>
@@ -845,21 +841,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Die {0} beats the most: %n dice</source>
+        <source>Die {0} beats the most opponents: %n</source>
         <translation>
-            <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
-            <numerusform>Würfel {0} schlägt die meisten: %n Würfel</numerusform>
+            <numerusform>Würfel {0} schlägt die meisten Gegner: %n</numerusform>
+            <numerusform>Würfel {0} schlägt die meisten Gegner: %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Dice {0} beat the most: %n each</source>
+        <source>Dice {0} beat the most opponents: %n each</source>
         <translation>
-            <numerusform>Die Würfel {0} schlagen die meisten: je %n Würfel</numerusform>
-            <numerusform>Die Würfel {0} schlagen die meisten: je %n Würfel</numerusform>
+            <numerusform>Die Würfel {0} schlagen die meisten Gegner: je %n</numerusform>
+            <numerusform>Die Würfel {0} schlagen die meisten Gegner: je %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
+        <source>{0} games were stopped after 10,000 rolls and count for neither die.</source>
         <translation>
             <numerusform>{0} Spiel wurde nach 10 000 Würfen abgebrochen und zählt für niemanden.</numerusform>
             <numerusform>{0} Spiele wurden nach 10 000 Würfen abgebrochen und zählen für niemanden.</numerusform>
@@ -880,8 +876,8 @@
         <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
-        <source>The program made a mistake. It goes on; nothing that was computed is lost. Whoever repairs it needs this report:</source>
-        <translation>Im Programm ist ein Fehler aufgetreten. Es läuft weiter; nichts Berechnetes ist verloren. Zum Beheben hilft dieser Bericht:</translation>
+        <source>The program ran into an error. It carries on, and nothing that was computed is lost. This report helps to fix the error:</source>
+        <translation>Im Programm ist ein Fehler aufgetreten. Es läuft weiter; nichts Berechnetes ist verloren. Dieser Bericht hilft, den Fehler zu beheben:</translation>
     </message>
     <message>
         <source>Report</source>
@@ -910,7 +906,7 @@
 <context>
     <name>Crosstable</name>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
@@ -929,7 +925,7 @@
         <translation>Würfel {0}</translation>
     </message>
     <message>
-        <source>Die {0} against die {1}: no game yet</source>
+        <source>Die {0} against die {1}: no games yet</source>
         <translation>Würfel {0} gegen Würfel {1}: noch kein Spiel</translation>
     </message>
     <message>
@@ -977,7 +973,7 @@ Double-click or F2 to edit</source>
     <name>DiceTab</name>
     <message>
         <source>your own dice</source>
-        <translation>eigene Würfel</translation>
+        <translation>deine eigenen Würfel</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
@@ -988,8 +984,8 @@ Double-click or F2 to edit</source>
         <translation>Regelwerk</translation>
     </message>
     <message>
-        <source>Not while the comparison runs.</source>
-        <translation>Nicht, während der Vergleich läuft.</translation>
+        <source>Not while the comparison is running.</source>
+        <translation>Das geht nicht, während der Vergleich läuft.</translation>
     </message>
 </context>
 <context>
@@ -1073,14 +1069,14 @@ Double-click or F2 to edit</source>
         <translation>{0} öffnen</translation>
     </message>
     <message>
-        <source>Begin anew</source>
+        <source>Start over</source>
         <translation>Neu beginnen</translation>
     </message>
 </context>
 <context>
     <name>DocumentTab</name>
     <message>
-        <source>what was not saved yet</source>
+        <source>your unsaved work</source>
         <translation>was noch nicht gespeichert wurde</translation>
     </message>
     <message>
@@ -1088,8 +1084,8 @@ Double-click or F2 to edit</source>
         <translation>Weiterhin zu sehen: {0}.</translation>
     </message>
     <message>
-        <source>Nothing loaded yet</source>
-        <translation>Noch nichts geladen</translation>
+        <source>Nothing open yet</source>
+        <translation>Noch nichts geöffnet</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -1116,11 +1112,11 @@ Double-click or F2 to edit</source>
         <translation>Eingabe über der Antwort zeigen</translation>
     </message>
     <message>
-        <source>Nothing is loaded yet.</source>
-        <translation>Noch ist nichts geladen.</translation>
+        <source>Nothing is open yet.</source>
+        <translation>Noch ist nichts geöffnet.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
 </context>
@@ -1131,19 +1127,19 @@ Double-click or F2 to edit</source>
         <translation>Datei öffnen …</translation>
     </message>
     <message>
-        <source>Load example</source>
-        <translation>Beispiel laden</translation>
+        <source>Open an example</source>
+        <translation>Beispiel öffnen</translation>
     </message>
     <message>
-        <source>or drop a file {pattern} here</source>
+        <source>or drop a {pattern} file here</source>
         <translation>oder eine Datei {pattern} hierher ziehen</translation>
     </message>
     <message>
-        <source>Opened last</source>
+        <source>Recent files</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Go on where a run was stopped</source>
+        <source>Resume a stopped run</source>
         <translation>Angehaltene Läufe fortsetzen</translation>
     </message>
     <message>
@@ -1159,11 +1155,11 @@ Double-click or F2 to edit</source>
         <translation>Zufallsreihe</translation>
     </message>
     <message>
-        <source>Which hotels make the trip best?</source>
+        <source>Which hotels make the best trip?</source>
         <translation>Mit welchen Hotels wird die Reise am besten?</translation>
     </message>
     <message>
-        <source>At most 5 days, at most 360 minutes of driving a day. The worst hotel is to be as good as possible.</source>
+        <source>At most 5 days, with at most 360 minutes of driving a day. The worst hotel should be as good as possible.</source>
         <translation>Höchstens 5 Tage, höchstens 360 Minuten Fahrt am Tag. Das schlechteste Hotel soll so gut wie möglich sein.</translation>
     </message>
     <message>
@@ -1184,11 +1180,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Who takes the last stick?</source>
-        <translation>Wer nimmt das letzte Streichholz?</translation>
+        <translation>Wer nimmt das letzte Holz?</translation>
     </message>
     <message>
         <source>Take as many sticks as you like from one row. Whoever takes the last one wins.</source>
-        <translation>Nimm beliebig viele Streichhölzer aus einer Reihe. Wer das letzte nimmt, gewinnt.</translation>
+        <translation>Nimm aus einer Reihe beliebig viele Hölzer. Wer das letzte nimmt, gewinnt.</translation>
     </message>
     <message>
         <source>New game</source>
@@ -1202,7 +1198,7 @@ Double-click or F2 to edit</source>
         <translation>noch nicht bekannt</translation>
     </message>
     <message>
-        <source>Chances to win</source>
+        <source>Chances of winning</source>
         <translation>Gewinnchancen</translation>
     </message>
 </context>
@@ -1225,16 +1221,16 @@ Double-click or F2 to edit</source>
         <translation>Bewiesen: Es folgt allein aus den Würfeln.</translation>
     </message>
     <message>
-        <source>Exact: solved, not counted; the error is at most {0}.</source>
-        <translation>Exakt: gelöst, nicht gezählt; der Fehler ist höchstens {0}.</translation>
+        <source>Exact: calculated, not counted; the error is at most {0}.</source>
+        <translation>Exakt: berechnet, nicht gezählt; der Fehler ist höchstens {0}.</translation>
     </message>
     <message>
         <source>Die {0} wins {1}, die {2} wins {3}, {4} are drawn.</source>
         <translation>Würfel {0} gewinnt {1}, Würfel {2} gewinnt {3}, {4} enden unentschieden.</translation>
     </message>
     <message>
-        <source>Beginning makes no difference.</source>
-        <translation>Wer beginnt, ist gleichgültig.</translation>
+        <source>It makes no difference who begins.</source>
+        <translation>Es macht keinen Unterschied, wer beginnt.</translation>
     </message>
     <message>
         <source>Whoever begins wins {0} percentage points more often.</source>
@@ -1253,7 +1249,7 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} schlägt Würfel {1}: {2} zu {3}</translation>
     </message>
     <message>
-        <source>One against one, die {0} beats every other, even die {1}.</source>
+        <source>Head to head, die {0} beats every other, even die {1}.</source>
         <translation>Im direkten Vergleich schlägt Würfel {0} jeden anderen, auch Würfel {1}.</translation>
     </message>
     <message>
@@ -1273,7 +1269,7 @@ Double-click or F2 to edit</source>
         <translation>etwa {0}</translation>
     </message>
     <message>
-        <source>finding out how long …</source>
+        <source>estimating the time …</source>
         <translation>Dauer wird ermittelt …</translation>
     </message>
     <message>
@@ -1289,16 +1285,16 @@ Double-click or F2 to edit</source>
         <translation>Die Spielseite hat dann exakte Chancen ({0} auf der Festplatte).</translation>
     </message>
     <message>
-        <source>The game page goes on estimating: {0} on disk are beyond the limit you set.</source>
+        <source>The game page keeps estimating: {0} on disk is beyond the limit you set.</source>
         <translation>Die Spielseite schätzt weiterhin: {0} auf der Festplatte sind mehr als die eingestellte Grenze.</translation>
     </message>
     <message>
-        <source>The game page goes on estimating: you keep no tables.</source>
-        <translation>Die Spielseite schätzt weiterhin: Laut Einstellungen werden keine Tabellen aufgehoben.</translation>
+        <source>The game page keeps estimating: your settings keep no tables.</source>
+        <translation>Die Spielseite schätzt weiterhin: Laut Einstellungen werden keine Tabellen aufbewahrt.</translation>
     </message>
     <message>
-        <source>The game page keeps tables up to the limit you set, {0}.</source>
-        <translation>Für die Spielseite werden Tabellen bis zur eingestellten Grenze von {0} aufgehoben.</translation>
+        <source>Tables for the game page are kept up to the limit you set, {0}.</source>
+        <translation>Für die Spielseite werden Tabellen bis zur eingestellten Grenze von {0} aufbewahrt.</translation>
     </message>
     <message>
         <source>These rules have no exact solution.</source>
@@ -1309,16 +1305,16 @@ Double-click or F2 to edit</source>
         <translation>Es gibt zu viele Stellungen.</translation>
     </message>
     <message>
-        <source>It takes {0} of memory, but only {1} can be used.</source>
-        <translation>Nötig sind {0} Arbeitsspeicher, aber nur {1} sind frei.</translation>
+        <source>This takes {0} of memory, but only {1} is available.</source>
+        <translation>Nötig sind {0} Arbeitsspeicher, verfügbar sind nur {1}.</translation>
     </message>
     <message>
-        <source>It takes {0} on disk, but only {1} can be used.</source>
-        <translation>Nötig sind {0} auf der Festplatte, aber nur {1} sind frei.</translation>
+        <source>This takes {0} on disk, but only {1} is available.</source>
+        <translation>Nötig sind {0} auf der Festplatte, verfügbar sind nur {1}.</translation>
     </message>
     <message>
-        <source>Games of these dice may never end.</source>
-        <translation>Spiele mit diesen Würfeln enden vielleicht nie.</translation>
+        <source>Games between these dice may never end.</source>
+        <translation>Spiele mit diesen Würfeln enden womöglich nie.</translation>
     </message>
 </context>
 <context>
@@ -1332,8 +1328,8 @@ Double-click or F2 to edit</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Break off the exact solution; solved pairs stay (Esc)</source>
-        <translation>Die exakte Lösung abbrechen; gelöste Paare bleiben (Esc)</translation>
+        <source>Cancel the exact solution; solved pairs are kept (Esc)</source>
+        <translation>Die exakte Lösung abbrechen; gelöste Paare bleiben erhalten (Esc)</translation>
     </message>
     <message>
         <source>Exact: die {0} against die {1}</source>
@@ -1367,8 +1363,8 @@ Double-click or F2 to edit</source>
         <translation>Das Spiel lösen: exakte Gewinnchancen mit bewiesener Fehlerschranke</translation>
     </message>
     <message>
-        <source>It takes two dice at least.</source>
-        <translation>Dafür braucht es mindestens zwei Würfel.</translation>
+        <source>This takes at least two dice.</source>
+        <translation>Dafür sind mindestens zwei Würfel nötig.</translation>
     </message>
 </context>
 <context>
@@ -1390,7 +1386,7 @@ Double-click or F2 to edit</source>
         <translation>Würfe</translation>
     </message>
     <message>
-        <source>In the mean</source>
+        <source>On average</source>
         <translation>Im Mittel</translation>
     </message>
     <message>
@@ -1417,19 +1413,19 @@ Double-click or F2 to edit</source>
         <translation>Regeln: {0}</translation>
     </message>
     <message>
-        <source>A solution is under way. It can be broken off below the chart (Esc).</source>
-        <translation>Es wird gerade gelöst. Unter dem Diagramm lässt es sich abbrechen (Esc).</translation>
+        <source>An exact solution is running. Cancel it below the chart (Esc).</source>
+        <translation>Gerade läuft eine exakte Lösung. Abbrechen lässt sie sich unter dem Diagramm (Esc).</translation>
     </message>
     <message>
-        <source>The window stays usable, and a comparison may go on meanwhile.</source>
-        <translation>Das Fenster bleibt bedienbar, und ein Vergleich kann währenddessen laufen.</translation>
+        <source>The window stays usable, and a comparison can run at the same time.</source>
+        <translation>Das Fenster bleibt bedienbar, und ein Vergleich kann gleichzeitig laufen.</translation>
     </message>
     <message>
-        <source>Its table for the game page is not kept; solving again makes it anew.</source>
+        <source>Its table for the game page is no longer kept; solving it again recreates it.</source>
         <translation>Ihre Tabelle für die Spielseite ist nicht mehr gespeichert; erneutes Lösen legt sie wieder an.</translation>
     </message>
     <message>
-        <source>being looked at …</source>
+        <source>checking …</source>
         <translation>wird geprüft …</translation>
     </message>
     <message numerus="yes">
@@ -1466,8 +1462,8 @@ Double-click or F2 to edit</source>
         <translation>Nicht jedes Paar wurde gelöst</translation>
     </message>
     <message>
-        <source>The exact solution broke off</source>
-        <translation>Die exakte Lösung brach ab</translation>
+        <source>The exact solution failed</source>
+        <translation>Die exakte Lösung ist fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -1486,11 +1482,11 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>faces of A</source>
-        <translation>Seiten von A</translation>
+        <translation>Augenzahlen von A</translation>
     </message>
     <message>
         <source>faces of B</source>
-        <translation>Seiten von B</translation>
+        <translation>Augenzahlen von B</translation>
     </message>
     <message>
         <source>start</source>
@@ -1502,7 +1498,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>chance of a draw</source>
-        <translation>Chance auf Unentschieden</translation>
+        <translation>Chance auf ein Unentschieden</translation>
     </message>
     <message>
         <source>chance of B</source>
@@ -1548,7 +1544,7 @@ Double-click or F2 to edit</source>
         <translation>Exakte Chancen</translation>
     </message>
     <message>
-        <source>Every position of the game is solved instead of playing many games. The result has a proven error bound.</source>
+        <source>Instead of playing many games, this solves every position of the game. The result has a proven error bound.</source>
         <translation>Statt viele Spiele zu spielen, wird jede Stellung des Spiels durchgerechnet. Das Ergebnis hat eine bewiesene Fehlerschranke.</translation>
     </message>
     <message>
@@ -1595,16 +1591,16 @@ Double-click or F2 to edit</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>PNG – an image in points, for any program</source>
-        <translation>PNG – Bild aus Punkten, für jedes Programm</translation>
+        <source>PNG – a pixel image, for any program</source>
+        <translation>PNG – Pixelbild, für jedes Programm</translation>
     </message>
     <message>
-        <source>SVG – curves, to be edited and scaled</source>
-        <translation>SVG – Kurven, zum Bearbeiten und Vergrößern</translation>
+        <source>SVG – vector graphics, for editing and scaling</source>
+        <translation>SVG – Vektorgrafik, zum Bearbeiten und Vergrößern</translation>
     </message>
     <message>
-        <source>PDF – curves, for LaTeX and printing</source>
-        <translation>PDF – Kurven, für LaTeX und zum Drucken</translation>
+        <source>PDF – vector graphics, for LaTeX and printing</source>
+        <translation>PDF – Vektorgrafik, für LaTeX und zum Drucken</translation>
     </message>
     <message>
         <source>CSV – commas and decimal points</source>
@@ -1627,8 +1623,8 @@ Double-click or F2 to edit</source>
         <translation>LaTeX – für Ausarbeitungen</translation>
     </message>
     <message>
-        <source>&amp;Form</source>
-        <translation>&amp;Form</translation>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>Copied: {0}</source>
@@ -1661,12 +1657,12 @@ Double-click or F2 to edit</source>
         <translation>Änderungen zeigen</translation>
     </message>
     <message>
-        <source>Throw them away …</source>
+        <source>Discard them …</source>
         <translation>Verwerfen …</translation>
     </message>
     <message>
-        <source>There are changes to this file that were not saved.</source>
-        <translation>Zu dieser Datei gibt es Änderungen, die nicht gespeichert wurden.</translation>
+        <source>This file has unsaved changes.</source>
+        <translation>Diese Datei hat Änderungen, die nicht gespeichert sind.</translation>
     </message>
     <message>
         <source>The file was not saved: {0}.</source>
@@ -1677,15 +1673,15 @@ Double-click or F2 to edit</source>
         <translation>{0} gespeichert</translation>
     </message>
     <message>
-        <source>Another program has changed this file, so it was not saved over.</source>
+        <source>Another program has changed this file, so it was not overwritten.</source>
         <translation>Ein anderes Programm hat diese Datei geändert. Deshalb wurde sie nicht überschrieben.</translation>
     </message>
     <message>
-        <source>Save over it</source>
+        <source>Overwrite</source>
         <translation>Überschreiben</translation>
     </message>
     <message>
-        <source>Load again</source>
+        <source>Reload</source>
         <translation>Neu laden</translation>
     </message>
     <message>
@@ -1698,14 +1694,14 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Save again</source>
-        <translation>Wieder speichern</translation>
+        <translation>Erneut speichern</translation>
     </message>
     <message>
         <source>Another program has changed this file.</source>
         <translation>Ein anderes Programm hat diese Datei geändert.</translation>
     </message>
     <message>
-        <source>Keep mine</source>
+        <source>Keep my version</source>
         <translation>Meine Fassung behalten</translation>
     </message>
     <message>
@@ -1713,18 +1709,18 @@ Double-click or F2 to edit</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Files of the contest, runs (*.txt *.in *{0});;All files (*)</source>
+        <source>Contest files, runs (*.txt *.in *{0});;All files (*)</source>
         <translation>Dateien des Wettbewerbs, Läufe (*.txt *.in *{0});;Alle Dateien (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Throw away %n document(s) that were not saved?</source>
+        <source>Discard %n unsaved document(s)?</source>
         <translation>
             <numerusform>Ein nicht gespeichertes Dokument verwerfen?</numerusform>
             <numerusform>%n nicht gespeicherte Dokumente verwerfen?</numerusform>
         </translation>
     </message>
     <message>
-        <source>Throw away</source>
+        <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
 </context>
@@ -1747,11 +1743,11 @@ Double-click or F2 to edit</source>
         <translation>auf dem Start</translation>
     </message>
     <message>
-        <source>on field {0}</source>
+        <source>on square {0}</source>
         <translation>auf Feld {0}</translation>
     </message>
     <message>
-        <source>on goal field {0}</source>
+        <source>on goal square {0}</source>
         <translation>auf Zielfeld {0}</translation>
     </message>
     <message>
@@ -1759,11 +1755,11 @@ Double-click or F2 to edit</source>
         <translation>auf den Start</translation>
     </message>
     <message>
-        <source>to field {0}</source>
+        <source>to square {0}</source>
         <translation>auf Feld {0}</translation>
     </message>
     <message>
-        <source>to goal field {0}</source>
+        <source>to goal square {0}</source>
         <translation>auf Zielfeld {0}</translation>
     </message>
     <message>
@@ -1775,7 +1771,7 @@ Double-click or F2 to edit</source>
         <translation>Start</translation>
     </message>
     <message>
-        <source>Field {0}</source>
+        <source>Square {0}</source>
         <translation>Feld {0}</translation>
     </message>
     <message>
@@ -1835,11 +1831,11 @@ Double-click or F2 to edit</source>
         <translation>keine Figur im Haus</translation>
     </message>
     <message>
-        <source>own piece on the start</source>
+        <source>a piece of your own on the start</source>
         <translation>eigene Figur auf dem Start</translation>
     </message>
     <message>
-        <source>no own piece on the start</source>
+        <source>none of your own on the start</source>
         <translation>keine eigene Figur auf dem Start</translation>
     </message>
     <message>
@@ -1855,7 +1851,7 @@ Double-click or F2 to edit</source>
         <translation>Nach einer 6 würfelt {0} noch einmal.</translation>
     </message>
     <message>
-        <source>A &lt;b&gt;6&lt;/b&gt;, a piece at home, and no own piece on the start: a piece has to enter.</source>
+        <source>A &lt;b&gt;6&lt;/b&gt;, a piece at home, and none of your own on the start: a piece must enter.</source>
         <translation>Eine &lt;b&gt;6&lt;/b&gt;, eine Figur im Haus und keine eigene auf dem Start: Eine Figur muss eingesetzt werden.</translation>
     </message>
     <message>
@@ -1867,7 +1863,7 @@ Double-click or F2 to edit</source>
         <translation>{0} → {1} braucht eine {2}, die kleinste Augenzahl ist {3}.</translation>
     </message>
     <message>
-        <source>no face of {0} leads to a free field.</source>
+        <source>no face of {0} leads to a free square.</source>
         <translation>Mit {0} kommt keine Figur auf ein freies Feld.</translation>
     </message>
     <message>
@@ -1947,7 +1943,7 @@ Double-click or F2 to edit</source>
         <translation>Zug {0}</translation>
     </message>
     <message>
-        <source>{0}: chance to win {1} → {2}</source>
+        <source>{0}: chance of winning {1} → {2}</source>
         <translation>{0}: Gewinnchance {1} → {2}</translation>
     </message>
     <message>
@@ -1979,7 +1975,7 @@ Double-click or F2 to edit</source>
         <translation>Nur einer der Würfel hat eine 6; damit entscheidet dieses Regelwerk die Partie sofort.</translation>
     </message>
     <message>
-        <source>The game would go on for too long; it counts for nobody.</source>
+        <source>The game would take too long; it counts for neither player.</source>
         <translation>Die Partie würde zu lange dauern; sie zählt für niemanden.</translation>
     </message>
     <message>
@@ -2007,11 +2003,11 @@ Double-click or F2 to edit</source>
         <translation>exakt</translation>
     </message>
     <message>
-        <source>{0}: chance to win {1}</source>
+        <source>{0}: chance of winning {1}</source>
         <translation>{0}: Gewinnchance {1}</translation>
     </message>
     <message>
-        <source>{0}: chance to win unchanged at {1}</source>
+        <source>{0}: chance of winning unchanged at {1}</source>
         <translation>{0}: Gewinnchance unverändert bei {1}</translation>
     </message>
     <message>
@@ -2105,11 +2101,11 @@ Double-click or F2 to edit</source>
         <translation>Regel</translation>
     </message>
     <message>
-        <source>A&apos;s chance to win</source>
+        <source>A&apos;s chance of winning</source>
         <translation>Gewinnchance von A</translation>
     </message>
     <message>
-        <source>B&apos;s chance to win</source>
+        <source>B&apos;s chance of winning</source>
         <translation>Gewinnchance von B</translation>
     </message>
     <message>
@@ -2132,7 +2128,7 @@ Double-click or F2 to edit</source>
         <translation>{0} gegen {1}</translation>
     </message>
     <message>
-        <source>A&apos;s chance to win</source>
+        <source>A&apos;s chance of winning</source>
         <translation>Gewinnchance von A</translation>
     </message>
     <message>
@@ -2144,7 +2140,7 @@ Double-click or F2 to edit</source>
         <translation>Simulation wird vorbereitet …</translation>
     </message>
     <message>
-        <source>Looking for a game like that …</source>
+        <source>Looking for such a game …</source>
         <translation>So eine Partie wird gesucht …</translation>
     </message>
     <message>
@@ -2214,7 +2210,7 @@ Double-click or F2 to edit</source>
         <translation>Zug {0}</translation>
     </message>
     <message>
-        <source>The first of the rules that fits decides a turn.</source>
+        <source>The first rule that fits decides the turn.</source>
         <translation>Die erste Regel, die zutrifft, entscheidet den Zug.</translation>
     </message>
     <message>
@@ -2222,7 +2218,7 @@ Double-click or F2 to edit</source>
         <translation>Welche Regel entscheidet?</translation>
     </message>
     <message>
-        <source>A&apos;s chance to win, in %</source>
+        <source>A&apos;s chance of winning, in %</source>
         <translation>Gewinnchance von A in %</translation>
     </message>
     <message>
@@ -2247,7 +2243,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Estimated by playing on from each position; the band is the {0} interval</source>
-        <translation>Geschätzt aus Partien, die von jeder Stellung aus weitergespielt wurden; das Band zeigt ihr {0}-Intervall</translation>
+        <translation>Geschätzt aus Partien, die von jeder Stellung aus weitergespielt wurden; das Band zeigt ihr Intervall ({0})</translation>
     </message>
 </context>
 <context>
@@ -2325,7 +2321,7 @@ Double-click or F2 to edit</source>
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
-        <source>&amp;Show the whole way</source>
+        <source>&amp;Show the whole route</source>
         <translation>&amp;Ganze Strecke zeigen</translation>
     </message>
 </context>
@@ -2356,7 +2352,7 @@ Double-click or F2 to edit</source>
         <translation>Fahrminuten ab Start · leere Kreise: unter der Schwelle</translation>
     </message>
     <message>
-        <source>minutes of driving from the start · tinted: where it looks for the best</source>
+        <source>minutes of driving from the start · tinted: where the best is searched for</source>
         <translation>Fahrminuten ab Start · getönt: wo nach dem besten gesucht wird</translation>
     </message>
     <message>
@@ -2396,11 +2392,11 @@ Double-click or F2 to edit</source>
         <translation>bricht am {0}. Tag</translation>
     </message>
     <message>
-        <source>A single day is enough for the whole way.</source>
+        <source>A single day is enough for the whole drive.</source>
         <translation>Für die ganze Strecke reicht ein einziger Tag.</translation>
     </message>
     <message>
-        <source>No hotel on the way is rated higher, so &lt;b&gt;nothing better exists.&lt;/b&gt;</source>
+        <source>No hotel on the way is rated higher, so &lt;b&gt;there is nothing better.&lt;/b&gt;</source>
         <translation>Kein Hotel an der Strecke ist besser bewertet, also &lt;b&gt;gibt es nichts Besseres.&lt;/b&gt;</translation>
     </message>
     <message>
@@ -2408,15 +2404,15 @@ Double-click or F2 to edit</source>
         <translation>Auch mit {0} hält die Reise.</translation>
     </message>
     <message>
-        <source>The best hotel in reach</source>
+        <source>The best hotel within reach</source>
         <translation>Bestes Hotel in Reichweite</translation>
     </message>
     <message>
-        <source>The best hotel in reach: day {0}</source>
+        <source>The best hotel within reach: day {0}</source>
         <translation>Bestes Hotel in Reichweite: Tag {0}</translation>
     </message>
     <message>
-        <source>The best hotel in reach: the trip does not arrive</source>
+        <source>The best hotel within reach: the trip does not arrive</source>
         <translation>Bestes Hotel in Reichweite: Die Reise kommt nicht an</translation>
     </message>
     <message>
@@ -2432,7 +2428,7 @@ Double-click or F2 to edit</source>
         <translation>&lt;b&gt;Der Fehler:&lt;/b&gt; {0} bei Minute {1} am {2}. Tag. Von dort kommt keine Reise mehr an; möglich war {3}.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The mistake:&lt;/b&gt; {0} at minute {1} on day {2}. From there {4} was the best possible, before {3}.</source>
+        <source>&lt;b&gt;The mistake:&lt;/b&gt; {0} at minute {1} on day {2}. From there {4} was the best possible; before, it was {3}.</source>
         <translation>&lt;b&gt;Der Fehler:&lt;/b&gt; {0} bei Minute {1} am {2}. Tag. Von dort ist höchstens noch {4} möglich, vorher war es {3}.</translation>
     </message>
     <message>
@@ -2440,15 +2436,15 @@ Double-click or F2 to edit</source>
         <translation>Keine Übernachtung nötig</translation>
     </message>
     <message>
-        <source>The best hotel in reach: {0}, the optimum</source>
+        <source>The best hotel within reach: {0}, the optimum</source>
         <translation>Bestes Hotel in Reichweite: {0}, besser geht es nicht</translation>
     </message>
     <message>
-        <source>The best hotel in reach: {0} instead of {1}</source>
+        <source>The best hotel within reach: {0} instead of {1}</source>
         <translation>Bestes Hotel in Reichweite: {0} statt {1}</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Idea:&lt;/b&gt; every evening the best hotel that is in reach.</source>
+        <source>&lt;b&gt;Idea:&lt;/b&gt; every evening the best hotel within reach.</source>
         <translation>&lt;b&gt;Idee:&lt;/b&gt; jeden Abend das beste Hotel, das in Reichweite liegt.</translation>
     </message>
     <message>
@@ -2460,7 +2456,7 @@ Double-click or F2 to edit</source>
         <translation>{0}, bis zur Bewertung {1}</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Idea:&lt;/b&gt; drop the worst hotels until there is no trip any more.</source>
+        <source>&lt;b&gt;Idea:&lt;/b&gt; drop the worst hotels until no trip is left.</source>
         <translation>&lt;b&gt;Idee:&lt;/b&gt; die schlechtesten Hotels streichen, bis es keine Reise mehr gibt.</translation>
     </message>
     <message>
@@ -2469,10 +2465,10 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>The rest needs no night.</source>
-        <translation>Es braucht keine Übernachtung.</translation>
+        <translation>Es ist keine Übernachtung nötig.</translation>
     </message>
     <message>
-        <source>A trip is left, its worst hotel is rated {0}.</source>
+        <source>A trip is left; its worst hotel is rated {0}.</source>
         <translation>Eine Reise bleibt übrig; ihr schlechtestes Hotel hat {0}.</translation>
     </message>
     <message>
@@ -2480,7 +2476,7 @@ Double-click or F2 to edit</source>
         <translation>Die Reise braucht sie nicht; ihr schlechtestes Hotel hat {0}.</translation>
     </message>
     <message>
-        <source>Day {0} ends at minute {1}, and to the destination &lt;b&gt;{2}.&lt;/b&gt;</source>
+        <source>Day {0} ends at minute {1}, short of the destination: &lt;b&gt;{2}.&lt;/b&gt;</source>
         <translation>Tag {0} endet bei Minute {1}, &lt;b&gt;{2} bis zum Ziel.&lt;/b&gt;</translation>
     </message>
     <message>
@@ -2524,8 +2520,8 @@ Double-click or F2 to edit</source>
         <translation>Bestes schlechtestes Hotel: {0}</translation>
     </message>
     <message>
-        <source>The way takes {0}, no more than a day has.</source>
-        <translation>Die Strecke dauert {0}; das geht an einem Tag.</translation>
+        <source>The drive takes {0}, which fits into one day.</source>
+        <translation>Die Fahrt dauert {0}; das geht an einem Tag.</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -2632,7 +2628,7 @@ Double-click or F2 to edit</source>
         <translation>keine Nacht</translation>
     </message>
     <message>
-        <source>There is no trip, however many the nights.</source>
+        <source>There is no trip, however many nights are allowed.</source>
         <translation>Es gibt keine Reise, auch nicht mit mehr Nächten.</translation>
     </message>
 </context>
@@ -2729,8 +2725,8 @@ Double-click or F2 to edit</source>
         <translation>Zufallsroute</translation>
     </message>
     <message>
-        <source>The trip could not be found</source>
-        <translation>Die Reise konnte nicht gefunden werden</translation>
+        <source>The search for the trip failed</source>
+        <translation>Die Suche nach der Reise ist fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -2770,7 +2766,7 @@ Double-click or F2 to edit</source>
         <translation>Die Datei ist größer als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>The line holds a NUL byte, so this is not a text file.</source>
+        <source>The line contains a NUL byte, so this is not a text file.</source>
         <translation>Die Zeile enthält ein NUL-Byte; das ist keine Textdatei.</translation>
     </message>
     <message>
@@ -2790,7 +2786,7 @@ Double-click or F2 to edit</source>
         <translation>Die Zeile ist leer.</translation>
     </message>
     <message>
-        <source>The line starts with a blank.</source>
+        <source>The line starts with a space.</source>
         <translation>Die Zeile beginnt mit einem Leerzeichen.</translation>
     </message>
     <message>
@@ -2810,7 +2806,7 @@ Double-click or F2 to edit</source>
         <translation>Hier wird eine einzelne Zahl erwartet, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>The file holds no dice.</source>
+        <source>The file contains no dice.</source>
         <translation>Die Datei enthält keine Würfel.</translation>
     </message>
     <message>
@@ -2826,12 +2822,12 @@ Double-click or F2 to edit</source>
         <translation>Hier werden der erste und der letzte Platz erwartet, etwa „A G“, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>The last spot {last} comes before the first one {first}.</source>
-        <translation>Der letzte Platz {last} kommt vor dem ersten {first}.</translation>
+        <source>The last spot, {last}, comes before the first one, {first}.</source>
+        <translation>Der letzte Platz, {last}, kommt vor dem ersten, {first}.</translation>
     </message>
     <message>
-        <source>A row ends with the spot {most} at the latest, not {spot}.</source>
-        <translation>Eine Reihe endet spätestens mit dem Platz {most}, nicht mit {spot}.</translation>
+        <source>A row may not go beyond spot {most}, but this one ends with {spot}.</source>
+        <translation>Eine Reihe darf nicht über Platz {most} hinausgehen, diese endet erst mit {spot}.</translation>
     </message>
     <message>
         <source>“{text}” is not a name of one to eight letters A to Z.</source>
@@ -2850,7 +2846,7 @@ Double-click or F2 to edit</source>
         <translation>Hier werden ein Wagen und die Nummer eines Platzes erwartet, etwa „H 2“, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>There is a car {car} in line {other_line} already.</source>
+        <source>There is already a car {car} in line {other_line}.</source>
         <translation>Einen Wagen {car} gibt es schon in Zeile {other_line}.</translation>
     </message>
     <message>
@@ -2858,7 +2854,7 @@ Double-click or F2 to edit</source>
         <translation>Wagen {car} mit Index {index} ragt heraus: Er braucht zwei Plätze, und der letzte, {spot}, hat den Index {last}.</translation>
     </message>
     <message>
-        <source>Car {car} stands before {left} and {right}. Before {shared} there is car {other} already (line {other_line}).</source>
+        <source>Car {car} stands before {left} and {right}. Car {other} is already before {shared} (line {other_line}).</source>
         <translation>Wagen {car} steht vor {left} und {right}. Vor {shared} steht schon Wagen {other} (Zeile {other_line}).</translation>
     </message>
     <message>
@@ -2878,19 +2874,19 @@ Double-click or F2 to edit</source>
         <translation>„{text}“ hat ein Dezimalkomma. Erlaubt ist nur ein Dezimalpunkt.</translation>
     </message>
     <message>
-        <source>A rating has more than {most} decimals.</source>
+        <source>A rating has more than {most} decimal places.</source>
         <translation>Eine Bewertung hat mehr als {most} Nachkommastellen.</translation>
     </message>
     <message>
         <source>There are too many hotels and days for the objective “{objective}”.</source>
-        <translation>Für das Ziel „{objective}“ sind es zu viele Hotels und Tage.</translation>
+        <translation>Für „{objective}“ sind es zu viele Hotels und Tage.</translation>
     </message>
     <message>
         <source>“{text}” does not belong to the address of a game.</source>
         <translation>„{text}“ gehört nicht zur Adresse einer Partie.</translation>
     </message>
     <message>
-        <source>The name of the file must end with “{ending}”.</source>
+        <source>The name of the file must end in “{ending}”.</source>
         <translation>Der Name der Datei muss auf „{ending}“ enden.</translation>
     </message>
     <message>
@@ -2910,44 +2906,44 @@ Double-click or F2 to edit</source>
         <translation>Reihe {row} hat keine Hölzer. Jede Reihe braucht mindestens eines.</translation>
     </message>
     <message>
-        <source>Only one blank may stand between two rows.</source>
+        <source>Only one space is allowed between two rows.</source>
         <translation>Zwischen zwei Reihen darf nur ein Leerzeichen stehen.</translation>
     </message>
     <message>
-        <source>The file does not hold a run.</source>
+        <source>The file does not contain a run.</source>
         <translation>Die Datei enthält keinen Lauf.</translation>
     </message>
     <message>
-        <source>A newer version of BwInf-GUI has written this run.</source>
+        <source>This run was written by a newer version of BwInf-GUI.</source>
         <translation>Dieser Lauf stammt von einer neueren Version von BwInf-GUI.</translation>
     </message>
     <message>
-        <source>The file is cut off.</source>
-        <translation>Die Datei ist abgeschnitten.</translation>
+        <source>The file is incomplete.</source>
+        <translation>Die Datei ist unvollständig.</translation>
     </message>
     <message>
         <source>There is no run with this number.</source>
         <translation>Einen Lauf mit dieser Nummer gibt es nicht.</translation>
     </message>
     <message>
-        <source>This run cannot be gone on with.</source>
+        <source>This run cannot be resumed.</source>
         <translation>Dieser Lauf lässt sich nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>Only comparisons of dice can be put together.</source>
+        <source>Only comparisons of dice can be merged.</source>
         <translation>Nur Vergleiche von Würfeln lassen sich zusammenlegen.</translation>
     </message>
     <message>
-        <source>Its dice or rules are not those of {other}.</source>
+        <source>Its dice or rules differ from those of {other}.</source>
         <translation>Die Würfel oder Regeln sind andere als bei {other}.</translation>
     </message>
     <message>
-        <source>Another version of BwInf-GUI has played it, with other games for a seed than {other}.</source>
-        <translation>Eine andere Version von BwInf-GUI hat ihn gespielt, mit anderen Spielen zu einer Startzahl als {other}.</translation>
+        <source>It was played by a version of BwInf-GUI whose games for a seed differ from those of {other}.</source>
+        <translation>Ihn hat eine Version von BwInf-GUI gespielt, die zu einer Startzahl andere Spiele spielt als die von {other}.</translation>
     </message>
     <message>
-        <source>It counts the same games otherwise than {other} does (seed {seed}), so one of the computers is wrong.</source>
-        <translation>Dieselben Spiele sind anders gezählt als bei {other} (Startzahl {seed}). Einer der Rechner rechnet also falsch.</translation>
+        <source>It counts the same games differently from {other} (seed {seed}), so one of the computers is wrong.</source>
+        <translation>Dieselben Spiele sind hier anders gezählt als bei {other} (Startzahl {seed}). Einer der Rechner rechnet also falsch.</translation>
     </message>
     <message>
         <source>This looks like a file of the task {found}, not {expected}.</source>
@@ -2994,7 +2990,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>until the ranking is certain</source>
-        <translation>bis die Rangfolge sicher ist</translation>
+        <translation>bis die Rangfolge gesichert ist</translation>
     </message>
     <message>
         <source>only the selected dice</source>
@@ -3009,7 +3005,7 @@ Double-click or F2 to edit</source>
         <translation>höchstens &amp;je Paar</translation>
     </message>
     <message>
-        <source>Games that a pair gets at most</source>
+        <source>The most games that a pair plays</source>
         <translation>So viele Spiele bekommt ein Paar höchstens</translation>
     </message>
     <message>
@@ -3021,11 +3017,11 @@ Double-click or F2 to edit</source>
         <translation>So viele Spiele spielt jedes Paar</translation>
     </message>
     <message>
-        <source>Not while the comparison runs.</source>
-        <translation>Nicht, während der Vergleich läuft.</translation>
+        <source>Not while the comparison is running.</source>
+        <translation>Das geht nicht, während der Vergleich läuft.</translation>
     </message>
     <message>
-        <source>Play on until every place is certain</source>
+        <source>Keep playing until every place is certain</source>
         <translation>Weiterspielen, bis jeder Platz gesichert ist</translation>
     </message>
     <message>
@@ -3231,8 +3227,8 @@ Double-click or F2 to edit</source>
         <translation>Einen Platz weiter weg wählen</translation>
     </message>
     <message>
-        <source>Choose the spot of this letter, and so on</source>
-        <translation>Den Stellplatz dieses Buchstabens wählen, und so weiter</translation>
+        <source>Choose the spot with this letter, and so on</source>
+        <translation>Den Platz mit diesem Buchstaben wählen, und so weiter</translation>
     </message>
     <message>
         <source>Remove the chosen car</source>
@@ -3251,8 +3247,8 @@ Double-click or F2 to edit</source>
         <translation>Die gewählten Würfel entfernen</translation>
     </message>
     <message>
-        <source>Choose the row of this number, and so on; then so many sticks</source>
-        <translation>Die Reihe dieser Nummer wählen, und so weiter; dann die Zahl der Hölzer</translation>
+        <source>Choose the row with this number, and so on; then that many sticks</source>
+        <translation>Die Reihe mit dieser Nummer wählen, und so weiter; dann die Zahl der Hölzer</translation>
     </message>
     <message>
         <source>Return</source>
@@ -3337,16 +3333,16 @@ Double-click or F2 to edit</source>
         <translation>Es wurde nichts rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>Nothing is loaded yet.</source>
-        <translation>Noch ist nichts geladen.</translation>
+        <source>Nothing is open yet.</source>
+        <translation>Noch ist nichts geöffnet.</translation>
     </message>
     <message>
-        <source>It needs a file: first save what is shown.</source>
+        <source>The command needs a file: first save what is shown.</source>
         <translation>Der Befehl braucht eine Datei: Speichere zuerst, was zu sehen ist.</translation>
     </message>
     <message>
-        <source>There is none for what is shown.</source>
-        <translation>Für das, was zu sehen ist, gibt es keinen.</translation>
+        <source>There is no command for what is shown.</source>
+        <translation>Für das, was zu sehen ist, gibt es keinen Befehl.</translation>
     </message>
     <message>
         <source>Copied: {0}</source>
@@ -3400,11 +3396,11 @@ Double-click or F2 to edit</source>
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
-        <source>&amp;Throw away what was not saved …</source>
+        <source>&amp;Discard unsaved work …</source>
         <translation>Nicht Gespeichertes &amp;verwerfen …</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
+        <source>Follow the &amp;system</source>
         <translation>Wie das S&amp;ystem</translation>
     </message>
     <message>
@@ -3476,11 +3472,11 @@ Double-click or F2 to edit</source>
         <translation>Buchstabe von Wagen {0}</translation>
     </message>
     <message>
-        <source>Another car is called {0}</source>
+        <source>Another car is already called {0}</source>
         <translation>Ein anderer Wagen heißt schon {0}</translation>
     </message>
     <message>
-        <source>A car is called by one to eight letters A to Z</source>
+        <source>A car&apos;s name has one to eight letters, A to Z</source>
         <translation>Ein Wagenname hat ein bis acht Buchstaben von A bis Z</translation>
     </message>
 </context>
@@ -3495,7 +3491,7 @@ Double-click or F2 to edit</source>
         <translation>{0} nehmen</translation>
     </message>
     <message>
-        <source>You need a mistake of your opponent</source>
+        <source>You need a mistake from your opponent</source>
         <translation>Du brauchst einen Fehler des Gegners</translation>
     </message>
     <message>
@@ -3519,7 +3515,7 @@ Double-click or F2 to edit</source>
         <translation>Wer das letzte Holz genommen hat, hat gewonnen.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Every column is even&lt;/b&gt;, so whoever is to move loses against perfect play: any move makes a column odd, and the opponent can mend it.</source>
+        <source>&lt;b&gt;Every column is even&lt;/b&gt;, so whoever is to move loses against perfect play: any move makes a column odd, and the opponent can even it out again.</source>
         <translation>&lt;b&gt;Jede Spalte ist gerade&lt;/b&gt;, also verliert, wer am Zug ist, gegen perfektes Spiel: Jeder Zug macht eine Spalte ungerade, und der Gegner kann es wieder ausgleichen.</translation>
     </message>
     <message>
@@ -3659,7 +3655,7 @@ Double-click or F2 to edit</source>
         <translation>Reihen {0}.</translation>
     </message>
     <message>
-        <source>the last row as a whole</source>
+        <source>the whole last row</source>
         <translation>die letzte Reihe ganz</translation>
     </message>
     <message>
@@ -3709,7 +3705,7 @@ Double-click or F2 to edit</source>
         <translation>dein eigenes Spiel</translation>
     </message>
     <message>
-        <source>Starts of Nim (*.in)</source>
+        <source>Nim start positions (*.in)</source>
         <translation>Startstellungen von Nim (*.in)</translation>
     </message>
 </context>
@@ -3794,7 +3790,7 @@ Double-click or F2 to edit</source>
         <translation>Die niedrigste Bewertung so hoch wie möglich, dann so wenige Nächte wie möglich, dann die zweitniedrigste Bewertung und so weiter</translation>
     </message>
     <message>
-        <source>The lowest rating as high as possible, then the second-lowest and so on; a night that is saved counts as better than any hotel</source>
+        <source>The lowest rating as high as possible, then the second-lowest and so on; a night saved counts for more than any hotel</source>
         <translation>Die niedrigste Bewertung so hoch wie möglich, dann die zweitniedrigste und so weiter; eine gesparte Nacht zählt mehr als jedes Hotel</translation>
     </message>
     <message>
@@ -3854,7 +3850,7 @@ Double-click or F2 to edit</source>
         <translation>gesichert</translation>
     </message>
     <message>
-        <source>Beginning makes no certain difference: {0} ± {1} percentage points.</source>
+        <source>Who begins makes no certain difference: {0} ± {1} percentage points.</source>
         <translation>Wer beginnt, hat keinen gesicherten Vorteil: {0} ± {1} Prozentpunkte.</translation>
     </message>
     <message>
@@ -3869,12 +3865,12 @@ Double-click or F2 to edit</source>
 <context>
     <name>PairsColumn</name>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
         <source>% won by whoever begins · = exact</source>
-        <translation>% gewonnen, wer beginnt · = exakt</translation>
+        <translation>Siege in % für den, der beginnt · = exakt</translation>
     </message>
     <message>
         <source>Won game</source>
@@ -3893,7 +3889,7 @@ Double-click or F2 to edit</source>
         <translation>95-%-Intervall {0}</translation>
     </message>
     <message>
-        <source>Step through this game under “Playing”</source>
+        <source>Step through this game under “Play”</source>
         <translation>Dieses Spiel unter „Spielen“ Zug für Zug ansehen</translation>
     </message>
     <message>
@@ -3901,8 +3897,8 @@ Double-click or F2 to edit</source>
         <translation>Es gibt keines</translation>
     </message>
     <message>
-        <source>No games were played yet</source>
-        <translation>Noch wurde kein Spiel gespielt</translation>
+        <source>No games have been played yet</source>
+        <translation>Es wurde noch kein Spiel gespielt</translation>
     </message>
 </context>
 <context>
@@ -3919,7 +3915,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>PairsTable</name>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
 </context>
@@ -3982,7 +3978,7 @@ Double-click or F2 to edit</source>
         <translation>{0} und {1}</translation>
     </message>
     <message>
-        <source>All cars stand where they stood.</source>
+        <source>All cars are back where they stood.</source>
         <translation>Alle Wagen stehen wieder an ihrem Platz.</translation>
     </message>
     <message>
@@ -4003,27 +3999,27 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>To the left {0} hits the wall.</source>
-        <translation>Links herum stößt {0} an die Wand.</translation>
+        <translation>Nach links stößt {0} an die Wand.</translation>
     </message>
     <message>
         <source>To the right {0} hits the wall.</source>
-        <translation>Rechts herum stößt {0} an die Wand.</translation>
+        <translation>Nach rechts stößt {0} an die Wand.</translation>
     </message>
     <message>
         <source>To the left it would be &lt;b&gt;{0}&lt;/b&gt;.</source>
-        <translation>Links herum wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
+        <translation>Nach links wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
     </message>
     <message>
         <source>To the right it would be &lt;b&gt;{0}&lt;/b&gt;.</source>
-        <translation>Rechts herum wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
+        <translation>Nach rechts wären es &lt;b&gt;{0}&lt;/b&gt;.</translation>
     </message>
     <message>
-        <source>To the left it would be as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
-        <translation>Links herum wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
+        <source>To the left it would be just as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Nach links wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
     </message>
     <message>
-        <source>To the right it would be as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
-        <translation>Rechts herum wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
+        <source>To the right it would be just as many cars, but &lt;b&gt;{0}&lt;/b&gt;.</source>
+        <translation>Nach rechts wären es gleich viele Wagen, aber &lt;b&gt;{0}&lt;/b&gt;.</translation>
     </message>
     <message>
         <source>&lt;b&gt;On the left&lt;/b&gt; {0} needs 1 spot, {1}.</source>
@@ -4054,7 +4050,7 @@ Double-click or F2 to edit</source>
         <translation>dort steht aber {0} und macht zuerst Platz</translation>
     </message>
     <message>
-        <source>Equally many cars: the shorter distance wins.</source>
+        <source>The same number of cars: the shorter distance wins.</source>
         <translation>Gleich viele Wagen: Der kürzere Weg gewinnt.</translation>
     </message>
     <message>
@@ -4074,11 +4070,11 @@ Double-click or F2 to edit</source>
         <translation>{0}, zusammen {1}</translation>
     </message>
     <message>
-        <source>So only the right is possible.</source>
+        <source>So it only works to the right.</source>
         <translation>Also geht es nur nach rechts.</translation>
     </message>
     <message>
-        <source>So only the left is possible.</source>
+        <source>So it only works to the left.</source>
         <translation>Also geht es nur nach links.</translation>
     </message>
     <message>
@@ -4091,7 +4087,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>{0} is blocked by {1}.</source>
-        <translation>{0} ist blockiert von {1}.</translation>
+        <translation>{0} ist durch {1} blockiert.</translation>
     </message>
     <message>
         <source>It cannot get out.</source>
@@ -4172,8 +4168,8 @@ Double-click or F2 to edit</source>
         <translation>Pla&amp;tz</translation>
     </message>
     <message>
-        <source>The chosen spot; its letters choose it from anywhere, ↑ ↓ in the picture</source>
-        <translation>Der gewählte Platz; von überall wählen ihn seine Buchstaben, im Bild auch ↑ ↓</translation>
+        <source>The chosen spot; type its letters anywhere to choose it, or use ↑ ↓ in the picture</source>
+        <translation>Der gewählte Platz; seine Buchstaben wählen ihn von überall aus, im Bild auch ↑ ↓</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -4188,7 +4184,7 @@ Double-click or F2 to edit</source>
     <name>ParkingTab</name>
     <message>
         <source>your own row</source>
-        <translation>eigene Reihe</translation>
+        <translation>deine eigene Reihe</translation>
     </message>
 </context>
 <context>
@@ -4226,7 +4222,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Unmark all sticks (Esc)</source>
-        <translation>Kein Holz markieren (Esc)</translation>
+        <translation>Alle Markierungen aufheben (Esc)</translation>
     </message>
     <message>
         <source>Explanation</source>
@@ -4261,14 +4257,14 @@ Double-click or F2 to edit</source>
         <translation>Von vorn beginnen, mit anderer Startzahl (F9)</translation>
     </message>
     <message>
-        <source>Click a stick: it and all to its right</source>
-        <translation>Klick auf ein Holz: dieses und alle rechts davon</translation>
+        <source>Click a stick to mark it and all to its right</source>
+        <translation>Ein Klick markiert ein Holz und alle rechts davon</translation>
     </message>
 </context>
 <context>
     <name>PlayPage</name>
     <message>
-        <source>Playing</source>
+        <source>Play</source>
         <translation>Spielen</translation>
     </message>
     <message>
@@ -4343,7 +4339,7 @@ Double-click or F2 to edit</source>
         <translation>aus Reihe</translation>
     </message>
     <message>
-        <source>Tip</source>
+        <source>Hint</source>
         <translation>Tipp</translation>
     </message>
     <message>
@@ -4351,7 +4347,7 @@ Double-click or F2 to edit</source>
         <translation>Zug</translation>
     </message>
     <message>
-        <source>Give a tip</source>
+        <source>Give a hint</source>
         <translation>Einen Tipp geben</translation>
     </message>
     <message>
@@ -4359,7 +4355,7 @@ Double-click or F2 to edit</source>
         <translation>Die Gewinnzüge zeigen</translation>
     </message>
     <message>
-        <source>Only while a person is to move</source>
+        <source>Only when it is a person&apos;s turn</source>
         <translation>Nur wenn ein Mensch am Zug ist</translation>
     </message>
     <message>
@@ -4367,7 +4363,7 @@ Double-click or F2 to edit</source>
         <translation>Der Zug ist schon zu sehen</translation>
     </message>
     <message>
-        <source>First a tip, then the move</source>
+        <source>First a hint, then the move</source>
         <translation>Erst ein Tipp, dann der Zug</translation>
     </message>
     <message>
@@ -4394,7 +4390,7 @@ Double-click or F2 to edit</source>
         <translation>Beste Reise</translation>
     </message>
     <message>
-        <source>Idea: the best hotel in reach</source>
+        <source>Idea: the best hotel within reach</source>
         <translation>Idee: bestes in Reichweite</translation>
     </message>
     <message>
@@ -4480,7 +4476,7 @@ Double-click or F2 to edit</source>
         <translation>Ende</translation>
     </message>
     <message>
-        <source>at once</source>
+        <source>instant</source>
         <translation>sofort</translation>
     </message>
 </context>
@@ -4541,8 +4537,8 @@ Double-click or F2 to edit</source>
 <context>
     <name>Program</name>
     <message>
-        <source>Not saved yet, and still here: {0}</source>
-        <translation>Noch nicht gespeichert und wieder da: {0}</translation>
+        <source>Not saved yet, but back again: {0}</source>
+        <translation>Noch nicht gespeichert, aber wieder da: {0}</translation>
     </message>
     <message>
         <source>Old tables were not removed</source>
@@ -4550,7 +4546,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>The simulation cannot start</source>
-        <translation>Die Simulation kann nicht beginnen</translation>
+        <translation>Die Simulation kann nicht starten</translation>
     </message>
 </context>
 <context>
@@ -4575,7 +4571,7 @@ Double-click or F2 to edit</source>
         <translation>Rangliste</translation>
     </message>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
@@ -4583,8 +4579,8 @@ Double-click or F2 to edit</source>
         <translation>{0} · ± {1}</translation>
     </message>
     <message>
-        <source>What the ranking goes by. Behind ± stands the {0} interval for this number of games. Who is before whom for certain is known from their difference, at any time: choose a cell of the table.</source>
-        <translation>Wonach die Rangliste geordnet ist. Hinter ± steht das Intervall zu {0} bei so vielen Spielen. Wer gesichert vor wem steht, zeigt ihr Abstand, und zwar jederzeit: Wähle ein Feld der Tabelle.</translation>
+        <source>The measure that orders the ranking. The value after ± is its {0} interval for this number of games. Whether one die is certainly ahead of another is told by their difference, at any time: choose a cell of the table.</source>
+        <translation>Danach ist die Rangliste geordnet. Hinter ± steht das Intervall ({0}) bei so vielen Spielen. Ob ein Würfel gesichert vor einem anderen steht, zeigt ihr Abstand, und zwar jederzeit: Wähle ein Feld der Tabelle.</translation>
     </message>
     <message>
         <source>% won · wins–draws–losses</source>
@@ -4600,10 +4596,10 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>A click chooses the spot</source>
-        <translation>Klick wählt den Platz</translation>
+        <translation>Ein Klick wählt den Platz</translation>
     </message>
     <message>
-        <source>Why not otherwise?</source>
+        <source>Why not another way?</source>
         <translation>Warum nicht anders?</translation>
     </message>
     <message>
@@ -4670,8 +4666,8 @@ Double-click or F2 to edit</source>
         <translation>Zufallsreihe</translation>
     </message>
     <message>
-        <source>Make up a row (F9 repeats it)</source>
-        <translation>Eine Reihe auswürfeln (F9 wiederholt es)</translation>
+        <source>Make up a random row (F9: again)</source>
+        <translation>Eine Reihe auswürfeln (F9: noch einmal)</translation>
     </message>
     <message>
         <source>New row</source>
@@ -4690,7 +4686,7 @@ Double-click or F2 to edit</source>
         <translation>&#xa0;%</translation>
     </message>
     <message>
-        <source>Share of the spots that cross cars stand before</source>
+        <source>Share of the spots that have a cross car before them</source>
         <translation>Anteil der Plätze, vor denen Wagen quer stehen</translation>
     </message>
 </context>
@@ -4701,8 +4697,8 @@ Double-click or F2 to edit</source>
         <translation>Zufallsroute</translation>
     </message>
     <message>
-        <source>Make up hotels (F9 repeats it)</source>
-        <translation>Hotels auswürfeln (F9 wiederholt es)</translation>
+        <source>Make up random hotels (F9: again)</source>
+        <translation>Hotels auswürfeln (F9: noch einmal)</translation>
     </message>
     <message>
         <source>New trip</source>
@@ -4748,7 +4744,7 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0}</translation>
     </message>
     <message>
-        <source>Die {0}: no game yet</source>
+        <source>Die {0}: no games yet</source>
         <translation>Würfel {0}: noch kein Spiel</translation>
     </message>
     <message>
@@ -4815,7 +4811,7 @@ Double-click or F2 to edit</source>
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Files of the report</source>
+        <source>Files in the report</source>
         <translation>Dateien des Berichts</translation>
     </message>
     <message>
@@ -4867,7 +4863,7 @@ Double-click or F2 to edit</source>
         <translation>HTML – für den Browser</translation>
     </message>
     <message>
-        <source>ODT – to go on writing</source>
+        <source>ODT – to continue writing</source>
         <translation>ODT – zum Weiterschreiben</translation>
     </message>
     <message>
@@ -4875,8 +4871,8 @@ Double-click or F2 to edit</source>
         <translation>&amp;Titel</translation>
     </message>
     <message>
-        <source>&amp;Form</source>
-        <translation>&amp;Form</translation>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>For every file: its answer, pictures, tables and command.</source>
@@ -4925,11 +4921,11 @@ Double-click or F2 to edit</source>
         <translation>&amp;Buchstabe von {0} ändern …	F2</translation>
     </message>
     <message>
-        <source>Put {0} 1 spot to the l&amp;eft</source>
+        <source>Move {0} 1 spot to the l&amp;eft</source>
         <translation>{0} 1 Platz nach &amp;links setzen</translation>
     </message>
     <message>
-        <source>Put {0} 1 spot to the &amp;right</source>
+        <source>Move {0} 1 spot to the &amp;right</source>
         <translation>{0} 1 Platz nach &amp;rechts setzen</translation>
     </message>
     <message>
@@ -4948,7 +4944,7 @@ Double-click or F2 to edit</source>
         <translation>Reihe entfernen</translation>
     </message>
     <message>
-        <source>There are nine already.</source>
+        <source>There are already nine.</source>
         <translation>Es sind schon neun.</translation>
     </message>
     <message>
@@ -4960,12 +4956,12 @@ Double-click or F2 to edit</source>
         <translation>Reihe {0}</translation>
     </message>
     <message>
-        <source>Sticks of row {0} at the start</source>
+        <source>Sticks in row {0} at the start</source>
         <translation>Hölzer von Reihe {0} zu Beginn</translation>
     </message>
     <message>
-        <source>Another start begins another game</source>
-        <translation>Mit einer anderen Startstellung beginnt ein anderes Spiel</translation>
+        <source>Another start position begins a new game</source>
+        <translation>Mit einer anderen Startstellung beginnt ein neues Spiel</translation>
     </message>
     <message>
         <source>Start position</source>
@@ -5045,35 +5041,35 @@ Double-click or F2 to edit</source>
         <translation>Figuren im Ziel ziehen nur, wenn keine andere ziehen kann.</translation>
     </message>
     <message>
-        <source>Each die begins half of the games, as the task sheet has it.</source>
+        <source>Each die begins half of the games, as the task sheet says.</source>
         <translation>Jeder Würfel beginnt die Hälfte der Spiele, wie im Aufgabenblatt.</translation>
     </message>
     <message>
-        <source>The higher roll begins; a die without a 6 loses to one with.</source>
+        <source>The higher roll begins; a die without a 6 loses to one with a 6.</source>
         <translation>Der höhere Wurf beginnt; ein Würfel ohne 6 verliert gegen einen mit 6.</translation>
     </message>
     <message>
-        <source>From 66% of the games on a point, otherwise half a point for both.</source>
+        <source>A point for winning 66% of the games, otherwise half a point for both.</source>
         <translation>Ab 66 % der Spiele ein Punkt, sonst für beide ein halber.</translation>
     </message>
     <message>
-        <source>Who can never move again loses, and so does a die without a 6.</source>
+        <source>Whoever can never move again loses, and so does a die without a 6.</source>
         <translation>Wer nie mehr ziehen kann, verliert, ebenso ein Würfel ohne 6.</translation>
     </message>
     <message>
-        <source>The front-most piece moves, also in the goal.</source>
+        <source>The front-most piece moves, even in the goal.</source>
         <translation>Die vorderste Figur zieht, auch im Ziel.</translation>
     </message>
     <message>
-        <source>Whoever cannot move any more loses.</source>
+        <source>Whoever can never move again loses.</source>
         <translation>Wer nie mehr ziehen kann, verliert.</translation>
     </message>
     <message>
-        <source>If nobody can move any more, it is a draw.</source>
+        <source>If nobody can ever move again, it is a draw.</source>
         <translation>Kann niemand mehr ziehen, endet das Spiel unentschieden.</translation>
     </message>
     <message>
-        <source>A die without a 6 loses at once to one with.</source>
+        <source>A die without a 6 loses at once to one with a 6.</source>
         <translation>Ein Würfel ohne 6 verliert sofort gegen einen mit 6.</translation>
     </message>
     <message>
@@ -5092,7 +5088,7 @@ Double-click or F2 to edit</source>
         <translation>Die Ergebnisse in ihrem Reiter zeigen (Eingabe)</translation>
     </message>
     <message>
-        <source>&amp;Go on</source>
+        <source>Res&amp;ume</source>
         <translation>F&amp;ortsetzen</translation>
     </message>
     <message>
@@ -5116,7 +5112,7 @@ Double-click or F2 to edit</source>
         <translation>Die Gewinnanteile zweier Läufe vergleichen</translation>
     </message>
     <message>
-        <source>&amp;Put together</source>
+        <source>Mer&amp;ge</source>
         <translation>&amp;Zusammenlegen</translation>
     </message>
     <message>
@@ -5124,16 +5120,16 @@ Double-click or F2 to edit</source>
         <translation>Läufe derselben Würfel zusammenzählen, jedes Spiel einmal</translation>
     </message>
     <message>
-        <source>&amp;Read in a file …</source>
+        <source>&amp;Import a file …</source>
         <translation>Datei &amp;einlesen …</translation>
     </message>
     <message>
-        <source>Take over a run of another computer</source>
+        <source>Import a run from another computer</source>
         <translation>Einen Lauf von einem anderen Rechner übernehmen</translation>
     </message>
     <message>
         <source>&amp;Export …</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>E&amp;xportieren …</translation>
     </message>
     <message>
         <source>Write a run as a file for another computer</source>
@@ -5144,7 +5140,7 @@ Double-click or F2 to edit</source>
         <translation>Befehl &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy the command line that computes the same</source>
+        <source>Copy the command line that computes the same result</source>
         <translation>Die Befehlszeile kopieren, die dasselbe berechnet</translation>
     </message>
     <message>
@@ -5161,7 +5157,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Delete the selected runs</source>
-        <translation>Die gewählten Läufe löschen</translation>
+        <translation>Die ausgewählten Läufe löschen</translation>
     </message>
 </context>
 <context>
@@ -5175,8 +5171,8 @@ Double-click or F2 to edit</source>
         <translation>Gerade läuft nichts.</translation>
     </message>
     <message>
-        <source>Stop; what was counted stays (Esc)</source>
-        <translation>Anhalten; was gezählt wurde, bleibt (Esc)</translation>
+        <source>Stop; what was counted is kept (Esc)</source>
+        <translation>Anhalten; was gezählt wurde, bleibt erhalten (Esc)</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -5191,15 +5187,15 @@ Double-click or F2 to edit</source>
         <translation>Pause (Strg+Eingabe)</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Go on playing (Ctrl+Return)</source>
+        <source>Resume (Ctrl+Return)</source>
         <translation>Weiterspielen (Strg+Eingabe)</translation>
     </message>
     <message>
-        <source>Go on where the run was stopped (Ctrl+Return)</source>
+        <source>Resume where the run was stopped (Ctrl+Return)</source>
         <translation>Dort weiterspielen, wo der Lauf angehalten wurde (Strg+Eingabe)</translation>
     </message>
     <message>
@@ -5214,7 +5210,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>RunExchange</name>
     <message>
-        <source>Read in a run</source>
+        <source>Import a run</source>
         <translation>Lauf einlesen</translation>
     </message>
     <message>
@@ -5237,11 +5233,11 @@ Double-click or F2 to edit</source>
         <translation>eigene Würfel</translation>
     </message>
     <message>
-        <source>The file of kept runs was damaged; {0} holds it as it was.</source>
-        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt; {0} enthält sie, wie sie war.</translation>
+        <source>The file of kept runs was damaged; it is preserved as {0}.</source>
+        <translation>Die Datei mit den aufbewahrten Läufen war beschädigt; sie ist als {0} erhalten.</translation>
     </message>
     <message>
-        <source>Not readable: {0}.</source>
+        <source>Could not be read: {0}.</source>
         <translation>Nicht lesbar: {0}.</translation>
     </message>
     <message>
@@ -5265,7 +5261,7 @@ Double-click or F2 to edit</source>
         <translation>eigenes Spiel</translation>
     </message>
     <message>
-        <source>put together</source>
+        <source>merged</source>
         <translation>zusammengelegt</translation>
     </message>
     <message>
@@ -5281,15 +5277,15 @@ Double-click or F2 to edit</source>
         <translation>angehalten bei {0}</translation>
     </message>
     <message>
-        <source>Begun {0} with BwInf-GUI {1}.</source>
+        <source>Started on {0} with BwInf-GUI {1}.</source>
         <translation>Begonnen am {0} mit BwInf-GUI {1}.</translation>
     </message>
     <message>
-        <source>This version of the program plays other games for a seed, so it cannot go on.</source>
+        <source>This version of the program plays different games for the same seed, so the run cannot be resumed.</source>
         <translation>Diese Version des Programms spielt zu einer Startzahl andere Spiele. Der Lauf lässt sich daher nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>{0}, seed {1}, {2} games: differs from the others more than chance explains (p = {3}).</source>
+        <source>{0}, seed {1}, {2} games: differs from the others by more than chance explains (p = {3}).</source>
         <translation>{0}, Startzahl {1}, {2} Spiele: weicht stärker von den anderen ab, als der Zufall erklärt (p = {3}).</translation>
     </message>
     <message>
@@ -5304,7 +5300,7 @@ Double-click or F2 to edit</source>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Runs are not kept</source>
+        <source>Runs are not being kept</source>
         <translation>Läufe werden nicht aufbewahrt</translation>
     </message>
 </context>
@@ -5324,7 +5320,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>About the selected run</source>
-        <translation>Zum gewählten Lauf</translation>
+        <translation>Zum ausgewählten Lauf</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) selected</source>
@@ -5348,8 +5344,8 @@ Double-click or F2 to edit</source>
         <translation>Titel</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Was</translation>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
     </message>
     <message>
         <source>Games</source>
@@ -5372,7 +5368,7 @@ Double-click or F2 to edit</source>
     <name>SeedField</name>
     <message>
         <source>The same seed always gives the same games</source>
-        <translation>Dieselbe Startzahl ergibt für immer dieselben Spiele</translation>
+        <translation>Dieselbe Startzahl ergibt immer dieselben Spiele</translation>
     </message>
     <message>
         <source>New seed</source>
@@ -5394,8 +5390,8 @@ Double-click or F2 to edit</source>
         <translation>&amp;Zurücksetzen</translation>
     </message>
     <message>
-        <source>Set everything as it was at first</source>
-        <translation>Alles wieder einstellen wie am Anfang</translation>
+        <source>Restore all settings to their defaults</source>
+        <translation>Alle Einstellungen zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -5422,23 +5418,23 @@ Double-click or F2 to edit</source>
         <translation>Züge und Übergänge &amp;animieren</translation>
     </message>
     <message>
-        <source>Without, every step shows its result at once.</source>
-        <translation>Ohne zeigt jeder Schritt sofort sein Ergebnis.</translation>
+        <source>Without animation, every step shows its result at once.</source>
+        <translation>Ohne Animation zeigt jeder Schritt sofort sein Ergebnis.</translation>
     </message>
     <message>
-        <source>Play games and solve exactly. One core is kept for the window.</source>
-        <translation>Spielen Spiele und rechnen exakt. Ein Kern bleibt für das Fenster.</translation>
+        <source>They play games and solve exactly. One core is left for the window.</source>
+        <translation>Sie spielen die Spiele und rechnen exakt. Ein Prozessorkern bleibt für das Fenster frei.</translation>
     </message>
     <message>
-        <source>How often the intervals of shares of wins are right. “Certain” always means at most 5% error in all.</source>
-        <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: insgesamt höchstens 5 % Irrtum.</translation>
+        <source>How often the intervals for shares of wins are right. “Certain” always means a chance of error of at most 5% overall.</source>
+        <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: Die Irrtumswahrscheinlichkeit ist insgesamt höchstens 5 %.</translation>
     </message>
     <message>
-        <source>The chances in all positions of solved pairs, kept on disk for the game page. Those unused for longest go first.</source>
-        <translation>Die Chancen in allen Stellungen gelöster Paare, auf der Festplatte für die Spielseite. Am längsten unbenutzte weichen zuerst.</translation>
+        <source>The chances in all positions of solved pairs, kept on disk for the game page. Those unused the longest are deleted first.</source>
+        <translation>Die Chancen in allen Stellungen gelöster Paare, auf der Festplatte für die Spielseite aufbewahrt. Was am längsten nicht gebraucht wurde, wird zuerst gelöscht.</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Follow the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -5484,7 +5480,7 @@ Double-click or F2 to edit</source>
         <translation>Eine Partie des gewählten Paars zeigen</translation>
     </message>
     <message>
-        <source>Step through a game of these two dice; the arrow offers other kinds of games</source>
+        <source>Step through a game of these two dice; the arrow offers other kinds of game</source>
         <translation>Eine Partie dieser beiden Würfel Zug für Zug ansehen; der Pfeil bietet andere Partien an</translation>
     </message>
 </context>
@@ -5526,7 +5522,7 @@ Double-click or F2 to edit</source>
         <translation>keine</translation>
     </message>
     <message>
-        <source>Still being looked for</source>
+        <source>Still being searched for</source>
         <translation>Wird noch gesucht</translation>
     </message>
     <message>
@@ -5590,7 +5586,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>StoreError</name>
     <message>
-        <source>Nothing can be written to {path}: {detail}.</source>
+        <source>{path} cannot be written: {detail}.</source>
         <translation>{path} lässt sich nicht schreiben: {detail}.</translation>
     </message>
     <message>
@@ -5602,7 +5598,7 @@ Double-click or F2 to edit</source>
         <translation>Ein anderes Programm schreibt gerade in {path}.</translation>
     </message>
     <message>
-        <source>A newer version of BwInf-GUI has written {path}. It is left as it is.</source>
+        <source>{path} was written by a newer version of BwInf-GUI. It is left as it is.</source>
         <translation>{path} stammt von einer neueren Version von BwInf-GUI und bleibt, wie es ist.</translation>
     </message>
     <message>
@@ -5617,7 +5613,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>TaskPage</name>
     <message>
-        <source>Files of the contest (*.txt)</source>
+        <source>Contest files (*.txt)</source>
         <translation>Dateien des Wettbewerbs (*.txt)</translation>
     </message>
 </context>
@@ -5636,7 +5632,7 @@ Double-click or F2 to edit</source>
         <translation>Wo die Reise mit der nächsten Bewertung bräche</translation>
     </message>
     <message>
-        <source>Threshold: the least rating of all hotels</source>
+        <source>Threshold: the lowest rating that a hotel may have</source>
         <translation>Schwelle: Bewertung, die jedes Hotel mindestens haben muss</translation>
     </message>
     <message>
@@ -5659,7 +5655,7 @@ Double-click or F2 to edit</source>
     <name>TournamentInput</name>
     <message>
         <source>Games per pair, 10 to 10 million</source>
-        <translation>Spiele jedes Paares, 10 bis 10 Millionen</translation>
+        <translation>Spiele je Paar, 10 bis 10 Millionen</translation>
     </message>
     <message>
         <source>Strategies</source>
@@ -5698,8 +5694,8 @@ Double-click or F2 to edit</source>
         <translation>Die andere Strategie beginnen lassen</translation>
     </message>
     <message>
-        <source>Not while the tournament runs.</source>
-        <translation>Nicht, während das Turnier läuft.</translation>
+        <source>Not while the tournament is running.</source>
+        <translation>Das geht nicht, während das Turnier läuft.</translation>
     </message>
     <message>
         <source>every strategy against every other</source>
@@ -5721,7 +5717,7 @@ Double-click or F2 to edit</source>
         <translation>Anteil gewonnener Spiele</translation>
     </message>
     <message>
-        <source>Each against each</source>
+        <source>Head to head</source>
         <translation>Jeder gegen jeden</translation>
     </message>
     <message>
@@ -5748,8 +5744,8 @@ Double-click or F2 to edit</source>
         <translation>Die Ergebnisdatei der Aufgabe speichern, mit einem gewonnenen und einem verlorenen Spiel</translation>
     </message>
     <message>
-        <source>No games were played yet</source>
-        <translation>Noch wurde kein Spiel gespielt</translation>
+        <source>No games have been played yet</source>
+        <translation>Es wurde noch kein Spiel gespielt</translation>
     </message>
     <message>
         <source>Tournament running</source>
@@ -5772,8 +5768,8 @@ Double-click or F2 to edit</source>
         <translation>Turnier fertig</translation>
     </message>
     <message>
-        <source>The tournament was cut short</source>
-        <translation>Das Turnier wurde abgebrochen</translation>
+        <source>The tournament failed</source>
+        <translation>Das Turnier ist fehlgeschlagen</translation>
     </message>
     <message>
         <source>{0} saved</source>
@@ -5839,11 +5835,11 @@ Double-click or F2 to edit</source>
         <translation>wird verglichen …</translation>
     </message>
     <message>
-        <source>What do more nights bring?</source>
+        <source>What do more nights gain?</source>
         <translation>Was bringen mehr Nächte?</translation>
     </message>
     <message>
-        <source>What do more minutes a day bring?</source>
+        <source>What do more minutes a day gain?</source>
         <translation>Was bringen mehr Minuten je Tag?</translation>
     </message>
     <message>
@@ -5902,11 +5898,11 @@ Double-click or F2 to edit</source>
         <translation>Anpassen</translation>
     </message>
     <message>
-        <source>Show the whole way (Ctrl+0 in the picture)</source>
+        <source>Show the whole route (Ctrl+0 in the picture)</source>
         <translation>Die ganze Strecke zeigen (Strg+0 im Bild)</translation>
     </message>
     <message>
-        <source>Show the whole way</source>
+        <source>Show the whole route</source>
         <translation>Die ganze Strecke zeigen</translation>
     </message>
     <message>
@@ -5914,7 +5910,7 @@ Double-click or F2 to edit</source>
         <translation>Die beste Reise wird gesucht …</translation>
     </message>
     <message>
-        <source>The steps of the idea could not be found</source>
+        <source>The steps of the idea could not be computed</source>
         <translation>Die Schritte der Idee ließen sich nicht bestimmen</translation>
     </message>
     <message>
@@ -5983,7 +5979,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Dice {0} and {1} are equal to within {3} percentage points</source>
-        <translation>Würfel {0} und {1} sind gleich bis auf {3} Prozentpunkte</translation>
+        <translation>Würfel {0} und {1} sind gleichwertig bis auf {3} Prozentpunkte</translation>
     </message>
     <message>
         <source>Die {0} against die {1}, a lead of {2}: still open</source>
@@ -6010,11 +6006,11 @@ Double-click or F2 to edit</source>
         <translation>Würfel {0} hat die meisten Punkte: {2}</translation>
     </message>
     <message>
-        <source>Closest: die {0} before die {1} by {2}.</source>
+        <source>Closest: die {0} ahead of die {1} by {2}.</source>
         <translation>Am knappsten: Würfel {0} vor Würfel {1} um {2}.</translation>
     </message>
     <message>
-        <source>Die {0} before die {1} by {2}: not certain yet.</source>
+        <source>Die {0} ahead of die {1} by {2}: not certain yet.</source>
         <translation>Würfel {0} vor Würfel {1} um {2}: noch nicht gesichert.</translation>
     </message>
     <message>
@@ -6022,8 +6018,8 @@ Double-click or F2 to edit</source>
         <translation>Rangfolge gesichert.</translation>
     </message>
     <message>
-        <source>No game was counted</source>
-        <translation>Kein Spiel wurde gezählt</translation>
+        <source>No games were counted</source>
+        <translation>Es wurde kein Spiel gezählt</translation>
     </message>
     <message>
         <source>No die wins a game: all are drawn</source>
@@ -6071,7 +6067,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Ranking: dice {0} and {1} are equal.</source>
-        <translation>Rangliste: Die Würfel {0} und {1} sind gleich.</translation>
+        <translation>Rangliste: Die Würfel {0} und {1} sind gleichwertig.</translation>
     </message>
     <message>
         <source>Ranking: die {0} leads by {2}, still open.</source>
@@ -6098,16 +6094,16 @@ Double-click or F2 to edit</source>
         <translation>Kein Würfel schlägt einen anderen</translation>
     </message>
     <message>
-        <source>A circle, certainly: die {0}.</source>
-        <translation>Gesichert im Kreis: Würfel {0}.</translation>
+        <source>Certainly a circle: die {0}.</source>
+        <translation>Gesichert ein Kreis: Würfel {0}.</translation>
     </message>
     <message>
         <source> beats </source>
         <translation> schlägt </translation>
     </message>
     <message>
-        <source>One against one, die {0} beats every other, even die {1} ({2} : {3}).</source>
-        <translation>Im Duell schlägt Würfel {0} jeden anderen, auch Würfel {1} ({2} : {3}).</translation>
+        <source>Head to head, die {0} beats every other, even die {1} ({2} : {3}).</source>
+        <translation>Im direkten Vergleich schlägt Würfel {0} jeden anderen, auch Würfel {1} ({2} : {3}).</translation>
     </message>
 </context>
 <context>
@@ -6118,7 +6114,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>Welcome! Choose a task, then open a file or an example. F1 explains what is shown, ? lists the keys.</source>
-        <translation>Willkommen! Eine Aufgabe wählen, dann eine Datei oder ein Beispiel öffnen. F1 erklärt, was zu sehen ist, ? nennt die Tasten.</translation>
+        <translation>Willkommen! Wähle eine Aufgabe, dann öffne eine Datei oder ein Beispiel. F1 erklärt, was zu sehen ist, ? nennt die Tasten.</translation>
     </message>
     <message>
         <source>Help</source>
@@ -6143,7 +6139,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>WorkerError</name>
     <message>
-        <source>Worker processes ended unexpectedly, {0} times on the same games. They cannot be played.</source>
+        <source>Worker processes ended unexpectedly {0} times on the same games, so these cannot be played.</source>
         <translation>Rechenprozesse sind unerwartet abgebrochen, {0}-mal bei denselben Spielen. Diese lassen sich nicht spielen.</translation>
     </message>
     <message>
@@ -6151,7 +6147,7 @@ Double-click or F2 to edit</source>
         <translation>Der Rechenprozess ist unerwartet abgebrochen.</translation>
     </message>
     <message>
-        <source>A worker process made a mistake: {0}</source>
+        <source>An error occurred in a worker process: {0}</source>
         <translation>In einem Rechenprozess ist ein Fehler aufgetreten: {0}</translation>
     </message>
 </context>
@@ -6177,7 +6173,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>_Counts</name>
     <message numerus="yes">
-        <source>%n dice are announced, but only {found} found.</source>
+        <source>%n dice are announced, but only {found} could be found.</source>
         <translation>
             <numerusform>Angekündigt ist %n Würfel, gefunden aber nur {found}.</numerusform>
             <numerusform>Angekündigt sind %n Würfel, gefunden aber nur {found}.</numerusform>
@@ -6191,7 +6187,7 @@ Double-click or F2 to edit</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n faces are announced, but only {found} found.</source>
+        <source>%n faces are announced, but only {found} could be found.</source>
         <translation>
             <numerusform>Angekündigt ist %n Seite, gefunden aber nur {found}.</numerusform>
             <numerusform>Angekündigt sind %n Seiten, gefunden aber nur {found}.</numerusform>
@@ -6205,7 +6201,7 @@ Double-click or F2 to edit</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cross cars are announced, but only {found} found.</source>
+        <source>%n cross cars are announced, but only {found} could be found.</source>
         <translation>
             <numerusform>Angekündigt ist %n querstehender Wagen, gefunden aber nur {found}.</numerusform>
             <numerusform>Angekündigt sind %n querstehende Wagen, gefunden aber nur {found}.</numerusform>
@@ -6219,7 +6215,7 @@ Double-click or F2 to edit</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hotels are announced, but only {found} found.</source>
+        <source>%n hotels are announced, but only {found} could be found.</source>
         <translation>
             <numerusform>Angekündigt ist %n Hotel, gefunden aber nur {found}.</numerusform>
             <numerusform>Angekündigt sind %n Hotels, gefunden aber nur {found}.</numerusform>
@@ -6276,7 +6272,7 @@ Double-click or F2 to edit</source>
 <context>
     <name>_Returned</name>
     <message numerus="yes">
-        <source>%n runs came back.</source>
+        <source>%n runs are back.</source>
         <translation>
             <numerusform>%n Lauf ist wieder da.</numerusform>
             <numerusform>%n Läufe sind wieder da.</numerusform>

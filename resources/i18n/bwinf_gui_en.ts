@@ -24,10 +24,10 @@
 <context>
     <name>ComparisonPage</name>
     <message numerus="yes">
-        <source>%n run(s) put together</source>
+        <source>%n run(s) merged</source>
         <translation>
-            <numerusform>%n run put together</numerusform>
-            <numerusform>%n runs put together</numerusform>
+            <numerusform>%n run merged</numerusform>
+            <numerusform>%n runs merged</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -48,10 +48,10 @@
 <context>
     <name>ContrastView</name>
     <message numerus="yes">
-        <source>In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one does so by chance.</source>
+        <source>In bold: %n difference(s) beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.</source>
         <translation>
-            <numerusform>In bold: one difference that exceeds the 95% margin. Of 20 lines about one does so by chance.</numerusform>
-            <numerusform>In bold: %n differences that exceed the 95% margin. Of 20 lines about one does so by chance.</numerusform>
+            <numerusform>In bold: one difference beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.</numerusform>
+            <numerusform>In bold: %n differences beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.</numerusform>
         </translation>
     </message>
 </context>
@@ -177,17 +177,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>With %n minute(s) a day no night would be needed.</source>
+        <source>With %n minute(s) a day, no night would be needed.</source>
         <translation>
-            <numerusform>With %n minute a day no night would be needed.</numerusform>
-            <numerusform>With %n minutes a day no night would be needed.</numerusform>
+            <numerusform>With %n minute a day, no night would be needed.</numerusform>
+            <numerusform>With %n minutes a day, no night would be needed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From %n minute(s) a day on no night is needed; with fewer there is no trip.</source>
+        <source>From %n minute(s) a day, no night is needed; with fewer there is no trip.</source>
         <translation>
-            <numerusform>From %n minute a day on no night is needed; with fewer there is no trip.</numerusform>
-            <numerusform>From %n minutes a day on no night is needed; with fewer there is no trip.</numerusform>
+            <numerusform>From %n minute a day, no night is needed; with fewer there is no trip.</numerusform>
+            <numerusform>From %n minutes a day, no night is needed; with fewer there is no trip.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -198,24 +198,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Die {0} beats the most: %n dice</source>
+        <source>Die {0} beats the most opponents: %n</source>
         <translation>
-            <numerusform>Die {0} beats the most: %n die</numerusform>
-            <numerusform>Die {0} beats the most: %n dice</numerusform>
+            <numerusform>Die {0} beats the most opponents: %n</numerusform>
+            <numerusform>Die {0} beats the most opponents: %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Dice {0} beat the most: %n each</source>
+        <source>Dice {0} beat the most opponents: %n each</source>
         <translation>
-            <numerusform>Dice {0} beat the most: %n each</numerusform>
-            <numerusform>Dice {0} beat the most: %n each</numerusform>
+            <numerusform>Dice {0} beat the most opponents: %n each</numerusform>
+            <numerusform>Dice {0} beat the most opponents: %n each</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{0} games were broken off after 10,000 rolls and count for nobody.</source>
+        <source>{0} games were stopped after 10,000 rolls and count for neither die.</source>
         <translation>
-            <numerusform>{0} game was broken off after 10,000 rolls and counts for nobody.</numerusform>
-            <numerusform>{0} games were broken off after 10,000 rolls and count for nobody.</numerusform>
+            <numerusform>{0} game was stopped after 10,000 rolls and counts for neither die.</numerusform>
+            <numerusform>{0} games were stopped after 10,000 rolls and count for neither die.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -253,10 +253,10 @@
 <context>
     <name>Files</name>
     <message numerus="yes">
-        <source>Throw away %n document(s) that were not saved?</source>
+        <source>Discard %n unsaved document(s)?</source>
         <translation>
-            <numerusform>Throw away one document that was not saved?</numerusform>
-            <numerusform>Throw away %n documents that were not saved?</numerusform>
+            <numerusform>Discard one unsaved document?</numerusform>
+            <numerusform>Discard %n unsaved documents?</numerusform>
         </translation>
     </message>
 </context>
@@ -337,10 +337,10 @@
 <context>
     <name>_Counts</name>
     <message numerus="yes">
-        <source>%n dice are announced, but only {found} found.</source>
+        <source>%n dice are announced, but only {found} could be found.</source>
         <translation>
-            <numerusform>%n die is announced, but only {found} found.</numerusform>
-            <numerusform>%n dice are announced, but only {found} found.</numerusform>
+            <numerusform>%n die is announced, but only {found} could be found.</numerusform>
+            <numerusform>%n dice are announced, but only {found} could be found.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -351,10 +351,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n faces are announced, but only {found} found.</source>
+        <source>%n faces are announced, but only {found} could be found.</source>
         <translation>
-            <numerusform>%n face is announced, but only {found} found.</numerusform>
-            <numerusform>%n faces are announced, but only {found} found.</numerusform>
+            <numerusform>%n face is announced, but only {found} could be found.</numerusform>
+            <numerusform>%n faces are announced, but only {found} could be found.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -365,10 +365,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cross cars are announced, but only {found} found.</source>
+        <source>%n cross cars are announced, but only {found} could be found.</source>
         <translation>
-            <numerusform>%n cross car is announced, but only {found} found.</numerusform>
-            <numerusform>%n cross cars are announced, but only {found} found.</numerusform>
+            <numerusform>%n cross car is announced, but only {found} could be found.</numerusform>
+            <numerusform>%n cross cars are announced, but only {found} could be found.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -379,10 +379,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hotels are announced, but only {found} found.</source>
+        <source>%n hotels are announced, but only {found} could be found.</source>
         <translation>
-            <numerusform>%n hotel is announced, but only {found} found.</numerusform>
-            <numerusform>%n hotels are announced, but only {found} found.</numerusform>
+            <numerusform>%n hotel is announced, but only {found} could be found.</numerusform>
+            <numerusform>%n hotels are announced, but only {found} could be found.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -396,10 +396,10 @@
 <context>
     <name>_Returned</name>
     <message numerus="yes">
-        <source>%n runs came back.</source>
+        <source>%n runs are back.</source>
         <translation>
-            <numerusform>%n run came back.</numerusform>
-            <numerusform>%n runs came back.</numerusform>
+            <numerusform>%n run is back.</numerusform>
+            <numerusform>%n runs are back.</numerusform>
         </translation>
     </message>
 </context>

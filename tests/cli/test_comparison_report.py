@@ -48,7 +48,7 @@ def test_one_game_is_one_game(language):
     broken_off = played(Result(a_starts=Score(1, 0, 0), unfinished=1))
     language("en")
     assert ", 1 game, " in report("a.txt", once)
-    assert "1 game was broken off" in verdict(broken_off)
+    assert "1 game was stopped" in verdict(broken_off)
     language("de")
     assert ", 1 Spiel, " in report("a.txt", once)
     assert "1 Spiel wurde nach" in verdict(broken_off)
@@ -58,10 +58,11 @@ def test_where_no_game_ends_the_reason_is_said(language):
     never_ending = played(Result(unfinished=10))
     language("en")
     assert verdict(never_ending) == (
-        "No game was counted.\n10 games were broken off after 10,000 rolls and count for nobody."
+        "No games were counted.\n"
+        "10 games were stopped after 10,000 rolls and count for neither die."
     )
     language("de")
-    assert verdict(never_ending).startswith("Kein Spiel wurde gezählt.\n10 Spiele wurden nach ")
+    assert verdict(never_ending).startswith("Es wurde kein Spiel gezählt.\n10 Spiele wurden nach ")
 
 
 def test_percentages_are_written_as_the_language_has_them(language):
@@ -96,7 +97,7 @@ def test_equal_dice_are_told_in_order(language):
 def test_a_die_that_beats_every_other_is_told_where_another_wins_most_games(language):
     found = three((55_000, 45_000, 0), (55_000, 45_000, 0), (90_000, 10_000, 0))
     language("en")
-    words = "One against one, die 1 beats every other, even die 2 (55.0% to 45.0%)."
+    words = "Head to head, die 1 beats every other, even die 2 (55.0% to 45.0%)."
     assert verdict(found).splitlines()[2] == words
     assert document("a.txt", found)["champion"] == 1
 

@@ -96,7 +96,11 @@ def test_the_locale_chooses_the_language():
     ("content", "line", "reason"),
     [
         (b"2\n6 1 2 3 4 5 6\n6 1 2 x 4 5 6\n", 3, "is not a whole number"),
-        (b"3\n6 1 2 3 4 5 6\n6 1 2 3 4 5 6\n", 1, "3 dice are announced, but only 2 found"),
+        (
+            b"3\n6 1 2 3 4 5 6\n6 1 2 3 4 5 6\n",
+            1,
+            "3 dice are announced, but only 2 could be found",
+        ),
         (b"1\n6 1 2 3 4 5 6\n", 1, "a comparison needs at least two dice"),
         (b"A G\n2\nH 2\nI 5\n", 1, "Schiebeparkplatz"),
     ],

@@ -45,5 +45,5 @@ def test_an_interrupt_of_all_processes_shows_no_traceback(moment):
     assert errors in {
         "",
         "\nAborted!\n",
-        "Stopped; the result is that of the games counted so far.\n",
+        "Stopped; the result covers the games counted so far.\n",
     }

@@ -132,7 +132,7 @@ def test_both_options_for_records_are_needed(tmp_path):
     for option in (("--record", 3), ("--record-dir", tmp_path)):
         done = bwinf("dice", "compare", EXAMPLE, "--games", 1, *option)
         assert done.returncode == 2
-        assert "--record and --record-dir need each other" in done.stderr
+        assert "--record and --record-dir have to be used together" in done.stderr
 
 
 def test_a_folder_that_cannot_be_made_is_reported_before_the_run(tmp_path):

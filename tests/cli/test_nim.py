@@ -158,7 +158,7 @@ def test_a_run_that_is_stopped_at_once_has_no_report(written, monkeypatch):
 
     monkeypatch.setattr("bwinf_gui.core.nim.play", stopped)
     file = written("2 3")
-    assert nim("tournament", file).stdout == f"{file}: no game was counted.\n"
+    assert nim("tournament", file).stdout == f"{file}: no games were counted.\n"
     assert not file.with_suffix(".out").exists()
     assert json.loads(nim("tournament", file, "--json").stdout)["report"] is None
 
@@ -197,7 +197,7 @@ def test_a_tournament_needs_a_name_that_leads_to_that_of_its_result(tmp_path, wr
     file = written("3 4", name=name)
     english, german = (nim("tournament", file, "--lang", lang) for lang in ("en", "de"))
     assert (english.exit_code, english.stdout) == (2, "")
-    assert english.stderr == f"{file}: the name of the file must end with “.in”\n"
+    assert english.stderr == f"{file}: the name of the file must end in “.in”\n"
     assert german.stderr == f"{file}: der Name der Datei muss auf „.in“ enden\n"
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
@@ -214,12 +214,12 @@ def test_an_analysis_explains_in_either_language(written):
     english = nim("analyse", file).stdout
     german = nim("analyse", file, "--lang", "de").stdout
     assert "row 3  5  1  0  1\nones      2  1  2\n" in english
-    assert "The nim sum is 2: who begins can win. Winning moves: 2 from row 1." in english
+    assert "The nim sum is 2: whoever begins can win. Winning moves: 2 from row 1." in english
     assert "Die Nim-Summe ist 2: Wer beginnt, kann gewinnen. Gewinnzüge: 2 aus Reihe 1." in german
     assert "spieler1  spieler2   99.9479%  1919/1920\n" in english
     assert "spieler1  spieler2   99,9479" in german
     lost = nim("analyse", written("3 3")).stdout
-    assert "The nim sum is 0: who begins loses against perfect play." in lost
+    assert "The nim sum is 0: whoever begins loses against perfect play." in lost
 
 
 def test_a_chance_is_called_certain_only_where_it_is(written):
@@ -241,7 +241,10 @@ def test_a_start_that_is_too_large_gets_intervals_and_says_so():
     assert estimate["games"] == chances["spieler2", "uniform"].games
     text = analysis_report("large.in", answer)
     assert "≈ 68." in text
-    assert "≈: the start is too large for the exact chance; the share of 100\u202f000 games" in text
+    assert (
+        "≈: the start is too large for the exact chance; the share of wins in 100\u202f000 games"
+        in text
+    )
 
 
 @pytest.mark.parametrize("subcommand", ["tournament", "analyse"])

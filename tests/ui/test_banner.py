@@ -83,10 +83,10 @@ def test_buttons_do_what_their_caller_wants(banner, qtbot):
     done = []
     actions = [
         BannerAction("Show line", lambda: done.append("line")),
-        BannerAction("Other file …", lambda: done.append("file"), icon="open"),
+        BannerAction("Another file …", lambda: done.append("file"), icon="open"),
     ]
     banner.show_message(MESSAGE, actions)
-    assert [button.text() for button in banner.buttons] == ["Show line", "Other file …"]
+    assert [button.text() for button in banner.buttons] == ["Show line", "Another file …"]
     assert not banner.buttons[1].icon().isNull()
     for button in banner.buttons:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

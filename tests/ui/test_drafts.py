@@ -128,7 +128,7 @@ def test_a_file_of_the_command_line_does_not_replace_a_draft(qtbot, store, file)
         assert dice_texts(window)[0] != HAND_MADE, "the file was asked for"
         assert len(not_saved(window)) == 1
         banner = window.page.findChild(QObject, "messageBanner")
-        assert "changes to this file that were not saved" in banner.message.plain
+        assert "This file has unsaved changes" in banner.message.plain
         banner.buttons[0].click()
         assert dice_texts(window)[0] == HAND_MADE
 
@@ -164,7 +164,7 @@ def test_the_empty_page_offers_them_too(qtbot, store, file):
 
 
 def test_they_can_be_thrown_away_after_a_question(qtbot, store, file, monkeypatch):
-    answers = iter(["Cancel", "Throw away"])
+    answers = iter(["Cancel", "Discard"])
 
     def answer(box):
         wanted = next(answers)

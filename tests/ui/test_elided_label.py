@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.ui.common.elided_label import elided
 
-SENTENCE = "One against one, die 2 beats every other, even die 1 (56.5 : 43.5)."
+SENTENCE = "Head to head, die 2 beats every other, even die 1 (56.5 : 43.5)."
 
 
 @pytest.fixture
@@ -20,13 +20,11 @@ def test_what_fits_is_not_touched(metrics):
 @pytest.mark.parametrize("end", ["(56.5 : 4", "(56.5 :", "(56", "("])
 def test_numbers_are_whole_or_not_there(metrics, end):
     width = metrics.horizontalAdvance(SENTENCE[: SENTENCE.index(end) + len(end)] + "…") + 1
-    assert (
-        elided(SENTENCE, metrics, width) == "One against one, die 2 beats every other, even die 1 …"
-    )
+    assert elided(SENTENCE, metrics, width) == "Head to head, die 2 beats every other, even die 1 …"
 
 
 def test_a_word_may_be_cut(metrics):
-    assert elided(SENTENCE, metrics, metrics.horizontalAdvance("One agai…") + 1) == "One agai…"
+    assert elided(SENTENCE, metrics, metrics.horizontalAdvance("Head to …") + 1) == "One agai…"
 
 
 def test_there_is_something_even_in_the_least_room(metrics):

@@ -17,10 +17,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 TEXTS = EmptyPageTexts(
     question="Which hotels make the best trip?",
-    sentence="At most 5 days, at most 360 minutes of driving a day.",
+    sentence="At most 5 days, with at most 360 minutes of driving a day.",
     open_file="Open file …",
-    load_example="Load example",
-    drop_hint="or drop a file {pattern} here",
+    load_example="Open an example",
+    drop_hint="or drop a {pattern} file here",
     pattern="hotels*.txt",
     recent="Opened recently",
     third="Random route",

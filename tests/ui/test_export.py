@@ -124,7 +124,7 @@ def test_the_window_offers_what_the_page_shows(window):
     child(window, "exportAction").trigger()
     dialog = child(window, "exportDialog")
     titles = [dialog._choice.item(row).text() for row in range(dialog._choice.count())]
-    assert titles == ["Shares of wins", "Ranking", "Each against each", "The whole page"]
+    assert titles == ["Shares of wins", "Ranking", "Head to head", "The whole page"]
     dialog.close()
 
 

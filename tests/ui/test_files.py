@@ -111,7 +111,7 @@ def test_a_file_that_changes_outside_is_told(qtbot, store, files):
         window = program.window
         file.write_text(file.read_text().replace("1 2 3 4 5 6", "9 9 9 9 9 9"))
         qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-        press(window, "Load again")
+        press(window, "Reload")
         assert "9 9 9 9 9 9" in dice_texts(window)
         assert not window.isWindowModified()
 
@@ -125,7 +125,7 @@ def test_it_is_told_again_after_it_was_replaced(qtbot, store, files, tmp_path):
             beside.write_text(f"2\n1 {face}\n1 6\n")
             beside.replace(file)
             qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-            press(window, "Load again")
+            press(window, "Reload")
             assert face in dice_texts(window)[0]
 
 
@@ -146,7 +146,7 @@ def test_mine_is_kept_and_counts_as_not_saved(qtbot, store, files):
         window, before = program.window, dice_texts(program.window)
         file.write_text("2\n1 9\n1 8\n")
         qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-        press(window, "Keep mine")
+        press(window, "Keep my version")
         assert dice_texts(window) == before
         assert window.isWindowModified()
         child(window, "saveAction").trigger()
@@ -161,9 +161,9 @@ def test_loading_again_sets_my_changes_aside(qtbot, store, files):
         edit_dice(window)
         file.write_text("2\n1 9\n1 8\n")
         qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-        press(window, "Load again")
+        press(window, "Reload")
         assert len(dice_texts(window)) == 2
-        assert says(window, "changes to this file that were not saved")
+        assert says(window, "This file has unsaved changes")
         press(window, "Show the changes")
         assert dice_texts(window)[0] == HAND_MADE
 
@@ -177,7 +177,7 @@ def test_a_version_that_was_never_seen_is_not_saved_over(qtbot, store, files, di
         file.write_text("2\n1 9\n1 8\n")
         child(window, "saveAction").trigger()
         assert file.read_text() == "2\n1 9\n1 8\n"
-        assert says(window, "so it was not saved over")
+        assert says(window, "so it was not overwritten")
         dialog["answer"] = str(file.with_name("mine.txt"))
         press(window, "Save as …")
         assert HAND_MADE in file.with_name("mine.txt").read_text()
@@ -192,7 +192,7 @@ def test_it_is_saved_over_if_that_is_wanted(qtbot, store, files):
         program.files._watch.blockSignals(True)
         file.write_text("2\n1 9\n1 8\n")
         child(window, "saveAction").trigger()
-        press(window, "Save over it")
+        press(window, "Overwrite")
         assert HAND_MADE in file.read_text()
         assert banner(window).message is None
 
@@ -207,7 +207,7 @@ def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
         assert dice_texts(window)[0] == HAND_MADE
         child(window, "saveAction").trigger()
         assert file.read_text() == "2\n1 9\n1 8\n"
-        assert says(window, "so it was not saved over")
+        assert says(window, "so it was not overwritten")
 
 
 def test_a_deleted_file_is_told_and_can_be_saved_again(qtbot, store, files):

@@ -20,7 +20,7 @@ def window(qtbot, store):
 def test_nothing_starts_where_nothing_is_loaded(window):
     for action in (window.actions_.start, window.actions_.stop):
         assert not action.isEnabled()
-        assert "Nothing is loaded yet." in action.toolTip()
+        assert "Nothing is open yet." in action.toolTip()
 
 
 def test_a_game_of_one_move_can_be_played_and_its_marks_cleared(qtbot, window):

@@ -156,10 +156,10 @@ def test_keys_switch_tabs(qtbot, window):
     for number, name in enumerate(("parkingTab", "hotelsTab", "diceTab", "nimTab"), start=1):
         press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
         assert window.page.objectName() == name
-    assert "Nothing is loaded yet." in child(window, "copyCommandAction").toolTip()
+    assert "Nothing is open yet." in child(window, "copyCommandAction").toolTip()
     exact = child(window, "exactButton")
     assert not exact.isEnabled()
-    assert "It takes two dice at least." in exact.toolTip()
+    assert "This takes at least two dice." in exact.toolTip()
 
 
 def test_what_cannot_be_used_says_why(window):
@@ -199,14 +199,14 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
     assert button.text() == "Pause"
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert button.text() == "Go on"
+    assert button.text() == "Resume"
     games = child(window, "gamesPerPair")
     assert not games.isEnabled()
-    assert "Not while the comparison runs." in games.toolTip()
+    assert "Not while the comparison is running." in games.toolTip()
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert button.text() == "Pause"
     press(qtbot, window, Qt.Key.Key_Escape)
-    assert button.text() == "Go on", "nothing is lost"
+    assert button.text() == "Resume", "nothing is lost"
     assert child(window, "gamesPerPair").isEnabled()
     assert child(window, "answer").text().startswith("Die")
 

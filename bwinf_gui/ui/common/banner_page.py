@@ -86,7 +86,7 @@ class BannerPage(TaskPage):
         show_line(content, error.line, title=error.source, theme=theme, parent=self)
 
     def _other_file(self) -> BannerAction:
-        return BannerAction(self.tr("Other file …"), self.open_requested.emit, icon="open")
+        return BannerAction(self.tr("Another file …"), self.open_requested.emit, icon="open")
 
 
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:

@@ -177,7 +177,7 @@ class Document(QObject, Generic[Value]):
             self._hold(held)
             return
         name = held.origin.name
-        self._push(self.tr("Open {0}").format(name) if name else self.tr("Begin anew"), held)
+        self._push(self.tr("Open {0}").format(name) if name else self.tr("Start over"), held)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""

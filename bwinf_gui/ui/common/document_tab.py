@@ -156,7 +156,7 @@ class DocumentTab(BannerPage):
 
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
-        return self.tr("what was not saved yet")
+        return self.tr("your unsaved work")
 
     def begin(self) -> None:
         """Begin a document of one's own, by the third button of the empty page."""
@@ -219,7 +219,7 @@ class DocumentTab(BannerPage):
     def send_status(self) -> None:
         """Say what happens now."""
         if self._file.is_empty:
-            self.status_changed.emit(self.tr("Nothing loaded yet"), "")
+            self.status_changed.emit(self.tr("Nothing open yet"), "")
         else:
             self.status_changed.emit(*self.page.status())
 
@@ -238,7 +238,7 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     def _nothing_loaded(self) -> str:
-        return self.tr("Nothing is loaded yet.") if self._file.is_empty else ""
+        return self.tr("Nothing is open yet.") if self._file.is_empty else ""
 
     def _if_shown(self, act: Callable[[], None]) -> None:
         if not self._file.is_empty:
@@ -318,7 +318,7 @@ class DocumentTab(BannerPage):
 
     @Slot(object)
     def _on_interrupted(self, interruption: Interruption) -> None:
-        go_on = BannerAction(self.tr("Go on"), interruption.go_on, icon="play")
+        go_on = BannerAction(self.tr("Resume"), interruption.go_on, icon="play")
         title = f"{interruption.title or self.untitled()}:"
         self.show_notice(title, interruption.text, [go_on])
 

@@ -104,7 +104,7 @@ class ExportDialog(QDialog):
         """Put all texts into the current language, but for the names of what is offered."""
         self.setWindowTitle(self.tr("Export"))
         self._choice.setAccessibleName(self.tr("What is exported"))
-        self._form_label.setText(self.tr("&Form"))
+        self._form_label.setText(self.tr("&Format"))
         self._copy.setText(self.tr("&Copy"))
         self._print.setText(self.tr("&Print …"))
         self._cancel.setText(self.tr("Cancel"))
@@ -123,9 +123,9 @@ class ExportDialog(QDialog):
         """The forms of the chosen thing and what they are called."""
         if isinstance(self.chosen, Picture):
             return {
-                PictureForm.PNG: self.tr("PNG – an image in points, for any program"),
-                PictureForm.SVG: self.tr("SVG – curves, to be edited and scaled"),
-                PictureForm.PDF: self.tr("PDF – curves, for LaTeX and printing"),
+                PictureForm.PNG: self.tr("PNG – a pixel image, for any program"),
+                PictureForm.SVG: self.tr("SVG – vector graphics, for editing and scaling"),
+                PictureForm.PDF: self.tr("PDF – vector graphics, for LaTeX and printing"),
             }
         return {
             TableForm.CSV: self.tr("CSV – commas and decimal points"),

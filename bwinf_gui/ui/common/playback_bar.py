@@ -158,7 +158,7 @@ class PlaybackBar(QWidget):
 
     def _speed_text(self, speed: float) -> str:
         if speed == AT_ONCE:
-            return self.tr("at once")
+            return self.tr("instant")
         return f"{decimal(speed, 0 if speed >= 1 else 1)}×"
 
     @Slot(int)

@@ -131,7 +131,7 @@ class RunBar(QWidget):
         self._stop.setText("" if self._compact else self.tr("Stop"))
         self._stop.setAccessibleName(self.tr("Stop"))
         idle = "" if self._is_running else self.tr("Nothing is running.")
-        allow(self._stop, self.tr("Stop; what was counted stays (Esc)"), unless=idle)
+        allow(self._stop, self.tr("Stop; what was counted is kept (Esc)"), unless=idle)
         self._bar.setAccessibleName(self.tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
@@ -140,11 +140,11 @@ class RunBar(QWidget):
         return {
             RunState.IDLE: (text, "play", tip),
             RunState.RUNNING: (self.tr("Pause"), "pause", self.tr("Pause (Ctrl+Return)")),
-            RunState.PAUSED: (self.tr("Go on"), "play", self.tr("Go on playing (Ctrl+Return)")),
+            RunState.PAUSED: (self.tr("Resume"), "play", self.tr("Resume (Ctrl+Return)")),
             RunState.STOPPED: (
-                self.tr("Go on"),
+                self.tr("Resume"),
                 "play",
-                self.tr("Go on where the run was stopped (Ctrl+Return)"),
+                self.tr("Resume where the run was stopped (Ctrl+Return)"),
             ),
             RunState.FINISHED: (
                 self.tr("More games"),

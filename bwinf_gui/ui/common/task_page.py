@@ -122,7 +122,7 @@ class TaskPage(AnswerPage):
 
     def save_filter(self) -> str:
         """What files of the task are called in the dialog that saves them."""
-        return self.tr("Files of the contest (*.txt)")
+        return self.tr("Contest files (*.txt)")
 
     @property
     def is_modified(self) -> bool:

@@ -49,7 +49,7 @@ class Counts(QObject):
 
     def minutes_need_no_night(self, number: int) -> str:
         """With so many minutes a day there would be no night."""
-        text = self.tr("With %n minute(s) a day no night would be needed.", "", number)
+        text = self.tr("With %n minute(s) a day, no night would be needed.", "", number)
         return _grouped(text, number)
 
     def only_nights(self, number: int) -> str:
@@ -62,7 +62,7 @@ class Counts(QObject):
     def only_minutes(self, number: int) -> str:
         """From so many minutes a day on no night is needed, and with fewer nobody arrives."""
         text = self.tr(
-            "From %n minute(s) a day on no night is needed; with fewer there is no trip.",
+            "From %n minute(s) a day, no night is needed; with fewer there is no trip.",
             "",
             number,
         )

@@ -43,5 +43,5 @@ class HotelMenu(QMenu):
 
     def add_fit(self) -> None:
         """Offer to show the whole way."""
-        fit = self.addAction(self._icons.icon("fit"), self.tr("&Show the whole way"))
+        fit = self.addAction(self._icons.icon("fit"), self.tr("&Show the whole route"))
         fit.triggered.connect(self.fit_requested)

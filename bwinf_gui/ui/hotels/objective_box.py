@@ -56,8 +56,8 @@ class ObjectiveBox(QWidget):
                 "then the second-lowest rating and so on"
             ),
             Objective.LEXIMIN: self.tr(
-                "The lowest rating as high as possible, then the second-lowest and so on; "
-                "a night that is saved counts as better than any hotel"
+                "The lowest rating as high as possible, then the second-lowest and so on; a night "
+                "saved counts for more than any hotel"
             ),
             Objective.MEAN: self.tr("The average of all ratings as high as possible"),
         }

@@ -54,7 +54,7 @@ class PlayRow(QWidget):
         self._played.setAccessibleName(self.tr("What is played"))
         texts = (
             self.tr("Best trip"),
-            self.tr("Idea: the best hotel in reach"),
+            self.tr("Idea: the best hotel within reach"),
             self.tr("Idea: drop the worst hotels"),
         )
         with QSignalBlocker(self._played):

@@ -51,10 +51,10 @@ def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str
     if not shown.arrives:
         return _why(shown, solution)
     if not shown.stops:
-        return QCoreApplication.translate("Hotels", "A single day is enough for the whole way.")
+        return QCoreApplication.translate("Hotels", "A single day is enough for the whole drive.")
     if following is None:
         return QCoreApplication.translate(
-            "Hotels", "No hotel on the way is rated higher, so <b>nothing better exists.</b>"
+            "Hotels", "No hotel on the way is rated higher, so <b>there is nothing better.</b>"
         )
     if following.arrives:
         text = QCoreApplication.translate("Hotels", "The trip holds with {0} too.")
@@ -66,20 +66,20 @@ def greedy_line(idea: Greedy, index: int, solution: Solution) -> str:
     """How far the first idea is after so many days, in one line; at its end what comes out."""
     if index < len(idea.days):
         if not index:
-            return QCoreApplication.translate("Hotels", "The best hotel in reach")
-        text = QCoreApplication.translate("Hotels", "The best hotel in reach: day {0}")
+            return QCoreApplication.translate("Hotels", "The best hotel within reach")
+        text = QCoreApplication.translate("Hotels", "The best hotel within reach: day {0}")
         return text.format(index)
     if idea.trip is None:
         return QCoreApplication.translate(
-            "Hotels", "The best hotel in reach: the trip does not arrive"
+            "Hotels", "The best hotel within reach: the trip does not arrive"
         )
     if idea.trip.minimum is None:
         return QCoreApplication.translate("Hotels", "No night is needed")
     worst = rating_words(idea.trip.minimum)
     if idea.mistake is None or solution.optimum is None:
-        text = QCoreApplication.translate("Hotels", "The best hotel in reach: {0}, the optimum")
+        text = QCoreApplication.translate("Hotels", "The best hotel within reach: {0}, the optimum")
         return text.format(worst)
-    text = QCoreApplication.translate("Hotels", "The best hotel in reach: {0} instead of {1}")
+    text = QCoreApplication.translate("Hotels", "The best hotel within reach: {0} instead of {1}")
     return text.format(worst, rating_words(solution.optimum))
 
 
@@ -89,7 +89,7 @@ def greedy_text(idea: Greedy, index: int) -> str:
     Before the end nothing is said of what will come out.
     """
     rule = QCoreApplication.translate(
-        "Hotels", "<b>Idea:</b> every evening the best hotel that is in reach."
+        "Hotels", "<b>Idea:</b> every evening the best hotel within reach."
     )
     if index == len(idea.days):
         return _mistake(idea) or rule
@@ -128,8 +128,8 @@ def _mistake(idea: Greedy) -> str:
         return text.format(*place, before)
     text = QCoreApplication.translate(
         "Hotels",
-        "<b>The mistake:</b> {0} at minute {1} on day {2}. "
-        "From there {4} was the best possible, before {3}.",
+        "<b>The mistake:</b> {0} at minute {1} on day {2}. From there {4} was the best possible; "
+        "before, it was {3}.",
     )
     return text.format(*place, before, rating_words(mistake.after))
 
@@ -148,7 +148,7 @@ def dropping_text(steps: Sequence[Dropping], index: int, solution: Solution) -> 
     if index:
         return _left(steps, index, solution)
     rule = QCoreApplication.translate(
-        "Hotels", "<b>Idea:</b> drop the worst hotels until there is no trip any more."
+        "Hotels", "<b>Idea:</b> drop the worst hotels until no trip is left."
     )
     return f"{rule} {_left(steps, index, solution)}".rstrip()
 
@@ -164,7 +164,7 @@ def _left(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
     if not step.reach.stops:
         return QCoreApplication.translate("Hotels", "The rest needs no night.")
     worst = rating_words(min(stop.rating for stop in step.reach.stops))
-    text = QCoreApplication.translate("Hotels", "A trip is left, its worst hotel is rated {0}.")
+    text = QCoreApplication.translate("Hotels", "A trip is left; its worst hotel is rated {0}.")
     if index and step.reach is steps[index - 1].reach:
         text = QCoreApplication.translate(
             "Hotels", "The trip does not need them; its worst hotel is rated {0}."
@@ -179,7 +179,7 @@ def _why(found: Reach, solution: Solution) -> str:
         return ""
     if broken.is_late:
         text = QCoreApplication.translate(
-            "Hotels", "Day {0} ends at minute {1}, and to the destination <b>{2}.</b>"
+            "Hotels", "Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>"
         )
         return text.format(broken.day, whole(broken.start), Counts().missing(broken.excess))
     return f"{_no_hotel(found, broken)} {_beyond(broken)}"

@@ -55,7 +55,7 @@ class RandomTripButton(ChanceButton):
         """Put all texts into the current language."""
         self.setText(self.tr("Random trip") if self._has_text else "")
         self.setAccessibleName(self.tr("Random trip"))
-        self.setToolTip(self.tr("Make up hotels (F9 repeats it)"))
+        self.setToolTip(self.tr("Make up random hotels (F9: again)"))
         self.form.setAccessibleName(self.tr("Random trip"))
         self.form.set_texts(self.tr("New trip"), self.tr("&Hotels"), self.tr("&Length"))
         self._total.setSuffix(self.tr(" min"))

@@ -125,7 +125,8 @@ class RoadPainter(Painting):
         )
         if self._scene.recording.kind is Kind.GREEDY:
             title = QCoreApplication.translate(
-                "Hotels", "minutes of driving from the start · tinted: where it looks for the best"
+                "Hotels",
+                "minutes of driving from the start · tinted: where the best is searched for",
             )
         short = QCoreApplication.translate("Hotels", "minutes of driving from the start")
         centre = QRectF(geometry.width / 2, y, 0, 0)

@@ -57,7 +57,7 @@ def remark(solution: Solution) -> str:
     if trip is None:
         return obstacle_text(solution.obstacle, solution) if solution.obstacle else ""
     if trip.minimum is None:
-        text = QCoreApplication.translate("Hotels", "The way takes {0}, no more than a day has.")
+        text = QCoreApplication.translate("Hotels", "The drive takes {0}, which fits into one day.")
         return text.format(Counts().minutes(trip.total))
     if solution.objective is Objective.MEAN:
         return f"{extent(trip)}. {_price_of_mean(trip, solution)}"

@@ -131,7 +131,7 @@ class HotelsTab(DocumentTab):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.show_failure(self.tr("The trip could not be found"), error)
+        self.show_failure(self.tr("The search for the trip failed"), error)
 
     @Slot()
     def _on_page_shown(self) -> None:

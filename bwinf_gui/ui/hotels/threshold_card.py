@@ -135,7 +135,7 @@ class ThresholdCard(QFrame):
         """Put all texts into the current language."""
         self._demand.setText(self.tr("Show in the picture"))
         self._demand.setToolTip(self.tr("Where the trip would break with the next rating"))
-        self.slider.setAccessibleName(self.tr("Threshold: the least rating of all hotels"))
+        self.slider.setAccessibleName(self.tr("Threshold: the lowest rating that a hotel may have"))
         self.slider.setToolTip(self.tr("Drag, or go from rating to rating with ↑ and ↓"))
         if self._shown is not None:
             self.show_reach(*self._shown)

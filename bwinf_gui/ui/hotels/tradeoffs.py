@@ -55,9 +55,11 @@ def nights_alone(points: Sequence[StepPoint]) -> str:
     if len(points) > 1:
         return ""
     if not points:
-        return QCoreApplication.translate("Hotels", "There is no trip, however many the nights.")
+        return QCoreApplication.translate(
+            "Hotels", "There is no trip, however many nights are allowed."
+        )
     if points[0].rating is None:
-        return QCoreApplication.translate("Hotels", "A single day is enough for the whole way.")
+        return QCoreApplication.translate("Hotels", "A single day is enough for the whole drive.")
     return Counts().only_nights(points[0].place)
 
 

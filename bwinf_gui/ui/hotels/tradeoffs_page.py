@@ -138,8 +138,8 @@ class TradeoffsPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         nights, minutes = (
-            self.tr("What do more nights bring?"),
-            self.tr("What do more minutes a day bring?"),
+            self.tr("What do more nights gain?"),
+            self.tr("What do more minutes a day gain?"),
         )
         self._nights.chart.set_title(self.tr("nights at most"))
         self._minutes.chart.set_title(self.tr("minutes a day at least"))

@@ -151,8 +151,8 @@ class TripPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._fit.setText(self.tr("Fit"))
-        self._fit.setToolTip(self.tr("Show the whole way (Ctrl+0 in the picture)"))
-        self._fit.setAccessibleName(self.tr("Show the whole way"))
+        self._fit.setToolTip(self.tr("Show the whole route (Ctrl+0 in the picture)"))
+        self._fit.setAccessibleName(self.tr("Show the whole route"))
         self._on_busy_changed()
         if self._play is not None:
             self._show_moment()
@@ -294,7 +294,7 @@ class TripPage(ContentPage):
 
     @Slot(object)
     def _on_play_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The steps of the idea could not be found"), error)
+        self.broke_off.emit(self.tr("The steps of the idea could not be computed"), error)
 
     @Slot()
     def _show_moment(self) -> None:

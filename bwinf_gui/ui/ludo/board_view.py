@@ -99,7 +99,7 @@ class BoardView(QGraphicsView):
         if position == START:
             return self.tr("start of {0}").format(player.name)
         name = number(position, player)
-        return self.tr("field {0}").format(name) if player is Player.A else name
+        return self.tr("square {0}").format(name) if player is Player.A else name
 
     def _show_spot(self, spot: Spot | None, at: QPoint) -> None:
         if spot == self._spot:

@@ -103,7 +103,7 @@ class ChanceCurve(QFrame):
         return QRectF(self.rect()).adjusted(7.5 * unit, 2 * unit, -3.5 * unit, -5.5 * unit)
 
     def _describe(self) -> None:
-        self.setAccessibleName(self.tr("A's chance to win in the course of the game"))
+        self.setAccessibleName(self.tr("A's chance of winning over the course of the game"))
         self.setAccessibleDescription(self._text_of(self._index))
 
     def _text_of(self, index: int) -> str:

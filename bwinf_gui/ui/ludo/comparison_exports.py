@@ -17,9 +17,7 @@ def table_offers(progress: Progress, ranking: Ranking) -> tuple[TableOffer, ...]
         TableOffer(
             translate("ComparisonExports", "Ranking"), lambda: ranking_table(progress, ranking)
         ),
-        TableOffer(
-            translate("ComparisonExports", "Each against each"), lambda: pairs_table(progress)
-        ),
+        TableOffer(translate("ComparisonExports", "Head to head"), lambda: pairs_table(progress)),
     )
 
 
@@ -32,8 +30,8 @@ def ranking_table(progress: Progress, ranking: Ranking) -> Table:
         translate("ComparisonExports", "die"),
         translate("ComparisonExports", "faces"),
         translate("ComparisonExports", "share of wins"),
-        translate("ComparisonExports", "low end"),
-        translate("ComparisonExports", "high end"),
+        translate("ComparisonExports", "lower bound"),
+        translate("ComparisonExports", "upper bound"),
     )
     comparison, standings = progress.comparison, progress.standings
     rows = []
@@ -64,12 +62,12 @@ def pairs_table(progress: Progress) -> Table:
         translate("ComparisonExports", "wins of A"),
         translate("ComparisonExports", "draws"),
         translate("ComparisonExports", "wins of B"),
-        translate("ComparisonExports", "wins of A that began"),
-        translate("ComparisonExports", "wins of B that began"),
+        translate("ComparisonExports", "wins of A when A began"),
+        translate("ComparisonExports", "wins of B when B began"),
         translate("ComparisonExports", "mean rolls"),
     )
     rows = tuple(_pair_row(progress, pair) for pair in progress.comparison.pairs)
-    return Table(translate("ComparisonExports", "Each against each"), heads, rows)
+    return Table(translate("ComparisonExports", "Head to head"), heads, rows)
 
 
 def _pair_row(progress: Progress, pair: Pair) -> tuple[int | float | None, ...]:

@@ -203,7 +203,7 @@ class ComparisonPage(ContentPage):
 
     def why_not_start(self) -> str:
         """What is against comparing."""
-        return "" if len(self._document.dice) > 1 else self.tr("It takes two dice.")
+        return "" if len(self._document.dice) > 1 else self.tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
         """What is against stopping."""
@@ -224,7 +224,7 @@ class ComparisonPage(ContentPage):
         comparison, progress = self._shown_comparison(), self._run.progress
         seed = self.tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
         if progress is not None and progress.seeds:
-            seed = self.tr("%n run(s) put together", "", len(progress.seeds))
+            seed = self.tr("%n run(s) merged", "", len(progress.seeds))
         workers = self.tr("%n worker process(es)", "", self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
@@ -425,7 +425,7 @@ class ComparisonPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The comparison broke off"), error)
+        self.broke_off.emit(self.tr("The comparison failed"), error)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

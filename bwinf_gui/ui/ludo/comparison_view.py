@@ -150,13 +150,15 @@ class AnswerColumn(PictureColumn):
         self._answer.setText(solved or self.tr("Which die wins most often?"))
         self._certainty.setVisible(bool(solved))
         if not solved:
-            self._remark.setText(self.tr("Compare plays every die against every other and counts."))
+            self._remark.setText(
+                self.tr("“Compare” plays every die against every other and counts the wins.")
+            )
             return
         badge = Badge.EXACT if exact.error_bound else Badge.PROVEN
         set_style_property(self._certainty, "role", "good")
         self._certainty.setText(f"{badge.value} {badge_name(badge)}")
         champion = champion_in_words(exact, numbers) if self._pair is None else ""
-        self._remark.setText(champion or self.tr("Worked out, without chance."))
+        self._remark.setText(champion or self.tr("Worked out exactly, without chance."))
 
     def _solved_answer(self) -> str:
         """The exact answer for what the chart shows; empty while there is none."""
@@ -178,7 +180,11 @@ class AnswerColumn(PictureColumn):
             self._answer.setText(pair_answer(score, verdict, chosen))
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        sure = self.tr("✓ Certain: by {0}.") if decided else self.tr("Still open: by {0}.")
+        sure = (
+            self.tr("✓ Certain: a lead of {0}.")
+            if decided
+            else self.tr("Still open: a lead of {0}.")
+        )
         gap = standings.difference_gap(*pair)
         self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
         self._remark.setText(lead_in_words(standings, numbers, pair))
@@ -260,7 +266,7 @@ class ProofColumn(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._ranking_title.setText(self.tr("Ranking"))
-        self._table_title.setText(self.tr("Each against each"))
+        self._table_title.setText(self.tr("Head to head"))
         self.ranking.setAccessibleName(self.tr("Ranking"))
         self.table.retranslate()
         self._show_legend()
@@ -282,9 +288,9 @@ class ProofColumn(QWidget):
         self._method.setText(ranking_name(ranking) if plain else text)
         self._method.setToolTip(
             self.tr(
-                "What the ranking goes by. Behind ± stands the {0} interval for this number of "
-                "games. Who is before whom for certain is known from their difference, at any "
-                "time: choose a cell of the table."
+                "The measure that orders the ranking. The value after ± is its {0} interval for "
+                "this number of games. Whether one die is certainly ahead of another is told by "
+                "their difference, at any time: choose a cell of the table."
             ).format(level)
         )
 

@@ -13,15 +13,17 @@ class Counts(QObject):
 
     def most_beaten(self, dice: int) -> str:
         """Who beats so many dice; `{0}` stands for the die."""
-        return self.tr("Die {0} beats the most: %n dice", "", dice)
+        return self.tr("Die {0} beats the most opponents: %n", "", dice)
 
     def equally_many_beaten(self, dice: int) -> str:
         """Who beats so many dice each; `{0}` stands for the dice."""
-        return self.tr("Dice {0} beat the most: %n each", "", dice)
+        return self.tr("Dice {0} beat the most opponents: %n each", "", dice)
 
     def broken_off(self, games: int) -> str:
         """That so many games never came to an end."""
         text = self.tr(
-            "{0} games were broken off after 10,000 rolls and count for nobody.", "", plural(games)
+            "{0} games were stopped after 10,000 rolls and count for neither die.",
+            "",
+            plural(games),
         )
         return text.format(whole(games))

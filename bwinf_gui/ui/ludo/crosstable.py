@@ -81,7 +81,7 @@ class Crosstable(Table):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Each against each"))
+        self.setAccessibleName(self.tr("Head to head"))
         self._corner.setText(self.tr("against"))
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:

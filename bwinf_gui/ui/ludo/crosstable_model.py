@@ -165,7 +165,7 @@ class CrosstableModel(QAbstractTableModel):
             return ""
         score = self._score(row, column)
         parts = [self._exact_in_words(row, column), self._games_in_words(row, column, score)]
-        nothing = self.tr("Die {0} against die {1}: no game yet")
+        nothing = self.tr("Die {0} against die {1}: no games yet")
         told = "\n".join(filter(None, parts))
         return told or nothing.format(self._numbers[row], self._numbers[column])
 

@@ -89,7 +89,7 @@ class EvaluationBar(QWidget):
     def _describe(self) -> None:
         level = self._appearance.level
         text = chance_in_words(self._chance, level) if self._chance else self.tr("not known yet")
-        self.setAccessibleName(self.tr("Chances to win"))
+        self.setAccessibleName(self.tr("Chances of winning"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 

@@ -56,7 +56,7 @@ class ExactBar(QFrame):
         """Put all texts into the current language."""
         self._bar.setAccessibleName(self.tr("Progress of the exact solution"))
         self._cancel.setText(self.tr("Cancel"))
-        self._cancel.setToolTip(self.tr("Break off the exact solution; solved pairs stay (Esc)"))
+        self._cancel.setToolTip(self.tr("Cancel the exact solution; solved pairs are kept (Esc)"))
         self.show_solving(self._solving, whose=self._whose)
 
     def _in_words(self, solving: Solving) -> str:

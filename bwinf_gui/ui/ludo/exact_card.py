@@ -46,7 +46,7 @@ class ExactCard(QWidget):
         wins, begins = self.tr("die {0} wins"), self.tr("Die {0} begins")
         head = ("", wins.format(a), self.tr("drawn"), wins.format(b), self.tr("rolls"))
         lines = (
-            (self.tr("In the mean"), solution.mean),
+            (self.tr("On average"), solution.mean),
             (begins.format(a), solution.a_starts),
             (begins.format(b), solution.b_starts),
             (self.tr("Roll-off"), solution.rolled_off),

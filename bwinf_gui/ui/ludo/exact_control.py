@@ -58,7 +58,7 @@ class ExactButton(QPushButton):
         self.setText("" if self._compact else text)
         self.setAccessibleName(text.replace("&", ""))
         tip = self.tr("Solve the game: exact chances with a proven error bound")
-        few = self.tr("It takes two dice at least.")
+        few = self.tr("This takes at least two dice.")
         allow(self, tip, unless="" if self._is_possible else few)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -203,9 +203,9 @@ class ExactControl(QObject):
         comparison, pair = wanted
         rules = self.tr("Rules: {0}").format(preset_title(comparison.preset))
         remark = (
-            self.tr("A solution is under way. It can be broken off below the chart (Esc).")
+            self.tr("An exact solution is running. Cancel it below the chart (Esc).")
             if self._run.is_active
-            else self.tr("The window stays usable, and a comparison may go on meanwhile.")
+            else self.tr("The window stays usable, and a comparison can run at the same time.")
         )
         offers = Offers(
             rules, self._pair_offer(comparison, pair), self._all_offer(comparison), remark
@@ -223,10 +223,12 @@ class ExactControl(QObject):
             words = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
             if cost is None or self._run.has_table(question) or not self._run.keeps(cost):
                 return Offer(name, words, possible=False)
-            again = self.tr("Its table for the game page is not kept; solving again makes it anew.")
+            again = self.tr(
+                "Its table for the game page is no longer kept; solving it again recreates it."
+            )
             return Offer(name, f"{words} {again}", possible=not self._run.is_active)
         if cost is None:
-            return Offer(name, self.tr("being looked at …"), possible=False)
+            return Offer(name, self.tr("checking …"), possible=False)
         if cost.refusals:
             return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         note = table_note(cost, is_kept=self._run.keeps(cost))
@@ -242,7 +244,7 @@ class ExactControl(QObject):
             name += self.tr(", %n of them solved", "", solved)
         cost = self._run.cost([_question(comparison, pair) for pair in pairs])
         if cost is None:
-            return Offer(name, self.tr("being looked at …"), possible=False)
+            return Offer(name, self.tr("checking …"), possible=False)
         if not cost.possible:
             return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         words = cost_in_words(cost)
@@ -294,7 +296,7 @@ class ExactControl(QObject):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(self.tr("The exact solution broke off"), failure_in_words(error))
+        self.failed.emit(self.tr("The exact solution failed"), failure_in_words(error))
 
 
 def _question(comparison: Comparison, pair: Pair) -> Question:

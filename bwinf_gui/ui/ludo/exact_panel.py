@@ -112,8 +112,8 @@ class ExactPanel(QFrame):
         self._title.setText(self.tr("Exact chances"))
         self._lead.setText(
             self.tr(
-                "Every position of the game is solved instead of playing many games. "
-                "The result has a proven error bound."
+                "Instead of playing many games, this solves every position of the game. The "
+                "result has a proven error bound."
             )
         )
         self._solve_pair.setText(self.tr("Solve this pair"))

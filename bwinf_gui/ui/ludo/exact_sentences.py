@@ -38,7 +38,7 @@ def certainty_in_words(solution: Solution) -> str:
     if solution.is_proven:
         return QCoreApplication.translate("Exact", "Proven: it follows from the dice alone.")
     return QCoreApplication.translate(
-        "Exact", "Exact: solved, not counted; the error is at most {0}."
+        "Exact", "Exact: calculated, not counted; the error is at most {0}."
     ).format(scientific(solution.error_bound))
 
 
@@ -69,7 +69,7 @@ def advantage_in_words(solution: Solution) -> str:
     """What beginning is worth."""
     points = 100 * solution.starting_advantage
     if abs(points) <= 100 * solution.error_bound or points == 0:
-        return QCoreApplication.translate("Exact", "Beginning makes no difference.")
+        return QCoreApplication.translate("Exact", "It makes no difference who begins.")
     text = (
         QCoreApplication.translate("Exact", "Whoever begins wins {0} percentage points more often.")
         if points > 0
@@ -109,7 +109,7 @@ def champion_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
     if champion is None or not leaders or champion in leaders:
         return ""
     return QCoreApplication.translate(
-        "Exact", "One against one, die {0} beats every other, even die {1}."
+        "Exact", "Head to head, die {0} beats every other, even die {1}."
     ).format(numbers[champion], numbers[leaders[0]])
 
 
@@ -143,7 +143,7 @@ def cost_in_words(cost: Cost) -> str:
     parts = [
         QCoreApplication.translate("Exact", "about {0}").format(duration(cost.seconds))
         if cost.seconds is not None
-        else QCoreApplication.translate("Exact", "finding out how long …"),
+        else QCoreApplication.translate("Exact", "estimating the time …"),
         QCoreApplication.translate("Exact", "{0} of memory").format(size(cost.memory)),
     ]
     if cost.disk:
@@ -158,7 +158,7 @@ def table_note(cost: Cost, *, is_kept: bool) -> str:
         QCoreApplication.translate("Exact", "The game page then has exact chances ({0} on disk).")
         if is_kept
         else QCoreApplication.translate(
-            "Exact", "The game page goes on estimating: {0} on disk are beyond the limit you set."
+            "Exact", "The game page keeps estimating: {0} on disk is beyond the limit you set."
         )
     )
     return text.format(size(cost.table))
@@ -168,10 +168,10 @@ def tables_note(limit: int) -> str:
     """Which of many pairs will have exact chances on the game page."""
     if not limit:
         return QCoreApplication.translate(
-            "Exact", "The game page goes on estimating: you keep no tables."
+            "Exact", "The game page keeps estimating: your settings keep no tables."
         )
     return QCoreApplication.translate(
-        "Exact", "The game page keeps tables up to the limit you set, {0}."
+        "Exact", "Tables for the game page are kept up to the limit you set, {0}."
     ).format(size(limit))
 
 
@@ -183,12 +183,14 @@ def refusal_in_words(refusal: Refusal) -> str:
             "Exact", "There are too many positions to count."
         ),
         Obstacle.MEMORY: QCoreApplication.translate(
-            "Exact", "It takes {0} of memory, but only {1} can be used."
+            "Exact", "This takes {0} of memory, but only {1} is available."
         ),
         Obstacle.DISK: QCoreApplication.translate(
-            "Exact", "It takes {0} on disk, but only {1} can be used."
+            "Exact", "This takes {0} on disk, but only {1} is available."
         ),
-        Obstacle.ENDLESS: QCoreApplication.translate("Exact", "Games of these dice may never end."),
+        Obstacle.ENDLESS: QCoreApplication.translate(
+            "Exact", "Games between these dice may never end."
+        ),
     }
     return texts[refusal.obstacle].format(size(refusal.needed), size(refusal.available))
 

@@ -102,14 +102,14 @@ class GameProofColumn(QWidget):
         self.moves.show_index(index)
         self._turn.setText(self.tr("Turn {0}").format(index) if turn else "")
         if record is None or turn is None:
-            self._explanation.setText(self.tr("The first of the rules that fits decides a turn."))
+            self._explanation.setText(self.tr("The first rule that fits decides the turn."))
         else:
             self._explanation.setText(explanation(turn, record.game))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._rules_title.setText(self.tr("Which rule decides?"))
-        self._chance_title.setText(self.tr("A's chance to win, in %"))
+        self._chance_title.setText(self.tr("A's chance of winning, in %"))
         self._moves_title.setText(self.tr("Turns"))
         self._show_effort()
         self.show_index(self._index)

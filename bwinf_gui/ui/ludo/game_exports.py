@@ -26,8 +26,8 @@ def turns_table(record: Record, curve: Curve | None) -> Table:
         QCoreApplication.translate("GameExports", "To"),
         QCoreApplication.translate("GameExports", "Captures"),
         QCoreApplication.translate("GameExports", "Rule"),
-        QCoreApplication.translate("GameExports", "A's chance to win"),
-        QCoreApplication.translate("GameExports", "B's chance to win"),
+        QCoreApplication.translate("GameExports", "A's chance of winning"),
+        QCoreApplication.translate("GameExports", "B's chance of winning"),
     )
     title = QCoreApplication.translate("GameExports", "Turns of the game")
     rows = tuple(_row(record, curve, number) for number in range(1, len(record.turns) + 1))

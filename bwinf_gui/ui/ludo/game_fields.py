@@ -35,8 +35,8 @@ def standing(position: int, player: Player) -> str:
     if position == START:
         return QCoreApplication.translate("Game", "on the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "on field {0}").format(number(position, player))
-    return QCoreApplication.translate("Game", "on goal field {0}").format(goal_letter(position))
+        return QCoreApplication.translate("Game", "on square {0}").format(number(position, player))
+    return QCoreApplication.translate("Game", "on goal square {0}").format(goal_letter(position))
 
 
 def going(position: int, player: Player) -> str:
@@ -44,8 +44,8 @@ def going(position: int, player: Player) -> str:
     if position == START:
         return QCoreApplication.translate("Game", "to the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "to field {0}").format(number(position, player))
-    return QCoreApplication.translate("Game", "to goal field {0}").format(goal_letter(position))
+        return QCoreApplication.translate("Game", "to square {0}").format(number(position, player))
+    return QCoreApplication.translate("Game", "to goal square {0}").format(goal_letter(position))
 
 
 def way_in_short(move: Move | None, player: Player) -> str:
@@ -66,7 +66,7 @@ def pieces_in_short(pieces: Pieces, player: Player) -> str:
             parts.append(QCoreApplication.translate("Game", "Start"))
         elif START < piece < TRACK_SQUARES:
             name = number(piece, player)
-            parts.append(QCoreApplication.translate("Game", "Field {0}").format(name))
+            parts.append(QCoreApplication.translate("Game", "Square {0}").format(name))
         elif piece >= TRACK_SQUARES:
             letter = goal_letter(piece)
             parts.append(QCoreApplication.translate("Game", "Goal {0}").format(letter))

@@ -169,7 +169,7 @@ class GamePage(ContentPage):
         if self.record is None:
             return Exports()
         board = Picture(self.tr("Board"), self._answer.stage)
-        chances = Picture(self.tr("A's chance to win"), self._proof.curve)
+        chances = Picture(self.tr("A's chance of winning"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
 
     @property
@@ -267,7 +267,7 @@ class GamePage(ContentPage):
         if not self._engine.is_ready:
             return self.tr("Preparing the simulation …")
         if self._wanted_kind is not None:
-            return self.tr("Looking for a game like that …")
+            return self.tr("Looking for such a game …")
         return self.tr("Opening the game …") if self.record is None else ""
 
     @Slot()

@@ -51,8 +51,8 @@ def cause_in_short(cause: Cause) -> str:
         Cause.NOT_ASKED: QCoreApplication.translate("Game", "not needed"),
         Cause.NO_SIX: QCoreApplication.translate("Game", "no 6 was rolled"),
         Cause.NONE_AT_HOME: QCoreApplication.translate("Game", "no piece at home"),
-        Cause.START_HELD: QCoreApplication.translate("Game", "own piece on the start"),
-        Cause.START_EMPTY: QCoreApplication.translate("Game", "no own piece on the start"),
+        Cause.START_HELD: QCoreApplication.translate("Game", "a piece of your own on the start"),
+        Cause.START_EMPTY: QCoreApplication.translate("Game", "none of your own on the start"),
         Cause.START_STAYS: QCoreApplication.translate("Game", "the piece there cannot move"),
         Cause.NONE_MOVES: QCoreApplication.translate("Game", "no piece can move"),
     }
@@ -72,7 +72,7 @@ def _reasons(turn: Transition, rules: Rules) -> list[str]:
     if turn.rule is Rule.ENTER:
         text = QCoreApplication.translate(
             "Game",
-            "A <b>6</b>, a piece at home, and no own piece on the start: a piece has to enter.",
+            "A <b>6</b>, a piece at home, and none of your own on the start: a piece must enter.",
         )
         return [text]
     if turn.rule is Rule.CLEAR_START:
@@ -112,7 +112,7 @@ def _against_moving(own: Pieces, player: Player, die: Die) -> list[str]:
         piece, target = (short_name(at, player) for at in (free[-1].piece, free[-1].target))
         reasons.append(way.format(piece, target, free[-1].length, faces[0]))
     elif free and faces:
-        text = QCoreApplication.translate("Game", "no face of {0} leads to a free field.")
+        text = QCoreApplication.translate("Game", "no face of {0} leads to a free square.")
         reasons.append(text.format(", ".join(map(str, faces))))
     elif free:
         reasons.append(QCoreApplication.translate("Game", "a 0 moves no piece."))

@@ -68,7 +68,7 @@ def ending(outcome: Outcome) -> str:
         ),
         Ending.ROLL_LIMIT: QCoreApplication.translate("Game", "The rules allow no more rolls."),
         Ending.ROLL_CAP: QCoreApplication.translate(
-            "Game", "The game would go on for too long; it counts for nobody."
+            "Game", "The game would take too long; it counts for neither player."
         ),
     }
     return reasons[outcome.ending]
@@ -143,7 +143,7 @@ def chance_in_words(chance: Chance, level: float) -> str:
 def _with_chance(text: str, chance: float | None) -> str:
     if chance is None:
         return text
-    return QCoreApplication.translate("Game", "{0}: chance to win {1}").format(
+    return QCoreApplication.translate("Game", "{0}: chance of winning {1}").format(
         text, percent(chance, 0)
     )
 
@@ -153,9 +153,9 @@ def _with_change(text: str, before: float, after: float) -> str:
     for digits in range(EXACT_DIGITS):
         shown = percent(before, digits), percent(after, digits)
         if shown[0] != shown[1]:
-            changed = QCoreApplication.translate("Game", "{0}: chance to win {1} → {2}")
+            changed = QCoreApplication.translate("Game", "{0}: chance of winning {1} → {2}")
             return changed.format(text, *shown)
-    unchanged = QCoreApplication.translate("Game", "{0}: chance to win unchanged at {1}")
+    unchanged = QCoreApplication.translate("Game", "{0}: chance of winning unchanged at {1}")
     return unchanged.format(text, percent(after, 0))
 
 

@@ -211,15 +211,15 @@ class InputPanel(QWidget):
 
     def _explain(self) -> None:
         """Say what the controls are for, or else why they cannot be used now."""
-        limit = self.tr("Games that a pair gets at most")
+        limit = self.tr("The most games that a pair plays")
         games = limit if self._until_certain.isChecked() else self.tr("Games that every pair plays")
-        running = self.tr("Not while the comparison runs.") if self._locked else ""
+        running = self.tr("Not while the comparison is running.") if self._locked else ""
         for control, tip in (
             (self._add, self.tr("Add a die")),
             (self._only_selected, self.tr("Select at least two dice in the list")),
             (self._games, games),
             (self._workers, self.tr("Processes that play at the same time")),
-            (self._until_certain, self.tr("Play on until every place is certain")),
+            (self._until_certain, self.tr("Keep playing until every place is certain")),
         ):
             allow(control, tip, unless=running)
         self._seed.lock(unless=running)

@@ -141,7 +141,7 @@ class PairCard(QFrame):
         if advantage is None:
             return ""
         if 0 in advantage:
-            text = self.tr("Beginning makes no certain difference: {0} ± {1} percentage points.")
+            text = self.tr("Who begins makes no certain difference: {0} ± {1} percentage points.")
         elif advantage.low > 0:
             text = self.tr("Whoever begins wins {0} ± {1} percentage points more often.")
         else:

@@ -159,7 +159,7 @@ class RankingModel(RowsModel):
 
     def _in_words(self, place: Place, row: int) -> str:
         if place.score is None:
-            return self.tr("Die {0}: no game yet").format(self.number(row))
+            return self.tr("Die {0}: no games yet").format(self.number(row))
         if self._progress is None:
             return self.tr("Place {0}: die {1} wins exactly {2} of its games").format(
                 _places(place), self.number(row), percent(place.score, _EXACT_DIGITS)

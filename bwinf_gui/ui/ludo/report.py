@@ -141,13 +141,13 @@ def _game_part(shown: ShownGame) -> Part:
     outcome = record.outcome if index == len(record.turns) else None
     lines = position_lines(record.states[index], outcome)
     chance = shown.curve.chances[index] if shown.curve is not None else None
-    title = translate("EvaluationBar", "Chances to win")
+    title = translate("EvaluationBar", "Chances of winning")
     words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
     figures = [
         Figure(translate("GamePage", "Board"), ". ".join((line, *lines)), _board_image(shown))
     ]
     if shown.curve is not None:
-        title = translate("ChanceCurve", "Chance of A to win over the game")
+        title = translate("ChanceCurve", "A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), _curve_image(shown, shown.curve)))
     return Part(
         title=translate("GamePage", "Game"),

@@ -21,7 +21,7 @@ def answer(progress: Progress, ranking: Ranking) -> str:
     best = standings.ranking(ranking)[0]
     if best.score is None:
         if _unfinished_games(progress):
-            return QCoreApplication.translate("Verdict", "No game was counted")
+            return QCoreApplication.translate("Verdict", "No games were counted")
         return QCoreApplication.translate("Verdict", "The first games are under way")
     if not standings.best().score:
         return QCoreApplication.translate("Verdict", "No die wins a game: all are drawn")
@@ -175,19 +175,19 @@ def preset_effect(name: str) -> str:
     """What a rule set does, in one sentence."""
     effects = {
         "bwinf": QCoreApplication.translate(
-            "Rules", "Each die begins half of the games, as the task sheet has it."
+            "Rules", "Each die begins half of the games, as the task sheet says."
         ),
         "rolloff": QCoreApplication.translate(
-            "Rules", "The higher roll begins; a die without a 6 loses to one with."
+            "Rules", "The higher roll begins; a die without a 6 loses to one with a 6."
         ),
         "goal-last": QCoreApplication.translate(
             "Rules", "Pieces in the goal move only if no other can."
         ),
         "two-thirds": QCoreApplication.translate(
-            "Rules", "From 66% of the games on a point, otherwise half a point for both."
+            "Rules", "A point for winning 66% of the games, otherwise half a point for both."
         ),
         "adjudicated": QCoreApplication.translate(
-            "Rules", "Who can never move again loses, and so does a die without a 6."
+            "Rules", "Whoever can never move again loses, and so does a die without a 6."
         ),
     }
     return effects[name]
@@ -215,12 +215,16 @@ def rules_in_words(rules: Rules) -> list[str]:
         else QCoreApplication.translate("Rules", "The higher roll begins."),
         QCoreApplication.translate("Rules", "Pieces in the goal move only if no other can.")
         if rules.goal_last
-        else QCoreApplication.translate("Rules", "The front-most piece moves, also in the goal."),
-        QCoreApplication.translate("Rules", "Whoever cannot move any more loses.")
+        else QCoreApplication.translate("Rules", "The front-most piece moves, even in the goal."),
+        QCoreApplication.translate("Rules", "Whoever can never move again loses.")
         if rules.stuck_loses
-        else QCoreApplication.translate("Rules", "If nobody can move any more, it is a draw."),
+        else QCoreApplication.translate("Rules", "If nobody can ever move again, it is a draw."),
         *(
-            [QCoreApplication.translate("Rules", "A die without a 6 loses at once to one with.")]
+            [
+                QCoreApplication.translate(
+                    "Rules", "A die without a 6 loses at once to one with a 6."
+                )
+            ]
             if rules.sixless_loses
             else []
         ),
@@ -272,7 +276,7 @@ def _circle(progress: Progress) -> str:
     if not circles:
         return ""
     names = [str(progress.comparison.numbers[die]) for die in (*circles[0], circles[0][0])]
-    return QCoreApplication.translate("Verdict", "A circle, certainly: die {0}.").format(
+    return QCoreApplication.translate("Verdict", "Certainly a circle: die {0}.").format(
         QCoreApplication.translate("Verdict", " beats ").join(names)
     )
 
@@ -284,7 +288,7 @@ def _champion(progress: Progress) -> str:
     if champion is None or champion in standings.leaders():
         return ""
     return QCoreApplication.translate(
-        "Verdict", "One against one, die {0} beats every other, even die {1} ({2} : {3})."
+        "Verdict", "Head to head, die {0} beats every other, even die {1} ({2} : {3})."
     ).format(
         numbers[champion],
         numbers[best],
@@ -316,10 +320,10 @@ def _smallest_lead(progress: Progress) -> str:
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (
-        QCoreApplication.translate("Verdict", "Closest: die {0} before die {1} by {2}.")
+        QCoreApplication.translate("Verdict", "Closest: die {0} ahead of die {1} by {2}.")
         if wanted is Order.HIGHER
         else QCoreApplication.translate(
-            "Verdict", "Die {0} before die {1} by {2}: not certain yet."
+            "Verdict", "Die {0} ahead of die {1} by {2}: not certain yet."
         )
     )
     return text.format(*(numbers[die] for die in closest), points(leads[closest]))

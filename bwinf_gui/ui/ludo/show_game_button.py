@@ -40,7 +40,7 @@ class ShowGameButton(QToolButton):
         self.setText(self.tr("Show game"))
         self.setAccessibleName(self.tr("Show a game of the chosen pair"))
         self.setToolTip(
-            self.tr("Step through a game of these two dice; the arrow offers other kinds of games")
+            self.tr("Step through a game of these two dice; the arrow offers other kinds of game")
         )
         for kind, action in self._actions.items():
             action.setText(kind_name(kind))

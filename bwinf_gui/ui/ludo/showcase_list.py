@@ -86,7 +86,7 @@ class ShowcaseList(ChoiceList):
 
     def _tip(self, kind: Kind) -> str:
         if self._showcase is None:
-            return self.tr("Still being looked for")
+            return self.tr("Still being searched for")
         game = self._showcase.found.get(kind)
         if game is None:
             games = whole(self._showcase.games)

@@ -146,7 +146,7 @@ class DiceTab(DocumentTab):
     @Slot()
     def _on_comparison_changed(self) -> None:
         remark = preset_remark(self._presets[self._rules.currentIndex()])
-        running = self.tr("Not while the comparison runs.")
+        running = self.tr("Not while the comparison is running.")
         allow(self._rules, remark, unless=running if self._comparison.is_running else "")
 
     @Slot(int)

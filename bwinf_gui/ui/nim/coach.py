@@ -34,7 +34,7 @@ def headline(game: Game, index: int, asked: Help) -> str:
         return to_move(game, index)
     winning = winning_moves(position)
     if not winning:
-        return QCoreApplication.translate("Nim", "You need a mistake of your opponent")
+        return QCoreApplication.translate("Nim", "You need a mistake from your opponent")
     if asked is Help.TIP:
         return QCoreApplication.translate("Nim", "You can win")
     return QCoreApplication.translate("Nim", "You can win: take {0}").format(move_text(winning[0]))
@@ -73,7 +73,7 @@ def explanation(position: Position, effect: Effect | None) -> str:
         return QCoreApplication.translate(
             "Nim",
             "<b>Every column is even</b>, so whoever is to move loses against perfect play: any "
-            "move makes a column odd, and the opponent can mend it.",
+            "move makes a column odd, and the opponent can even it out again.",
         )
     odd = _odd_columns(position)
     return QCoreApplication.translate(

@@ -78,9 +78,9 @@ class CoachColumn(QWidget):
         self.winning.setVisible(told and bool(winning))
         self._secret.setVisible(not (told and winning))
         self._ask.setVisible(not told)
-        self._ask.setText(self.tr("Tip") if asked is Help.NONE else self.tr("Move"))
+        self._ask.setText(self.tr("Hint") if asked is Help.NONE else self.tr("Move"))
         self._ask.setAccessibleName(
-            self.tr("Give a tip") if asked is Help.NONE else self.tr("Show the winning moves")
+            self.tr("Give a hint") if asked is Help.NONE else self.tr("Show the winning moves")
         )
         self._secret_text.setText(self._secret_in_words(asked, told=told, over=not any(position)))
         count = self.tr("{0} of %n move(s)", "", len(moves(position))).format(len(winning))
@@ -93,8 +93,8 @@ class CoachColumn(QWidget):
         if told:
             return self.tr("There is none: every column is even.")
         if asked is Help.NONE:
-            return self.tr("On request: first a tip, then the move.")
-        return self.tr("You have had the tip.")
+            return self.tr("On request: first a hint, then the move.")
+        return self.tr("You have had the hint.")
 
     def _nim_sum(self, total: int, change: Effect | None) -> str:
         if change is None:

@@ -48,7 +48,7 @@ def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -
         )
         for pair in sorted({*tallies, *chances})
     )
-    return Table(translate("TournamentPage", "Each against each"), heads, rows)
+    return Table(translate("TournamentPage", "Head to head"), heads, rows)
 
 
 def _fraction(chance: Chance | None) -> str | None:

@@ -156,7 +156,7 @@ class PairsTable(Table):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Each against each"))
+        self.setAccessibleName(self.tr("Head to head"))
         for head in (self.horizontalHeader(), self.verticalHeader()):
             head.viewport().update()
 

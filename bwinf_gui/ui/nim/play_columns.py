@@ -114,7 +114,9 @@ class PlayColumn(PictureColumn):
         unmarked = "" if self.board.marked is not None else self.tr("No stick is marked.")
         allow(self._clear, self.tr("Unmark all sticks (Esc)"), unless=unmarked)
         can_move = self.board.can_move
-        self._hint.setText(self.tr("Click a stick: it and all to its right") if can_move else "")
+        self._hint.setText(
+            self.tr("Click a stick to mark it and all to its right") if can_move else ""
+        )
         self._place_take()
 
     def retranslate(self) -> None:

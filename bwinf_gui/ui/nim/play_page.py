@@ -71,7 +71,7 @@ class PlayPage(ContentPage):
 
     def title(self) -> str:
         """What the switch between the pages calls it."""
-        return self.tr("Playing")
+        return self.tr("Play")
 
     def take_focus(self) -> None:
         """Give the board the focus."""
@@ -263,17 +263,17 @@ class PlayPage(ContentPage):
     def _offer_help(self) -> None:
         can_ask = self._game is not None and self.board.can_move
         gives_tip = self._asked is Help.NONE
-        self._tip.setText(self.tr("Tip") if gives_tip else self.tr("Move"))
+        self._tip.setText(self.tr("Hint") if gives_tip else self.tr("Move"))
         self._tip.setAccessibleName(
-            self.tr("Give a tip") if gives_tip else self.tr("Show the winning moves")
+            self.tr("Give a hint") if gives_tip else self.tr("Show the winning moves")
         )
         self._tip.setEnabled(can_ask and self._asked is not Help.MOVE)
         if not can_ask:
-            self._tip.setToolTip(self.tr("Only while a person is to move"))
+            self._tip.setToolTip(self.tr("Only when it is a person's turn"))
         elif self._asked is Help.MOVE:
             self._tip.setToolTip(self.tr("You have seen the move"))
         else:
-            self._tip.setToolTip(self.tr("First a tip, then the move"))
+            self._tip.setToolTip(self.tr("First a hint, then the move"))
 
     def _announce(self, text: str) -> None:
         """Have screen readers say something that happens in the picture."""

@@ -99,7 +99,7 @@ def _game_part(shown: Shown) -> Part:
         figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
     command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
     return Part(
-        title=translate("PlayPage", "Playing"),
+        title=translate("PlayPage", "Play"),
         answer=verdict(game, index),
         figures=tuple(figures),
         tables=(moves_table(game),),

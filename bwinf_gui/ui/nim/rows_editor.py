@@ -65,7 +65,7 @@ class RowsEditor(QWidget):
         self._show_file()
 
     def _explain(self, rows: int) -> None:
-        full = self.tr("There are nine already.") if rows == MAX_ROWS else ""
+        full = self.tr("There are already nine.") if rows == MAX_ROWS else ""
         allow(self._add, self.tr("Add a row, nine at most"), unless=full)
         last = self.tr("One row has to stay.") if rows == 1 else ""
         allow(self._remove, self.tr("Remove the last row"), unless=last)
@@ -76,8 +76,8 @@ class RowsEditor(QWidget):
         for number, label in enumerate(self._labels, start=1):
             label.setText(self.tr("Row {0}").format(number))
         for number, box in enumerate(self._boxes, start=1):
-            box.setAccessibleName(self.tr("Sticks of row {0} at the start").format(number))
-            box.setToolTip(self.tr("Another start begins another game"))
+            box.setAccessibleName(self.tr("Sticks in row {0} at the start").format(number))
+            box.setToolTip(self.tr("Another start position begins a new game"))
         self._add.setText(self.tr("Add row"))
         self._add.setAccessibleName(self.tr("Add a row"))
         self._remove.setAccessibleName(self.tr("Remove the last row"))

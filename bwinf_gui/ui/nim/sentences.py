@@ -115,7 +115,7 @@ def _is_you(game: Game, player: Player) -> bool:
 def _reason(why: Why) -> str:
     translate = QCoreApplication.translate
     reasons = {
-        Why.LAST_ROW: translate("Nim", "the last row as a whole"),
+        Why.LAST_ROW: translate("Nim", "the whole last row"),
         Why.SMALLEST_ROW: translate("Nim", "the smallest row, as more than two are left"),
         Why.EQUALISE: translate("Nim", "now both rows are equal"),
         Why.STALL: translate("Nim", "both rows were equal, so one stick, hoping for a mistake"),

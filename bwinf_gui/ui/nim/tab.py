@@ -123,7 +123,7 @@ class NimTab(DocumentTab):
 
     def save_filter(self) -> str:
         """What files of the tab are called in the dialog that saves them."""
-        return self.tr("Starts of Nim (*.in)")
+        return self.tr("Nim start positions (*.in)")
 
     @Slot(bool)
     def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

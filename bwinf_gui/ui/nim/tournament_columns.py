@@ -131,7 +131,7 @@ class PairsColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Each against each"))
+        self._title.setText(self.tr("Head to head"))
         self._legend.setText(self.tr("% won by whoever begins · = exact"))
         self._won.setText(self.tr("Won game"))
         self._lost.setText(self.tr("Lost game"))
@@ -158,11 +158,11 @@ class PairsColumn(QWidget):
     def _offer(self, button: QPushButton, game: int | None, *, played: bool) -> None:
         button.setEnabled(game is not None)
         if game is not None:
-            button.setToolTip(self.tr("Step through this game under “Playing”"))
+            button.setToolTip(self.tr("Step through this game under “Play”"))
         elif played:
             button.setToolTip(self.tr("There is none"))
         else:
-            button.setToolTip(self.tr("No games were played yet"))
+            button.setToolTip(self.tr("No games have been played yet"))
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._pair_title):

@@ -109,7 +109,7 @@ class TournamentInput(QWidget):
 
     def _explain(self) -> None:
         """Say what the controls are for, or else why they cannot be used now."""
-        running = self.tr("Not while the tournament runs.") if self._locked else ""
+        running = self.tr("Not while the tournament is running.") if self._locked else ""
         allow(self._games, self.tr("Games per pair, 10 to 10 million"), unless=running)
         allow(self._all_pairs, "", unless=running)
         self._seed.lock(unless=running)

@@ -109,7 +109,7 @@ class TournamentPage(ContentPage):
     def exports(self) -> Exports:
         """The chart, and the table of all pairs."""
         picture = Picture(self.tr("Share of games won"), self._answer.chart)
-        return Exports((picture,), (TableOffer(self.tr("Each against each"), self._table),))
+        return Exports((picture,), (TableOffer(self.tr("Head to head"), self._table),))
 
     @property
     def results(self) -> Results:
@@ -244,7 +244,7 @@ class TournamentPage(ContentPage):
         self._report.setToolTip(
             self.tr("Save the result file of the task, with a won and a lost game")
             if has_games
-            else self.tr("No games were played yet")
+            else self.tr("No games have been played yet")
         )
 
     def _shown_progress(self) -> Progress | None:
@@ -336,7 +336,7 @@ class TournamentPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The tournament was cut short"), error)
+        self.broke_off.emit(self.tr("The tournament failed"), error)
 
     @Slot()
     def _on_report_clicked(self) -> None:

@@ -127,7 +127,7 @@ class ProofColumn(QWidget):
         """Put all texts into the current language."""
         self._title.setText(self.tr("Answers"))
         self._hint.setText(self.tr("A click chooses the spot"))
-        self._why.setText(self.tr("Why not otherwise?"))
+        self._why.setText(self.tr("Why not another way?"))
         self._sum_up()
 
     @Slot()

@@ -40,8 +40,8 @@ class NameEditor(QLineEdit):
             renamed(self._row, self._car, name)
         except ValueError:
             if name.isascii() and name.isalpha():
-                return self.tr("Another car is called {0}").format(name)
-            return self.tr("A car is called by one to eight letters A to Z")
+                return self.tr("Another car is already called {0}").format(name)
+            return self.tr("A car's name has one to eight letters, A to Z")
         return ""
 
     def check(self) -> bool:

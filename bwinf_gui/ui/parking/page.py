@@ -152,7 +152,9 @@ class ParkingPage(ContentPage):
         """Put all texts into the current language."""
         self._spot_label.setText(self.tr("Sp&ot"))
         self._spot_box.setToolTip(
-            self.tr("The chosen spot; its letters choose it from anywhere, ↑ ↓ in the picture")
+            self.tr(
+                "The chosen spot; type its letters anywhere to choose it, or use ↑ ↓ in the picture"
+            )
         )
         self._fit.setText(self.tr("Fit"))
         self._fit.setToolTip(self.tr("Fit the row to the window (Ctrl+0 in the picture)"))

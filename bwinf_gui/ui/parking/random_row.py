@@ -43,8 +43,8 @@ class RandomRowButton(ChanceButton):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setText(self.tr("Random row"))
-        self.setToolTip(self.tr("Make up a row (F9 repeats it)"))
+        self.setToolTip(self.tr("Make up a random row (F9: again)"))
         self.form.setAccessibleName(self.tr("Random row"))
         self.form.set_texts(self.tr("New row"), self.tr("&Spots"), self.tr("&Blocked"))
         self._percent.setSuffix(self.tr("%"))
-        self._percent.setToolTip(self.tr("Share of the spots that cross cars stand before"))
+        self._percent.setToolTip(self.tr("Share of the spots that have a cross car before them"))

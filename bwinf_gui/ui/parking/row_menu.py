@@ -51,8 +51,8 @@ class RowMenu(QMenu):
         rename = self.addAction(self.tr("Change the &letter of {0} …\tF2").format(car.name))
         rename.triggered.connect(self.rename_requested)
         for way, text in (
-            (-1, self.tr("Put {0} 1 spot to the l&eft")),
-            (1, self.tr("Put {0} 1 spot to the &right")),
+            (-1, self.tr("Move {0} 1 spot to the l&eft")),
+            (1, self.tr("Move {0} 1 spot to the &right")),
         ):
             shift = self.addAction(text.format(car.name))
             shift.setEnabled(car.index + way in free)

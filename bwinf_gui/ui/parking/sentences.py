@@ -155,7 +155,7 @@ def step_text(recording: Recording, index: int) -> str:
     """What the last step did, of all that lead to an index; how all stood before the first one."""
     spot = recording.row.spot_name(recording.spot)
     if not index:
-        return QCoreApplication.translate("Parking", "All cars stand where they stood.")
+        return QCoreApplication.translate("Parking", "All cars are back where they stood.")
     if index <= recording.shifts:
         return _has_shifted(recording, index - 1)
     if index == recording.shifts + 1:
@@ -204,11 +204,11 @@ def _other_side(row: Row, answer: Answer, best: Chain) -> str:
     spots = Counts().spots(other.way)
     text = (
         QCoreApplication.translate(
-            "Parking", "To the left it would be as many cars, but <b>{0}</b>."
+            "Parking", "To the left it would be just as many cars, but <b>{0}</b>."
         )
         if to_left
         else QCoreApplication.translate(
-            "Parking", "To the right it would be as many cars, but <b>{0}</b>."
+            "Parking", "To the right it would be just as many cars, but <b>{0}</b>."
         )
     )
     return text.format(spots)
@@ -254,12 +254,12 @@ def _verdict(answer: Answer) -> str:
     if answer.best is None:
         return QCoreApplication.translate("Parking", "So the car cannot get out.")
     if answer.left.missing:
-        return QCoreApplication.translate("Parking", "So only the right is possible.")
+        return QCoreApplication.translate("Parking", "So it only works to the right.")
     if answer.right.missing:
-        return QCoreApplication.translate("Parking", "So only the left is possible.")
+        return QCoreApplication.translate("Parking", "So it only works to the left.")
     if len(answer.left.cars) == len(answer.right.cars):
         return QCoreApplication.translate(
-            "Parking", "Equally many cars: the shorter distance wins."
+            "Parking", "The same number of cars: the shorter distance wins."
         )
     return QCoreApplication.translate("Parking", "Fewer cars win.")
 

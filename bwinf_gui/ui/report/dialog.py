@@ -121,9 +121,9 @@ class ReportDialog(QDialog):
         """Put all texts into the current language; the sections are built anew in it."""
         self.setWindowTitle(self.tr("Report"))
         self._title_label.setText(self.tr("&Title"))
-        self._form_label.setText(self.tr("&Form"))
+        self._form_label.setText(self.tr("&Format"))
         self._hint.setText(self.tr("For every file: its answer, pictures, tables and command."))
-        self._files.setAccessibleName(self.tr("Files of the report"))
+        self._files.setAccessibleName(self.tr("Files in the report"))
         self._preview.setAccessibleName(self.tr("Pages of the report"))
         self._add.setText(self.tr("&Add files …"))
         self._print.setText(self.tr("&Print …"))
@@ -133,7 +133,7 @@ class ReportDialog(QDialog):
         names = {
             ReportForm.PDF: self.tr("PDF – to print and hand in"),
             ReportForm.HTML: self.tr("HTML – for a browser"),
-            ReportForm.ODT: self.tr("ODT – to go on writing"),
+            ReportForm.ODT: self.tr("ODT – to continue writing"),
         }
         for row, form in enumerate(ReportForm):
             self._form.setItemText(row, names[form])

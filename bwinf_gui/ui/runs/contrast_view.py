@@ -163,18 +163,18 @@ class ContrastView(QWidget):
     def _say(self) -> None:
         certain = sum(line.is_certain for line in self._lines)
         if not self._lines:
-            self._verdict.setText(self.tr("The two runs have no two dice in common."))
+            self._verdict.setText(self.tr("The two runs have no pair of dice in common."))
         elif certain:
             self._verdict.setText(
                 self.tr(
-                    "In bold: %n difference(s) that exceed the 95% margin. Of 20 lines about one "
-                    "does so by chance.",
+                    "In bold: %n difference(s) beyond the 95% margin. By chance alone, about one "
+                    "line in 20 goes beyond it.",
                     "",
                     certain,
                 )
             )
         else:
-            self._verdict.setText(self.tr("No difference exceeds what chance explains."))
+            self._verdict.setText(self.tr("No difference is larger than chance explains."))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

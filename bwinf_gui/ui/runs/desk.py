@@ -103,7 +103,7 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._window.page.show_problem(self.tr("Runs are not kept"), trouble_in_words(error))
+        self._window.page.show_problem(self.tr("Runs are not being kept"), trouble_in_words(error))
 
     @Slot()
     def _on_runs(self) -> None:

@@ -34,7 +34,7 @@ class RunExchange(QObject):
     def ask_and_take_in(self) -> None:
         """Let a file be chosen, and keep its run."""
         chosen, _ = QFileDialog.getOpenFileName(
-            self._window, self.tr("Read in a run"), str(self._folder), self._filter()
+            self._window, self.tr("Import a run"), str(self._folder), self._filter()
         )
         if chosen:
             self._folder = Path(chosen).parent

@@ -74,7 +74,7 @@ class RunsModel(RowsModel):
         """What stands above a column."""
         titles = {
             RunColumn.TITLE: self.tr("Title"),
-            RunColumn.SUBJECT: self.tr("What"),
+            RunColumn.SUBJECT: self.tr("Contents"),
             RunColumn.GAMES: self.tr("Games"),
             RunColumn.STATE: self.tr("State"),
             RunColumn.SEED: self.tr("Seed"),

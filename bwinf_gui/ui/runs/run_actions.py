@@ -57,7 +57,7 @@ class RunActions(QObject):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._name(self.open, self.tr("&Open"), self.tr("Show the results in their tab (Enter)"))
-        self._name(self.go_on, self.tr("&Go on"), self.tr("Play an unfinished run to its end"))
+        self._name(self.go_on, self.tr("Res&ume"), self.tr("Play an unfinished run to its end"))
         self._name(
             self.more, self.tr("&More games"), self.tr("Play ten times as many games of a run")
         )
@@ -66,13 +66,13 @@ class RunActions(QObject):
         )
         self._name(
             self.merge,
-            self.tr("&Put together"),
+            self.tr("Mer&ge"),
             self.tr("Add up runs of the same dice, each game once"),
         )
         self._name(
             self.take_in,
-            self.tr("&Read in a file …"),
-            self.tr("Take over a run of another computer"),
+            self.tr("&Import a file …"),
+            self.tr("Import a run from another computer"),
         )
         self._name(
             self.export, self.tr("&Export …"), self.tr("Write a run as a file for another computer")
@@ -80,7 +80,7 @@ class RunActions(QObject):
         self._name(
             self.copy_command,
             self.tr("&Copy command"),
-            self.tr("Copy the command line that computes the same"),
+            self.tr("Copy the command line that computes the same result"),
         )
         self._name(self.rename, self.tr("Re&name"), self.tr("Give the run another title"))
         self._name(self.delete, self.tr("&Delete"), self.tr("Delete the selected runs"))

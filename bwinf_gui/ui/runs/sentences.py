@@ -68,7 +68,7 @@ def seeds_of(entry: Entry) -> str:
 def state_of(entry: Entry) -> str:
     """How far a run is."""
     if entry.kind == MERGERS.name:
-        return QCoreApplication.translate("Runs", "put together")
+        return QCoreApplication.translate("Runs", "merged")
     if entry.kind == SOLUTIONS.name:
         return QCoreApplication.translate("Runs", "exact")
     if entry.finished:
@@ -92,7 +92,7 @@ def date_in_words(date: datetime) -> str:
 
 def origin_of(entry: Entry) -> str:
     """When and with which version a run was begun."""
-    return QCoreApplication.translate("Runs", "Begun {0} with BwInf-GUI {1}.").format(
+    return QCoreApplication.translate("Runs", "Started on {0} with BwInf-GUI {1}.").format(
         date_in_words(entry.created), entry.program
     )
 
@@ -102,7 +102,9 @@ def edition_remark(entry: Entry) -> str:
     if entry.can_go_on:
         return ""
     return QCoreApplication.translate(
-        "Runs", "This version of the program plays other games for a seed, so it cannot go on."
+        "Runs",
+        "This version of the program plays different games for the same seed, so the run "
+        "cannot be resumed.",
     )
 
 
@@ -113,7 +115,7 @@ def sources_in_words(merger: Merger) -> list[str]:
         sentence = (
             QCoreApplication.translate(
                 "Runs",
-                "{0}, seed {1}, {2} games: differs from the others more than chance explains "
+                "{0}, seed {1}, {2} games: differs from the others by more than chance explains "
                 "(p = {3}).",
             )
             if agreement.suspicious
@@ -137,7 +139,7 @@ def damage_in_words(damage: Damage) -> str:
     """What was found damaged, where it is kept, and what came back of it."""
     sentences = [
         QCoreApplication.translate(
-            "Runs", "The file of kept runs was damaged; {0} holds it as it was."
+            "Runs", "The file of kept runs was damaged; it is preserved as {0}."
         ).format(damage.aside),
         _Returned().runs(damage.returned),
     ]
@@ -145,7 +147,7 @@ def damage_in_words(damage: Damage) -> str:
         names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
         more = ["…"] if len(damage.lost) > MOST_NAMED else []
         sentences.append(
-            QCoreApplication.translate("Runs", "Not readable: {0}.").format(
+            QCoreApplication.translate("Runs", "Could not be read: {0}.").format(
                 ", ".join([*names, *more])
             )
         )
@@ -157,7 +159,7 @@ class _Returned(QObject):
 
     def runs(self, count: int) -> str:
         """So many runs came back."""
-        return self.tr("%n runs came back.", "", count)
+        return self.tr("%n runs are back.", "", count)
 
 
 def _lost_in_words(run: Lost) -> str:

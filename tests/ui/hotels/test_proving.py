@@ -52,7 +52,7 @@ def test_below_the_optimum_it_holds_and_goes_as_far_as_it_can(desk):
 def test_nothing_is_better_than_the_best(desk):
     desk.show(route(700, (355, 48), (200, 12)))
     assert "no hotel on the way is rated higher" in desk.text("hotelsRemark")
-    assert "nothing better exists" in desk.text("hotelsProof")
+    assert "there is nothing better" in desk.text("hotelsProof")
     assert not child(desk.tab, "hotelsNextVerdict").isVisible()
 
 
@@ -94,12 +94,13 @@ def test_the_slider_goes_to_the_nearest_rating(desk):
 def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
     desk.open("gierig")
     desk.tab._trip.play_kind(Kind.GREEDY)
-    assert desk.answer() == "The best hotel in reach: 1.3 instead of 3.9"
+    assert desk.answer() == "The best hotel within reach: 1.3 instead of 3.9"
     assert desk.remark() == (
-        "The mistake: 4.8 at minute 200 on day 1. From there 1.3 was the best possible, before 3.9."
+        "The mistake: 4.8 at minute 200 on day 1. "
+        "From there 1.3 was the best possible; before, it was 3.9."
     )
     assert desk.numbers() == [2, 7, 11, 15]
-    assert child(desk.tab, "hotelsPlayed").currentText() == "Idea: the best hotel in reach"
+    assert child(desk.tab, "hotelsPlayed").currentText() == "Idea: the best hotel within reach"
     desk.press("hotelsThreshold", Qt.Key.Key_Up)
     assert desk.timeline.scene.recording.kind is Kind.REACH
 

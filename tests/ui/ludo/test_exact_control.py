@@ -185,7 +185,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
     child(stage, "exactPanel").hide()
     stage.tables.limit = 10**10
     open_panel(qtbot, stage)
-    assert "solving again makes it anew" in stage.words("exactPairWords")
+    assert "solving it again recreates it" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert crew.solved == [DICE[:2], DICE[:2]]
@@ -195,7 +195,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
 def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
     stage.tables.limit = 1000
     open_panel(qtbot, stage)
-    assert "goes on estimating" in stage.words("exactPairWords")
+    assert "keeps estimating" in stage.words("exactPairWords")
 
 
 def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, crew):

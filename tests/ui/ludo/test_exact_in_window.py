@@ -124,7 +124,7 @@ def card_tells_who_wins_by_who_begins(page):
     assert card.isVisible()
     rows = card.texts()
     assert [row[0] for row in rows[1:]] == [
-        "In the mean",
+        "On average",
         "Die 1 begins",
         "Die 2 begins",
         "Roll-off",

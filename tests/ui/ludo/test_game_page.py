@@ -461,7 +461,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
     page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Kind.LONGEST))
-    assert child(page, "gameHeadline").text() == "Looking for a game like that …"
+    assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address == Address(
         dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"], game=3
@@ -550,9 +550,9 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
         return headline(record, turn, Curve(tuple(chances)))
 
     assert mover.name in text(0.4, 0.5)
-    assert "chance to win 40% → 50%" in text(0.4, 0.5)
-    assert "chance to win 44.1% → 44.3%" in text(0.441, 0.443)
-    assert "chance to win unchanged at 44%" in text(0.441, 0.441)
+    assert "chance of winning 40% → 50%" in text(0.4, 0.5)
+    assert "chance of winning 44.1% → 44.3%" in text(0.441, 0.443)
+    assert "chance of winning unchanged at 44%" in text(0.441, 0.441)
 
 
 def test_an_exact_share_shows_the_digits_that_justify_its_badge():
@@ -649,7 +649,7 @@ def test_only_the_ground_and_the_dice_are_painted_in_python(page):
 def test_the_game_can_be_taken_elsewhere(page):
     page.playback.seek(3)
     exports = page.exports()
-    assert [picture.title for picture in exports.pictures] == ["Board", "A's chance to win"]
+    assert [picture.title for picture in exports.pictures] == ["Board", "A's chance of winning"]
     (offer,) = exports.tables
     rows = offer.table().rows
     assert len(rows) == len(page.record.turns)
@@ -660,7 +660,7 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert part.answer == f"{headline(page.record, 3, page.curve)}."
     assert [figure.title for figure in part.figures] == [
         "Board",
-        "Chance of A to win over the game",
+        "A's chance of winning over the course of the game",
     ]
     assert part.command == page.record.address.command()
     assert page.shown_game(()) is None, "a game of other dice than the document's is not told"

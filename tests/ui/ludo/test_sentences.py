@@ -41,8 +41,11 @@ def test_opponents_are_counted_in_the_right_number(spoken):
     even = played(Result(a_starts=Score(2, 3, 0), b_starts=Score(3, 2, 0)))
     assert answer(even, Ranking.BEATEN) == "No die beats another"
     won = Result(a_starts=Score(5, 0, 0), b_starts=Score(5, 0, 0))
-    assert answer(played(won), Ranking.BEATEN) == "Die 1 beats the most: 1 die"
-    assert answer(played(won, won, DRAWN, dice=3), Ranking.BEATEN) == "Die 1 beats the most: 2 dice"
+    assert answer(played(won), Ranking.BEATEN) == "Die 1 beats the most opponents: 1"
+    assert (
+        answer(played(won, won, DRAWN, dice=3), Ranking.BEATEN)
+        == "Die 1 beats the most opponents: 2"
+    )
 
 
 def test_games_that_were_broken_off_are_counted_in_the_right_number(spoken):
@@ -56,10 +59,10 @@ def test_games_that_were_broken_off_are_counted_in_the_right_number(spoken):
 def test_where_no_game_ends_the_reason_is_said(spoken, ranking):
     never_ending = played(Result(unfinished=10))
     spoken("en")
-    assert answer(never_ending, ranking) == "No game was counted"
-    assert remark(never_ending).startswith("10 games were broken off after 10,000 rolls")
+    assert answer(never_ending, ranking) == "No games were counted"
+    assert remark(never_ending).startswith("10 games were stopped after 10,000 rolls")
     spoken("de")
-    assert answer(never_ending, ranking) == "Kein Spiel wurde gezählt"
+    assert answer(never_ending, ranking) == "Es wurde kein Spiel gezählt"
     assert remark(never_ending).startswith("10 Spiele wurden nach")
 
 
@@ -140,16 +143,16 @@ def test_a_die_that_beats_the_best_one_is_told_when_it_is_certain(spoken):
         results = [Result(*[Score(s.wins_a * factor, s.wins_b * factor, 0)] * 2) for s in scores]
         return remark(played(*results, dice=3))
 
-    words = "One against one, die 1 beats every other, even die 2 (55.0 : 45.0)."
+    words = "Head to head, die 1 beats every other, even die 2 (55.0 : 45.0)."
     assert times(1000) == words
-    assert times(5).startswith("Closest: die 2 before die 1 by 12.5")
+    assert times(5).startswith("Closest: die 2 ahead of die 1 by 12.5")
 
 
 def test_what_is_open_is_told_with_the_difference_that_leaves_it_open(spoken):
     spoken("en")
     near = played(Result(a_starts=Score(51, 49, 0), b_starts=Score(51, 49, 0)))
     assert certainty(near) == "Ranking still open."
-    assert remark(near).startswith("Die 1 before die 2 by 2.00 ± 2")
+    assert remark(near).startswith("Die 1 ahead of die 2 by 2.00 ± 2")
     assert remark(near).endswith("percentage points: not certain yet.")
 
 

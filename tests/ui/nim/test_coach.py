@@ -55,7 +55,7 @@ def test_a_listed_move_is_prepared_by_a_click(desk):
 def test_a_lost_position_says_so(desk):
     desk.show(4, 4)
     ask(desk)
-    assert desk.text("nimAnswer") == "You need a mistake of your opponent"
+    assert desk.text("nimAnswer") == "You need a mistake from your opponent"
     ask(desk)
     assert listed(desk) == []
     assert "every column is even" in desk.text("nimExplanation").lower()
@@ -88,7 +88,7 @@ def test_what_a_move_would_change(desk):
 def test_help_is_only_for_persons_to_move(desk):
     desk.show(3, 4, 5, players=("spieler1", "spieler2"))
     assert not child(desk.frame, "nimTip").isEnabled()
-    assert child(desk.frame, "nimTip").toolTip() == "Only while a person is to move"
+    assert child(desk.frame, "nimTip").toolTip() == "Only when it is a person's turn"
 
 
 def test_the_first_mistake_is_shown_after_the_game(desk):

@@ -127,7 +127,7 @@ def test_the_start_is_saved_with_its_comments(opened, tmp_path, monkeypatch):
     child(opened, "nimRow1").setValue(7)
     assert opened.isWindowModified()
     child(opened, "saveAsAction").trigger()
-    assert asked == ["Starts of Nim (*.in)"]
+    assert asked == ["Nim start positions (*.in)"]
     comment = EXAMPLE.read_text().splitlines()[0]
     assert (tmp_path / "own.in").read_text() == f"{comment}\n7 4 5\n"
     assert not opened.isWindowModified()

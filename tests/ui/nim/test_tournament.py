@@ -166,7 +166,7 @@ def test_a_run_is_paused_resumed_and_stopped(hall):
     )
     assert not child(hall.page, "nimGames").isEnabled()
     hall.press("nimStart")
-    assert hall.text("nimStart") == "Go on"
+    assert hall.text("nimStart") == "Resume"
     hall.press("nimStart")
     assert hall.text("nimStart") == "Pause"
     hall.press("nimStop")

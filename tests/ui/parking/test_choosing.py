@@ -118,8 +118,11 @@ def test_a_row_need_not_begin_with_a(desk):
             "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
             "E",
             "Car E: O 1 left, then P 1 left",
-            "2 cars, 2 spots together. To the right it would be as many cars, but <b>3 spots</b>.",
-            "Equally many cars: the shorter distance wins.",
+            (
+                "2 cars, 2 spots together. "
+                "To the right it would be just as many cars, but <b>3 spots</b>."
+            ),
+            "The same number of cars: the shorter distance wins.",
         ),
         (
             "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
@@ -132,7 +135,7 @@ def test_a_row_need_not_begin_with_a(desk):
             "A G\n2\nH 2\nI 5\n",
             "C",
             "Car C: H 1 right",
-            "1 car, 1 spot. To the left it would be as many cars, but <b>2 spots</b>.",
+            "1 car, 1 spot. To the left it would be just as many cars, but <b>2 spots</b>.",
             "<b>On the left</b> H needs 2 spots, and there is room.",
         ),
         (
@@ -140,7 +143,7 @@ def test_a_row_need_not_begin_with_a(desk):
             "G",
             "Car G: I 1 left",
             "1 car, 1 spot. To the right I hits the wall.",
-            "So only the left is possible.",
+            "So it only works to the left.",
         ),
         (
             "A G\n3\nH 0\nI 2\nJ 5\n",
@@ -278,7 +281,7 @@ def test_another_language_is_spoken_at_once_and_the_moment_stays(desk, spoken):
     spoken("de")
     desk.qtbot.waitUntil(lambda: desk.text("parkingAnswer") == "Wagen E: O 1 links, dann P 1 links")
     desk.qtbot.waitUntil(
-        lambda: desk.text("parkingWords") == "E ist blockiert von P. O ist 1 nach links gerückt."
+        lambda: desk.text("parkingWords") == "E ist durch P blockiert. O ist 1 nach links gerückt."
     )
     assert table_texts(desk.table)[1] == ["B", "P 1 rechts, O 1 rechts", "2", "2"]
     assert side(desk, "Left")[:2] == ("O 1 links, P 1 links", "✓ kürzer")

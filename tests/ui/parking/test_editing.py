@@ -142,9 +142,9 @@ def test_a_double_click_edits_the_letter(desk, editor):
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("p", "Another car is called P"),
-        ("7", "A car is called by one to eight letters A to Z"),
-        ("a b", "A car is called by one to eight letters A to Z"),
+        ("p", "Another car is already called P"),
+        ("7", "A car's name has one to eight letters, A to Z"),
+        ("a b", "A car's name has one to eight letters, A to Z"),
     ],
 )
 def test_a_letter_that_cannot_be_stays_in_the_field_and_changes_nothing(
@@ -296,7 +296,7 @@ def test_the_chosen_spot_stays_where_it_still_exists(desk):
 def test_the_menu_of_a_car(desk):
     desk.open(1)
     menu = menu_for(desk, desk.car_point("Q"))
-    pick(menu, "Put Q 1 spot to the right")
+    pick(menu, "Move Q 1 spot to the right")
     assert cars(desk)["Q"] == 7
     menu = menu_for(desk, desk.car_point("Q"))
     assert [a.isEnabled() for a in menu.actions() if "spot to the" in a.text()] == [True, True]

@@ -166,7 +166,7 @@ def test_every_step_of_the_play_is_announced(desk, monkeypatch):
     assert heard == [
         "P has shifted 1 to the left.",
         "Car E: O 1 left, then P 1 left",
-        "All cars stand where they stood.",
+        "All cars are back where they stood.",
         "O has shifted 1 to the left.",
         "P has shifted 1 to the left.",
         "E has driven out.",

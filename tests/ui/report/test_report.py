@@ -93,7 +93,7 @@ def test_dice_are_compared_for_the_report(window, report, tmp_path):
     text = report(tmp_path / "dice.html", Task.LUDO, DICE, ReportForm.HTML).decode()
     assert "Die 1 wins most often" in text
     assert "bwinf dice compare" in text
-    assert "Each against each" in text
+    assert "Head to head" in text
     [seed] = re.findall(r"--seed (\d+)", text)
     assert f"seed {seed}" in text
 
@@ -204,7 +204,7 @@ def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
     ("task", "name", "titles"),
     [
         (Task.HOTELS, "hotels-gierig.txt", ["Trip", "Nights and rating"]),
-        (Task.NIM, "nim-drei.in", ["Playing", "Tournament"]),
+        (Task.NIM, "nim-drei.in", ["Play", "Tournament"]),
     ],
 )
 def test_every_page_of_a_tab_is_in_the_report(report, tmp_path, task, name, titles):

@@ -174,7 +174,7 @@ def test_a_file_that_is_no_run_is_reported(dialog, tmp_path):
     bad = tmp_path / "bad.bwinfrun"
     bad.write_text("nonsense")
     dialog.take_in(bad)
-    assert banner(dialog) == "bad.bwinfrun: The file does not hold a run."
+    assert banner(dialog) == "bad.bwinfrun: The file does not contain a run."
 
 
 def test_a_place_that_cannot_be_written_is_reported(dialog, tmp_path, monkeypatch):
@@ -203,7 +203,7 @@ def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
     library.refresh()
     select(dialog, "half.txt", "other.txt")
     trigger(dialog, "mergeRunsAction")
-    assert "Its dice or rules are not those of" in banner(dialog)
+    assert "Its dice or rules differ from those of" in banner(dialog)
     assert len(titles(dialog)) == 3
 
 
@@ -248,7 +248,8 @@ def test_a_store_in_trouble_is_reported(qtbot, dialog, library):
     library._store.close()
     with qtbot.waitSignal(library.troubled):
         trigger(dialog, "deleteRunAction")
-    assert banner(dialog).startswith("Runs: Nothing can be written to")
+    assert banner(dialog).startswith("Runs: ")
+    assert " cannot be written: " in banner(dialog)
 
 
 def test_everything_is_said_in_german_too(qtbot, dialog, spoken):

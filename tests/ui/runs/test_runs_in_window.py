@@ -151,7 +151,7 @@ def test_results_stay_with_their_dice_when_another_file_is_opened_in_a_run(
         assert answer.text() == "Which die wins most often?"
         program.window.open_path(file)
         assert answer.text().startswith("Die")
-        assert button(program).text() == "Go on"
+        assert button(program).text() == "Resume"
 
 
 def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
@@ -228,7 +228,7 @@ def test_a_store_of_a_newer_version_is_said_and_comparing_works(qtbot, store, fi
         database.execute("PRAGMA user_version = 99")
     before = run_store().read_bytes()
     with open_program(qtbot, store) as program:
-        assert banner(program).startswith("Runs are not kept: A newer version of BwInf-GUI has")
+        assert banner(program).endswith("a newer version of BwInf-GUI. It is left as it is.")
         program.window.open_path(file)
         play(qtbot, program, 1000, 5)
         child(program.window, "runsAction").trigger()
@@ -255,7 +255,7 @@ def test_damage_is_said_to_who_opens_a_file_too(qtbot, store, file):
         database.execute("UPDATE runs SET specification = '{' WHERE number = ?", [bad])
         database.commit()
     with open_program(qtbot, store, file) as program:
-        assert banner(program).endswith(f"1 run came back. Not readable: run {bad} (bad.txt).")
+        assert banner(program).endswith(f"1 run is back. Could not be read: run {bad} (bad.txt).")
 
 
 def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
@@ -269,7 +269,7 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             qtbot.waitUntil(lambda: bool(program.library.entries()), timeout=RUN_MS)
             disk.fill()
             qtbot.waitUntil(lambda: "is full" in banner(program), timeout=RUN_MS)
-            assert banner(program).startswith("Runs are not kept: The disk with ")
+            assert banner(program).startswith("Runs are not being kept: The disk with ")
             qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
 
 
@@ -277,7 +277,11 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
     ("error", "words", "has_details"),
     [
         (WorkerError("3 processes ended", deaths=3), "3 times on the same games", True),
-        (WorkerError("Traceback …\nValueError: no luck"), "made a mistake: ValueError: no", True),
+        (
+            WorkerError("Traceback …\nValueError: no luck"),
+            "error occurred in a worker process: ValueError: no",
+            True,
+        ),
         (OSError("no more processes"), "no more processes", False),
     ],
 )
@@ -285,8 +289,8 @@ def test_a_run_that_breaks_off_says_why(qtbot, store, file, error, words, has_de
     with open_program(qtbot, store, file) as program:
         qtbot.waitUntil(lambda: program.engine.is_ready, timeout=RUN_MS)
         page = program.window.page
-        page.page.broke_off.emit("The comparison broke off", error)
-        assert banner(program).startswith("The comparison broke off: ")
+        page.page.broke_off.emit("The comparison failed", error)
+        assert banner(program).startswith("The comparison failed: ")
         assert words in banner(program)
         buttons = child(page, "messageBanner").buttons
         assert len(buttons) == has_details
@@ -324,5 +328,5 @@ def test_a_merged_run_offers_no_more_games(qtbot, store):
         child(dialog, "openRunAction").trigger()
         assert button(program).text() == "Compare"
         assert program.window.page.command() is None
-        assert "put together" in program.window.page.page.status()[1]
+        assert "merged" in program.window.page.page.status()[1]
         assert child(program.window, "answer").text().startswith("Die 4 wins most often")
