@@ -219,7 +219,8 @@ class MainWindow(QMainWindow):
                 page.history.indexChanged.connect(self._on_document_changed)
 
     def _name_tabs(self) -> None:
-        self._tabs.tabBar().setAccessibleName(self.tr("Tasks"))
+        # Qt calls the row of tabs as the one on top, so that the whole has to say what they are.
+        self._tabs.setAccessibleName(self.tr("Tasks"))
 
     @Slot()
     def _on_page_changed(self) -> None:

@@ -196,7 +196,7 @@ class SettingsDialog(QDialog):
             box.activated.connect(
                 lambda _row, name=name, box=box: self._set(**{name: box.currentData()})
             )
-        self._motion.clicked.connect(lambda checked: self._set(motion=checked))
+        self._motion.toggled.connect(lambda checked: self._set(motion=checked))
         self._buttons.rejected.connect(self.close)
         defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         defaults.clicked.connect(self._on_defaults)

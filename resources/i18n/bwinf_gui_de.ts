@@ -4768,6 +4768,13 @@ Double-click or F2 to edit</source>
     </message>
 </context>
 <context>
+    <name>ReachBar</name>
+    <message>
+        <source>How far the days get</source>
+        <translation>Wie weit die Tage reichen</translation>
+    </message>
+</context>
+<context>
     <name>ReachRow</name>
     <message>
         <source>at least {0}</source>

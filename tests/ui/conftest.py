@@ -9,6 +9,7 @@ import multiprocessing
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTimer
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.ui import theme
@@ -56,6 +57,16 @@ def spoken(qapp):
     for translator in translation._translators:
         qapp.removeTranslator(translator)
     translation.deleteLater()
+
+
+@pytest.fixture
+def announced(monkeypatch):
+    """What screen readers are told to say, in its order."""
+    texts = []
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: texts.append(event.message())
+    )
+    return texts
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common import banner as module
 from bwinf_gui.ui.common.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.ui.theme import Theme
 
@@ -64,15 +63,11 @@ def test_message_names_place_reason_and_what_is_shown(banner):
 
 def test_screen_readers_hear_the_message(banner, monkeypatch):
     heard = []
-
-    class Listener:
-        AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
-
-        @staticmethod
-        def updateAccessibility(event):  # noqa: N802
-            heard.append((event.message(), event.politeness()))
-
-    monkeypatch.setattr(module, "QAccessible", Listener)
+    monkeypatch.setattr(
+        QAccessible,
+        "updateAccessibility",
+        lambda event: heard.append((event.message(), event.politeness())),
+    )
     banner.show_message(MESSAGE)
     assert heard == [(MESSAGE.plain, QAccessible.AnnouncementPoliteness.Assertive)]
     assert banner.accessibleName()

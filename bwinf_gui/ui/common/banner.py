@@ -7,10 +7,10 @@ from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.announcements import announce_urgently
 from bwinf_gui.ui.common.icon_label import IconLabel
 from bwinf_gui.ui.common.icons import Tint
 from bwinf_gui.ui.common.tab_order import put_before
@@ -138,7 +138,7 @@ class MessageBanner(QWidget):
         self.show()
         if not was_open:
             self._animate(0, self._full_height(), _OPENING_MS)
-        self._announce(message.plain)
+        announce_urgently(self, message.plain)
 
     @Slot()
     def dismiss(self) -> None:
@@ -222,11 +222,6 @@ class MessageBanner(QWidget):
             self._closing = False
             self.hide()
             self.closed.emit()
-
-    def _announce(self, text: str) -> None:
-        event = QAccessibleAnnouncementEvent(self, text)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-        QAccessible.updateAccessibility(event)
 
     def _retranslate(self) -> None:
         is_notice = self._message is not None and self._message.kind is Kind.NOTICE

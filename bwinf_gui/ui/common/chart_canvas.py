@@ -78,7 +78,8 @@ class ChartCanvas:
         self.axes = Axes(QRectF(0, 0, 1, 1), (1, 2), (0, 1), logarithmic=False)
         self.curves: list[CurveItem] = []
         self.view = pyqtgraph.GraphicsView(parent, useOpenGL=False)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for part in (self.view, self.view.viewport()):
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.view.setAntialiasing(True)
         self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)

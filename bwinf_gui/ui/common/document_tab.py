@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
@@ -21,7 +21,7 @@ from bwinf_gui.ui.common.empty_pictures import Picture
 from bwinf_gui.ui.common.exports import Exports
 from bwinf_gui.ui.common.offer_list import Offer
 from bwinf_gui.ui.common.segments import SegmentSwitch
-from bwinf_gui.ui.common.tab_order import order_by_sight
+from bwinf_gui.ui.common.tab_order import order_by_sight, read_by_sight
 from bwinf_gui.ui.common.tool_row import ToolRow
 from bwinf_gui.ui.empty_texts import empty_texts, file_pattern
 
@@ -74,6 +74,11 @@ class DocumentTab(BannerPage):
     def page(self) -> ContentPage:
         """The page on top, also while the document is empty."""
         return self._pages[max(0, self._page_switch.current)]
+
+    @property
+    def pages(self) -> Sequence[ContentPage]:
+        """All pages, in the order of the switch."""
+        return self._pages
 
     @property
     def history(self) -> QUndoStack:
@@ -267,9 +272,7 @@ class DocumentTab(BannerPage):
         self._layout.addWidget(self._tools)
         self._layout.addWidget(self._banner)
         self._layout.addWidget(self._content, 1)
-        # Screen readers go through what lies lowest first.
-        for widget in (self._banner, self._tools):
-            widget.lower()
+        read_by_sight(self)
         self._show_width(Width.WIDE)
 
     def _connect(self) -> None:
@@ -286,7 +289,7 @@ class DocumentTab(BannerPage):
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(Column(place))
         )
-        self._input_button.clicked.connect(self._on_input_clicked)
+        self._input_button.toggled.connect(self._on_input_toggled)
         for page in self._pages:
             page.changed.connect(self.send_status)
             page.told.connect(self.told)
@@ -338,15 +341,15 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     @Slot(bool)
-    def _on_input_clicked(self) -> None:
-        shown = self._input_button.isChecked()
+    def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.page.columns.show_column(Column.INPUT if shown else Column.ANSWER)
 
     @Slot()
     def _on_columns_changed(self) -> None:
         columns = self.page.columns
         self._column_switch.choose(columns.column)
-        self._input_button.setChecked(columns.column is Column.INPUT)
+        with QSignalBlocker(self._input_button):
+            self._input_button.setChecked(columns.column is Column.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
 
     @Slot()

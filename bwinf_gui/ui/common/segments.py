@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
@@ -48,7 +48,8 @@ class SegmentSwitch(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
-        self._group.idClicked.connect(self.chosen)
+        # Not by clicks, since assistive tools choose a button without one.
+        self._group.idToggled.connect(self._on_toggled)
 
     @property
     def buttons(self) -> Sequence[SteadyButton]:
@@ -71,12 +72,18 @@ class SegmentSwitch(QWidget):
         self._row.addWidget(button)
         self._mark_ends()
         if self.current < 0:
-            button.setChecked(True)
+            self.choose(0)
         return button
 
     def choose(self, position: int) -> None:
         """Choose a button without a signal."""
-        self._group.button(position).setChecked(True)
+        with QSignalBlocker(self._group):
+            self._group.button(position).setChecked(True)
+
+    @Slot(int, bool)
+    def _on_toggled(self, position: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
+        if chosen:
+            self.chosen.emit(position)
 
     def _mark_ends(self) -> None:
         last = len(self.buttons) - 1

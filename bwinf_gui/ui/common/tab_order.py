@@ -1,4 +1,4 @@
-"""The order in which Tab goes through a window: as one sees it, and not as it was built."""
+"""The order in which Tab and screen readers go through a window: as one sees it, not as built."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -14,6 +14,17 @@ def order_by_sight(top: QWidget) -> None:
     """
     for control, following in pairwise(_controls(top)):
         QWidget.setTabOrder(control, following)
+
+
+def read_by_sight(top: QWidget) -> None:
+    """Let screen readers go through all that a widget holds in the order of its layouts.
+
+    They begin with what lies lowest. What no layout holds lies above the rest and comes last.
+    """
+    for part in reversed([part for part in _parts(top) if part is not None]):
+        if top.layout() is not None:
+            part.lower()
+        read_by_sight(part)
 
 
 def put_before(control: QWidget, new: QWidget) -> None:

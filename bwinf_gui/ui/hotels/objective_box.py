@@ -36,7 +36,8 @@ class ObjectiveBox(QWidget):
             self._group.addButton(button, number)
             layout.addWidget(button, *place)
         self._group.button(0).setChecked(True)
-        self._group.idClicked.connect(self._on_clicked)
+        # Not by clicks, since assistive tools choose a button without one.
+        self._group.idToggled.connect(self._on_toggled)
         self.retranslate()
 
     @property
@@ -72,9 +73,10 @@ class ObjectiveBox(QWidget):
             button.setToolTip(tips[objective])
         self.setAccessibleName(self.tr("Objective"))
 
-    @Slot()
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self.objective)
+    @Slot(int, bool)
+    def _on_toggled(self, _number: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
+        if chosen:
+            self.chosen.emit(self.objective)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

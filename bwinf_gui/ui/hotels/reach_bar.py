@@ -8,7 +8,7 @@ from bwinf_gui.core.hotels import Limits, Reach
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import mixed
 from bwinf_gui.ui.common.spoken_pictures import speak_as_picture
-from bwinf_gui.ui.hotels.proof_sentences import bar_notes
+from bwinf_gui.ui.hotels.proof_sentences import bar_notes, reach_line
 from bwinf_gui.ui.hotels.recording import Day, DayEnd, reach_days
 from bwinf_gui.ui.hotels.style import CENTRED, LEFT
 from bwinf_gui.ui.metrics import TextSize
@@ -31,6 +31,8 @@ class ReachBar(QWidget):
         """Show how far the days get on a way of so many minutes."""
         self._reach, self._total = found, max(total, 1)
         self._days = reach_days(found, total, limits)
+        self.setAccessibleName(self.tr("How far the days get"))
+        self.setAccessibleDescription(reach_line(found))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -7,6 +7,7 @@ from typing import Protocol, cast
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleValueInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import Shiboken
 
 from bwinf_gui.core.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.ui.hotels.ratings import rating_words
@@ -57,7 +58,8 @@ class _RatingInterface(QAccessibleWidget):
         if kind == QAccessible.InterfaceType.ValueInterface:
             # PySide takes the object, though its stubs call the pointer to it a number.
             return cast("int", self._value)
-        return super().interface_cast(kind)
+        # Given back as None, what Qt does not offer would end the program.
+        return super().interface_cast(kind) or cast("int", Shiboken.VoidPtr(0))
 
 
 class _RatingValue(QAccessibleValueInterface):

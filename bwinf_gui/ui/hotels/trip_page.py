@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwinf_gui.core.errors import InputError, Reason
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.announcements import announce
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
@@ -209,7 +209,7 @@ class TripPage(ContentPage):
         if number:
             minute = int(self._document.route.minutes[number - 1])
             self._timeline.reveal(min(minute, self._document.route.total))
-            self._announce(hotel_text(self._document.route, number))
+            announce(self._timeline, hotel_text(self._document.route, number))
 
     @Slot(int)
     def toggle_hotel(self, number: int) -> None:
@@ -246,11 +246,6 @@ class TripPage(ContentPage):
         self._document.opened.connect(self.begin)
         self._fit.clicked.connect(self._timeline.fit)
         self.columns.width_changed.connect(self._on_width_changed)
-
-    def _announce(self, text: str) -> None:
-        """Have screen readers say something that happens in the picture, if that is seen."""
-        if self._timeline.isVisible():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._timeline, text))
 
     @Slot()
     def _on_busy_changed(self) -> None:
@@ -332,9 +327,9 @@ class TripPage(ContentPage):
         before, at = self._told
         self._told = play, index
         if before is not play:
-            self._announce(answer)
+            announce(self._timeline, answer)
         elif at != index:
-            self._announce(step_text(play.recording, index) or answer)
+            announce(self._timeline, step_text(play.recording, index) or answer)
 
     @Slot()
     def _on_demand_changed(self) -> None:
@@ -342,7 +337,7 @@ class TripPage(ContentPage):
         self._show_labels()
         if self._has_counterexample and not was_shown and self._timeline.scene is not None:
             labels = self._timeline.scene.labels
-            self._announce(f"{labels.break_title} {labels.break_text}")
+            announce(self._timeline, f"{labels.break_title} {labels.break_text}")
 
     @property
     def _has_counterexample(self) -> bool:

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
     QMouseEvent,
@@ -68,10 +66,6 @@ class BoardView(QGraphicsView):
     def describe(self, text: str) -> None:
         """Give screen readers the position in words."""
         self.setAccessibleDescription(text)
-
-    def announce(self, text: str) -> None:
-        """Have a screen reader say what happened."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

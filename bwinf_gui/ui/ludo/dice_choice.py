@@ -41,6 +41,7 @@ class DieChoice(QFrame):
         self._name.setProperty("role", "heading")
         self._box = QComboBox(self)
         self._box.setObjectName(f"die{player.name}")
+        self._name.setBuddy(self._box)
         self._box.setMinimumContentsLength(6)
         self._box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

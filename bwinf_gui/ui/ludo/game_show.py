@@ -7,6 +7,7 @@ from PySide6.QtGui import QTextDocumentFragment
 
 from bwinf_gui.core.ludo.chances import Curve
 from bwinf_gui.core.ludo.record import Record
+from bwinf_gui.ui.common.announcements import announce
 from bwinf_gui.ui.common.playback import Playback
 from bwinf_gui.ui.ludo.board_scene import BoardState
 from bwinf_gui.ui.ludo.evaluation_bar import MOVE_MS
@@ -119,7 +120,7 @@ class GameShow(QObject):
         """Tell screen readers what a step did."""
         back = index == self._told - 1
         words = self.tr("Turn {0} taken back").format(self._told) if back else story(record, index)
-        self._view.announce(QTextDocumentFragment.fromHtml(words).toPlainText())
+        announce(self._view, QTextDocumentFragment.fromHtml(words).toPlainText())
 
     @Slot(int, int)
     def _on_step_begun(self, before: int, after: int) -> None:
@@ -150,7 +151,7 @@ class GameShow(QObject):
     def _on_index_changed(self, index: int) -> None:
         self._proof.show_index(index)
         self._show_chance()
-        if self._record is not None and index != self._told and self._view.isVisible():
+        if self._record is not None and index != self._told:
             self._announce(self._record, index)
         self._told = index
         self.tell()

@@ -81,7 +81,9 @@ class ShowcaseList(ChoiceList):
             item.setForeground(1, QColor(self._appearance.theme.colours.secondary))
             item.setDisabled(game is None)
             item.setToolTip(0, self._tip(kind))
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{kind_name(kind)}, {text}")
+            spoken = text or self._tip(kind)
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{kind_name(kind)}, {spoken}")
+            item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setSelected(game is not None and game.game == self._game)
 
     def _tip(self, kind: Kind) -> str:

@@ -4,11 +4,12 @@ import shlex
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.core.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.announcements import announce
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports, TableOffer
@@ -153,7 +154,7 @@ class PlayPage(ContentPage):
         if self._asked is Help.MOVE and winning:
             self.board.mark(winning[0])
         self._tell()
-        self._announce(headline(self._game, self.playback.index, self._asked))
+        announce(self.board, headline(self._game, self.playback.index, self._asked))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -213,7 +214,7 @@ class PlayPage(ContentPage):
             self._coach.turns.show_index(self.playback.index)
         self._tell()
         if self._game is not None and self.isVisible():
-            self._announce(self._news(self._game))
+            announce(self.board, self._news(self._game))
 
     def _news(self, game: Game) -> str:
         """What to say aloud of a state: the turn that led to it, or all that were just made."""
@@ -275,10 +276,6 @@ class PlayPage(ContentPage):
         else:
             self._tip.setToolTip(self.tr("First a hint, then the move"))
 
-    def _announce(self, text: str) -> None:
-        """Have screen readers say something that happens in the picture."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, text))
-
     @Slot(object)
     def _on_preview_changed(self, move: Move | None) -> None:
         if self._game is not None:
@@ -289,7 +286,9 @@ class PlayPage(ContentPage):
         move = self.board.marked
         self._answer.show_move()
         self._tell_status()
-        self._announce(move_text(move) if move is not None else self.tr("No stick is marked."))
+        announce(
+            self.board, move_text(move) if move is not None else self.tr("No stick is marked.")
+        )
 
     @Slot(object)
     def _on_move_taken(self, move: Move) -> None:

@@ -4,11 +4,11 @@ import shlex
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.core.parking import Answer, Answers, Chain, Direction, Row, moved, solve
 from bwinf_gui.ui.appearance import Appearance
+from bwinf_gui.ui.common.announcements import announce
 from bwinf_gui.ui.common.columns import Width
 from bwinf_gui.ui.common.content_page import ContentPage
 from bwinf_gui.ui.common.exports import Exports
@@ -139,7 +139,7 @@ class ParkingPage(ContentPage):
         self._show_spot()
         self._view.reveal(spot, spot + 1)
         self._play()
-        self._announce(answer_line(self._answers, self._answers.answer(spot)))
+        announce(self._view, answer_line(self._answers, self._answers.answer(spot)))
 
     @Slot(object)
     def play_direction(self, direction: Direction) -> None:
@@ -252,17 +252,13 @@ class ParkingPage(ContentPage):
         elif scene is not None:
             self.playback.seek(scene.recording.shifts)
 
-    def _announce(self, text: str) -> None:
-        """Have screen readers say something that happens in the picture."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
-
     @Slot(int)
     def _announce_step(self, index: int) -> None:
         """Say every step, but not that another answer begins, which is said by itself."""
         scene = self._view.scene
         if scene is not None and index != self._told:
             self._told = index
-            self._announce(step_text(scene.recording, index))
+            announce(self._view, step_text(scene.recording, index))
 
     @Slot()
     def _on_row_changed(self) -> None:

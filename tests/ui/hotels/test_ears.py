@@ -1,6 +1,5 @@
 """What a screen reader hears of the tab Vollgeladen."""
 
-import pytest
 from driving import child
 from hotel_routes import route
 from PySide6.QtCore import Qt
@@ -20,57 +19,49 @@ def name(widget):
     return interface(widget).text(QAccessible.Text.Name)
 
 
-@pytest.fixture
-def heard(desk, monkeypatch):
-    """What is announced."""
-    texts = []
-    monkeypatch.setattr(desk.tab._trip, "_announce", texts.append)
-    return texts
-
-
-def test_every_change_of_the_threshold_is_announced(desk, heard):
+def test_every_change_of_the_threshold_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
-    heard.clear()
+    announced.clear()
     desk.press("hotelsThreshold", Qt.Key.Key_Up)
     desk.press("hotelsTimeline", Qt.Key.Key_Up)
     desk.press("hotelsTimeline", Qt.Key.Key_Down)
-    assert heard == [
+    assert announced == [
         "With threshold 4.0 the trip breaks on day 1.",
         "With threshold 4.4 the trip breaks on day 1.",
         "With threshold 4.0 the trip breaks on day 1.",
     ]
 
 
-def test_every_step_is_announced(desk, heard):
+def test_every_step_is_announced(desk, announced):
     desk.open("360")
     desk.playback.go_first()
-    heard.clear()
+    announced.clear()
     desk.playback.step_forward()
     desk.playback.step_forward()
     desk.playback.go_last()
-    assert heard == [
+    assert announced == [
         "Day 1: 331 min to hotel 3 at minute 331, rating 4.2.",
         "Day 2: 334 min to hotel 7 at minute 665, rating 3.8.",
         "Day 5: 360 min to the destination.",
     ]
 
 
-def test_every_rating_that_is_dropped_is_announced(desk, heard):
+def test_every_rating_that_is_dropped_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
     desk.tab._trip.play_kind(Kind.DROPPING)
     desk.playback.go_first()
-    heard.clear()
+    announced.clear()
     desk.playback.step_forward()
-    assert heard == ["Drop the worst hotels: 1 hotel dropped, up to rating 2.5"]
+    assert announced == ["Drop the worst hotels: 1 hotel dropped, up to rating 2.5"]
 
 
-def test_a_counterexample_is_announced(desk, heard):
+def test_a_counterexample_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
-    heard.clear()
+    announced.clear()
     child(desk.tab, "hotelsCounterexample").click()
-    assert heard == ["With threshold 4.0: 4.4 at minute 361, 1 minute too far"]
+    assert announced == ["With threshold 4.0: 4.4 at minute 361, 1 minute too far"]
     child(desk.tab, "hotelsCounterexample").click()
-    assert len(heard) == 1
+    assert len(announced) == 1
 
 
 def test_the_slider_speaks_ratings(desk, spoken):

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QSizeF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from bwinf_gui.core.ludo.board import HOME_PLACES, Place, place_of
 from bwinf_gui.core.ludo.dice import Die
@@ -333,12 +333,10 @@ def test_the_numbers_of_fields_stay_where_they_are_whoever_rolls(view):
     assert {turn.before.mover for turn in RECORD.turns[:11]} == set(Player)
 
 
-def test_the_view_announces_and_describes(view):
+def test_the_view_describes(view):
     view.describe("A Home 3")
     assert view.accessibleName() == "Board"
     assert view.accessibleDescription() == "A Home 3"
-    view.announce("Turn 1")
-    QApplication.processEvents()
 
 
 def test_only_the_keyboard_brings_a_ring_around_the_board(view):

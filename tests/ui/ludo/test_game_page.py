@@ -309,17 +309,14 @@ def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
     assert not any(timer.isActive() for timer in lively.findChildren(QTimer))
 
 
-def test_stepping_back_is_announced_as_taken_back(page, monkeypatch):
-    said = []
-    view = child(page, "ludoBoard")
-    monkeypatch.setattr(view, "announce", said.append)
+def test_stepping_back_is_announced_as_taken_back(page, announced):
     page.playback.step_forward()
     page.playback.step_back()
     page.playback.go_last()
-    assert said[0].startswith("Turn 1: ")
-    assert said[1] == "Turn 1 taken back"
-    assert said[2].endswith("All four pieces are in the goal.")
-    assert len(said) == 3
+    assert announced[0].startswith("Turn 1: ")
+    assert announced[1] == "Turn 1 taken back"
+    assert announced[2].endswith("All four pieces are in the goal.")
+    assert len(announced) == 3
 
 
 def test_the_board_has_the_position_in_words(page):

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor
 from bwinf_gui.ui import theme
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.common.playback import SPEEDS
-from bwinf_gui.ui.parking import page
 from bwinf_gui.ui.parking.cars import Paint
 
 
@@ -149,21 +148,13 @@ def test_screen_readers_get_the_same_words_from_the_picture(desk):
     assert desk.view.accessibleDescription() == words(desk)
 
 
-def test_every_step_of_the_play_is_announced(desk, monkeypatch):
+def test_every_step_of_the_play_is_announced(desk, announced):
     desk.open(1)
-    heard = []
-
-    class Listener:
-        @staticmethod
-        def updateAccessibility(event):  # noqa: N802
-            heard.append(event.message())
-
-    monkeypatch.setattr(page, "QAccessible", Listener)
     desk.page.choose_spot(4)
     desk.playback.go_first()
     for _ in range(4):
         desk.playback.step_forward()
-    assert heard == [
+    assert announced == [
         "P has shifted 1 to the left.",
         "Car E: O 1 left, then P 1 left",
         "All cars are back where they stood.",

@@ -1,0 +1,184 @@
+"""Every page as somebody hears it who uses a screen reader: read over the accessibility bus."""
+
+from dataclasses import dataclass
+
+import pytest
+from real_client import listening, why_not
+
+from bwinf_gui.resources import resource
+
+MISSING = why_not()
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
+
+EXAMPLES = [
+    resource("examples", name) for name in ("parkplatz1.txt", "hotels-gierig.txt", "nim-drei.in")
+]
+TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
+CONTROLS = ("push button", "radio button", "check box", "page tab", "menu item")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page, what it says before anything is done on it, and a text of each column."""
+
+    tab: str
+    name: str
+    says: tuple
+    columns: tuple
+
+
+PARKING = Page(
+    "Schiebeparkplatz",
+    "",
+    ("Car B: P 1 right, then O 1 right", "B is blocked by O.", "✓ possible", "impossible"),
+    ("Parking row", "Row of spots", "Answers"),
+)
+TRIP = Page(
+    "Vollgeladen",
+    "Trip",
+    ("Best possible worst hotel: 3.9", "at least 3.9", "✓ holds: 5 days", "✗ breaks"),
+    ("hotels-gierig.txt", "Timeline of all hotels", "Why not better?"),
+)
+NIGHTS = Page(
+    "Vollgeladen",
+    "Nights and rating",
+    ("Best possible worst hotel: 3.9", "500 minutes a day would make 4.2 possible."),
+    ("hotels-gierig.txt", "minutes a day at least", "What do more nights bring?"),
+)
+COMPARISON = Page(
+    "Würfelglück",
+    "Comparison",
+    ("Which die wins most often?",),
+    ("Games per pair", "Chart of the shares of wins", "Ranking"),
+)
+GAME = Page(
+    "Würfelglück",
+    "Game",
+    ("A begins: chance to win", "It is A's turn."),
+    ("Show me a game", "Board", "Which rule decides?"),
+)
+PLAYING = Page(
+    "Nim",
+    "Playing",
+    ("It is your turn", "Rows 3, 4, 5. It is your turn."),
+    ("Players", "Rows of sticks", "Why does that win?"),
+)
+TOURNAMENT = Page(
+    "Nim",
+    "Tournament",
+    ("How often does Spieler1 win against Spieler2?", "1919/1920 = 99.9479%"),
+    ("Strategies", "Chart of the shares of wins", "Each against each"),
+)
+PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    """A client of a program that has a document in every tab."""
+    folder = tmp_path_factory.mktemp("heard")
+    dice = folder / "wuerfel-zwei.txt"
+    dice.write_text(TWO_DICE)
+    with listening(folder, "en_GB", *EXAMPLES, dice) as client:
+        yield client
+
+
+def opened(client, page):
+    """The tree with a page on top."""
+    client.press(page.tab)
+    if page.name:
+        client.press(page.name)
+    return client.tree(*page.says)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.tab} {page.name}".strip())
+def test_a_page_can_be_read(client, page):
+    tree = opened(client, page)
+    assert list(faults(tree)) == []
+    names = [node.name for node in tree.walk()]
+    assert sorted(page.columns, key=names.index) == list(page.columns)
+    assert len(tree.all("split pane")) == 1, "other pages are silent"
+    if page.name:
+        buttons = tree.named("Page").all("radio button")
+        assert [one.name for one in buttons if "checked" in one.states] == [page.name]
+        assert len(buttons) == 2
+
+
+def test_the_steps_of_cars_are_said(client):
+    opened(client, PARKING)
+    client.press("One step forward")
+    client.hears("P has shifted 1 to the right.")
+    client.tree("B is blocked by O. P has shifted 1 to the right.")
+
+
+def test_the_days_of_a_trip_and_its_threshold_are_said(client):
+    tree = opened(client, TRIP)
+    timeline = tree.named("Timeline of all hotels").description
+    assert [line.partition(":")[0] for line in timeline.splitlines()[1:]] == [
+        f"Day {number}" for number in range(1, 6)
+    ]
+    assert tree.named("Threshold: the least rating of all hotels").value == 3.9
+    client.press("To the beginning")
+    client.press("One step forward")
+    client.hears("Day 1: 350 min to hotel 4 at minute 350")
+
+
+def test_a_comparison_says_who_wins(client):
+    opened(client, COMPARISON)
+    client.press("Compare")
+    chart = "Chart of the shares of wins"
+    tree = client.tree("Die 2 wins", fact=lambda tree: "Die 1" in tree.named(chart).description)
+    assert list(faults(tree)) == []
+
+
+def test_the_turns_of_a_game_are_said(client):
+    opened(client, GAME)
+    client.press("One step forward")
+    client.hears("Turn 1: ")
+
+
+def test_the_moves_of_nim_are_said(client):
+    opened(client, PLAYING)
+    client.press("Give a tip")
+    client.press("Show the winning moves")
+    client.hears("2 from row 1")
+    client.press("Take 2 from row 1")
+    client.hears("You have taken 2 from row 1.")
+
+
+def test_empty_tabs_are_silent_and_german_is_spoken(tmp_path):
+    question = "Wer nimmt das letzte Streichholz?"
+    with listening(tmp_path, "de_DE", EXAMPLES[0]) as client:
+        tree = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist blockiert von O.")
+        assert list(faults(tree)) == []
+        assert not tree.says(question)
+        client.press("Nim")
+        assert list(faults(client.tree(question))) == []
+
+
+def faults(tree):
+    """What somebody would meet without learning what it is."""
+    yield from (f"{node.role} without a name" for node in tree.walk() if is_unnamed(node))
+    inner = {part for picture in tree.all("image") for part in picture.children}
+    for picture in tree.all("image"):
+        # What a picture scrolls is called as the picture.
+        if not picture.name or not (picture.description or picture in inner):
+            yield f"{picture.name!r} does not say what it shows"
+    for table in tree.all("table"):
+        yield from (f"{cell.name!r} in {table.name}" for cell in unclear_cells(table))
+
+
+def is_unnamed(node):
+    if node.role == "combo box":
+        # Its name is what is chosen.
+        return not (any(node.labels) or node.description)
+    return not node.name and (node.role in CONTROLS or "focusable" in node.states)
+
+
+def unclear_cells(table):
+    """Cells that say no column and value, and in a table of pairs no pair."""
+    heads = {head.name for head in table.all("table column header")}
+    for cell in table.all("table cell"):
+        column, _, value = cell.name.partition(": ")
+        is_clear = " against " in cell.name or (value and (column in heads or not heads))
+        if "focusable" in cell.states and not is_clear:
+            yield cell
