@@ -139,8 +139,8 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 
 @nim.command(
     help=_(
-        "Say who can win from the start in each file, by which moves, and what chance each "
-        "strategy has against every other."
+        "Say who can win from the start in each file, by which moves, and the chances of every "
+        "pair of strategies."
     ),
     short_help=_("Say who can win, and the chances of all strategies."),
 )

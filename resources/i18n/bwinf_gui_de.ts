@@ -5434,7 +5434,7 @@ Double-click or F2 to edit</source>
     </message>
     <message>
         <source>How often the intervals for shares of wins are right. “Certain” always means a chance of error of at most 5% overall.</source>
-        <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: Die Irrtumswahrscheinlichkeit ist insgesamt höchstens 5 %.</translation>
+        <translation>Wie oft die Intervalle der Gewinnanteile richtig sind. „Gesichert“ heißt immer: Die Irrtumswahrscheinlichkeit ist insgesamt höchstens 5&#xa0;%.</translation>
     </message>
     <message>
         <source>The chances in all positions of solved pairs, kept on disk for the game page. Those unused the longest are deleted first.</source>
@@ -5705,7 +5705,7 @@ Double-click or F2 to edit</source>
         <translation>Das geht nicht, während das Turnier läuft.</translation>
     </message>
     <message>
-        <source>every strategy against every other</source>
+        <source>all pairs of strategies</source>
         <translation>jede Strategie gegen jede</translation>
     </message>
     <message>

@@ -46,7 +46,7 @@ def test_text_draws_every_turn_and_its_first_line_shows_the_same_game_again(told
     text = bwinf("ludo", "play", *PAIR, "--seed", 2, "--game", 5).stdout
     assert text.count("\n\nTurn ") == len(told["turns"])
     assert text.count(" . . . . . ") >= len(told["turns"])
-    assert "rule 2, clear the start: start → field" in text
+    assert "rule 2, clear the start: start → square" in text
     assert f"{told['winner'].upper()} wins after {len(told['turns'])} rolls" in text
     command = text.splitlines()[0]
     german = bwinf(*shlex.split(command)[1:], "--lang", "de").stdout

@@ -133,7 +133,7 @@ class TournamentInput(QWidget):
                 box.setItemData(row, strategy_remark(name), Qt.ItemDataRole.ToolTipRole)
         self._swap.setText(self.tr("Swap"))
         self._explain()
-        self._all_pairs.setText(self.tr("every strategy against every other"))
+        self._all_pairs.setText(self.tr("all pairs of strategies"))
         self._start_title.setText(self.tr("Start position"))
         self.show_pair(self.pair)
         if self._rows:
