@@ -228,8 +228,9 @@ class MainWindow(QMainWindow):
                 page.history.indexChanged.connect(self._on_document_changed)
 
     def _name_tabs(self) -> None:
-        # Qt calls the row of tabs as the one on top, so that the whole has to say what they are.
-        self._tabs.setAccessibleName(self.tr("Tasks"))
+        # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
+        for part in (self._tabs, self._tabs.tabBar()):
+            part.setAccessibleName(self.tr("Tasks"))
 
     @Slot()
     def _on_page_changed(self) -> None:
