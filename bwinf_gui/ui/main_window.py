@@ -10,7 +10,9 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
+    QKeySequence,
     QResizeEvent,
+    QShortcut,
 )
 from PySide6.QtWidgets import (
     QLabel,
@@ -44,6 +46,10 @@ _ICONS = {
     Task.LUDO: "dice",
     Task.NIM: "nim",
 }
+
+
+_UNLIMITED = 16_777_215
+"""Qt's own bound for heights."""
 
 
 class MainWindow(QMainWindow):
@@ -107,6 +113,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         gap = appearance.theme.metrics.gap
         self.statusBar().setContentsMargins(gap, 0, gap, 0)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._connect()
         self._name_tabs()
         self._on_page_changed()
@@ -207,7 +214,9 @@ class MainWindow(QMainWindow):
             action.triggered.connect(slot)
         self._output.told.connect(self.tell)
         actions.full_screen.toggled.connect(self._on_full_screen)
-        actions.projector.toggled.connect(lambda on: show_large(self, large=on))
+        actions.projector.toggled.connect(self._on_projector)
+        actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
+        self._escape.activated.connect(actions.leave.trigger)
         self._tabs.currentChanged.connect(self._on_page_changed)
         self._tabs.currentChanged.connect(self.remember_documents)
         self.menus.file_chosen.connect(self.open_path)
@@ -219,8 +228,9 @@ class MainWindow(QMainWindow):
                 page.history.indexChanged.connect(self._on_document_changed)
 
     def _name_tabs(self) -> None:
-        # Qt calls the row of tabs as the one on top, so that the whole has to say what they are.
-        self._tabs.setAccessibleName(self.tr("Tasks"))
+        # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
+        for part in (self._tabs, self._tabs.tabBar()):
+            part.setAccessibleName(self.tr("Tasks"))
 
     @Slot()
     def _on_page_changed(self) -> None:
@@ -252,6 +262,7 @@ class MainWindow(QMainWindow):
         actions.allow(actions.copy_command, unless=self._why_no_command())
         actions.allow(actions.start, unless=page.why_not_start())
         actions.allow(actions.stop, unless=page.why_not_stop())
+        self._share_escape()
 
     def _why_nothing_to_save(self) -> str:
         return "" if self.page.can_save else self.tr("Nothing is open yet.")
@@ -286,6 +297,25 @@ class MainWindow(QMainWindow):
         state = self.windowState() & ~Qt.WindowState.WindowFullScreen
         self.setWindowState(state | Qt.WindowState.WindowFullScreen if full else state)
 
+    @Slot(bool)
+    def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
+        """Leave the window to the page on top, as a projector needs it, or show all again."""
+        show_large(self, large=on)
+        # A hidden menu bar would take the keys of its actions along.
+        self.menuBar().setMaximumHeight(0 if on else _UNLIMITED)
+        self._tabs.tabBar().setVisible(not on)
+        self._show_status_bar()
+        self._share_escape()
+
+    def _show_status_bar(self) -> None:
+        narrow = width_for(self.width(), self._appearance.theme.metrics) is Width.NARROW
+        self.statusBar().setVisible(not narrow and not self.actions_.projector.isChecked())
+
+    def _share_escape(self) -> None:
+        """Let Esc leave the view for a projector, but first stop what is running."""
+        actions = self.actions_
+        self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -305,8 +335,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = width_for(self.width(), self._appearance.theme.metrics) is Width.NARROW
-        self.statusBar().setVisible(not narrow)
+        self._show_status_bar()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._state.remember(top=self.page)

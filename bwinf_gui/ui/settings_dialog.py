@@ -59,8 +59,9 @@ class SettingsDialog(QDialog):
             control: QLabel(self)
             for control in (self._motion, self._workers, self._level, self._tables)
         }
-        buttons = QDialogButtonBox.StandardButton
-        self._buttons = QDialogButtonBox(buttons.RestoreDefaults | buttons.Close, self)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        # Qt would give a standard button its own words again with every language.
+        self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
         self._form, self._layout = QFormLayout(), QVBoxLayout(self)
         self.retranslate()
         self._arrange(appearance)
@@ -80,9 +81,8 @@ class SettingsDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(self.tr("Settings"))
-        defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
-        defaults.setText(self.tr("&Reset"))
-        defaults.setToolTip(self.tr("Restore all settings to their defaults"))
+        self._reset.setText(self.tr("&Reset"))
+        self._reset.setToolTip(self.tr("Restore all settings to their defaults"))
         for box, text in (
             (self._language, self.tr("&Language")),
             (self._scheme, self.tr("&Colours")),
@@ -198,8 +198,7 @@ class SettingsDialog(QDialog):
             )
         self._motion.toggled.connect(lambda checked: self._set(motion=checked))
         self._buttons.rejected.connect(self.close)
-        defaults = self._buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
-        defaults.clicked.connect(self._on_defaults)
+        self._reset.clicked.connect(self._on_defaults)
 
     def _name_choices(self) -> None:
         self._language.setItemText(0, self.tr("Follow the system"))

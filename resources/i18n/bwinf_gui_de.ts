@@ -127,6 +127,10 @@
         <translation>&amp;Beamer</translation>
     </message>
     <message>
+        <source>Leave (Esc)</source>
+        <translation>Beenden (Esc)</translation>
+    </message>
+    <message>
         <source>&amp;Larger</source>
         <translation>&amp;Größer</translation>
     </message>

@@ -177,7 +177,7 @@ def test_they_can_be_thrown_away_after_a_question(qtbot, store, file, monkeypatc
         edit(window)
         window.open_path(OTHER)
         for left in (1, 0):
-            [away] = [action for action in recent(window) if "hrow away" in action.text()]
+            [away] = [action for action in recent(window) if "iscard" in action.text()]
             away.trigger()
             assert len(not_saved(window)) == left
     assert not drafts_on_disk()

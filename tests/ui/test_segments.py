@@ -31,6 +31,12 @@ def test_click_chooses_and_tells(switch, qtbot):
     assert switch.current == 1
 
 
+def test_what_assistive_tools_check_is_chosen_without_a_click(switch, qtbot):
+    with qtbot.waitSignal(switch.chosen) as chosen:
+        switch.buttons[2].toggle()
+    assert chosen.args == [2]
+
+
 def test_ends_are_round(switch, qtbot):
     assert [b.property("segment") for b in switch.buttons] == ["first", "middle", "last"]
     alone = SegmentSwitch()

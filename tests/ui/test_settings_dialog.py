@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from driving import RUN_MS, child, open_program
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 
 from bwinf_gui.core.ludo.exact.tables import LIMITS
 from bwinf_gui.core.simulation.worker import available_cores, default_crew_size
@@ -18,6 +18,16 @@ from bwinf_gui.ui.theme import Scheme
 HELD = Settings(
     language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99, table_limit=LIMITS[-1]
 )
+
+
+def button(dialog, word):
+    """The one button of a dialog that says a word."""
+    [found] = [
+        each
+        for each in dialog.findChildren(QAbstractButton)
+        if each.text().replace("&", "") == word
+    ]
+    return found
 
 
 @pytest.fixture
@@ -82,11 +92,17 @@ def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
 
 
 def test_defaults_can_be_restored(qtbot, dialog):
-    buttons = dialog.findChild(QDialogButtonBox)
     with qtbot.waitSignal(dialog.changed) as changed:
-        buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
+        button(dialog, "Reset").click()
     assert changed.args == [Settings()]
     assert child(dialog, "settingsMotion").isChecked()
+
+
+def test_the_reset_button_keeps_our_word_in_every_language(dialog, spoken):
+    for language, word in (("de", "Zurücksetzen"), ("en", "Reset"), ("de", "Zurücksetzen")):
+        spoken(language)
+        QApplication.processEvents()
+        assert button(dialog, word)
 
 
 def test_every_control_is_named(dialog):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, Q
 
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.common.columns import Column
+from bwinf_gui.ui.common.segments import SteadyButton
 from bwinf_gui.ui.settings import TEXT_SIZES
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -101,6 +102,43 @@ def test_no_control_is_lost_in_a_small_window(program, size):
             QApplication.processEvents()
             for control in controls_beside_columns(window):
                 assert lies_within(control, window), control.objectName()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [100, 150])
+def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, language):
+    window = program.window
+    spoken(language)
+    choose(window, size)
+    window.resize(683, 384)
+    for tab in window.pages:
+        window.show_page(tab)
+        QApplication.processEvents()
+        shown = [button for button in tab.findChildren(SteadyButton) if button.isVisible()]
+        assert len(shown) >= len(Column)
+        for button in shown:
+            shows_text = button.width() >= button.text_width + button.iconSize().width()
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert shows_text or button.toolTip() == button.text()
+
+
+def test_the_switch_of_pages_shows_its_texts_again_where_there_is_room(program):
+    window = program.window
+    choose(window, 150)
+    window.resize(683, 384)
+    window.show_page(child(window, "hotelsTab"))
+    QApplication.processEvents()
+    button = next(
+        each
+        for each in window.page.findChildren(SteadyButton)
+        if each.text() == "Nights and rating"
+    )
+    assert button.width() < button.text_width
+    choose(window, 100)
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    assert button.width() >= button.sizeHint().width() > button.text_width
+    assert button.toolTip() == ""
 
 
 def controls_beside_columns(window):

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
+from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.common.tool_row import ToolRow
 
 
@@ -19,7 +20,8 @@ class Desk:
         self.fit.setText("Fit")
         self.rules.addItems(["contest", "roll-off"])
         self.rules.setAccessibleName("Rule set")
-        self.spot, self.switch = QSpinBox(window), QPushButton("Page", window)
+        self.spot, self.switch = QSpinBox(window), SegmentSwitch(parent=window)
+        self.switch.add("Page")
         self.spot_label, self.rules_label = QLabel("Spot", window), QLabel("Rules", window)
         self.spot_label.setBuddy(self.spot)
         self.rules_label.setBuddy(self.rules)
@@ -27,7 +29,7 @@ class Desk:
         self.files.addAction("wuerfel1.txt")
         self.row = ToolRow(
             left=[self.action, self.files.menuAction(), None],
-            centre=[self.switch],
+            switch=self.switch,
             right=[
                 *(self.spot_label, self.spot, self.rules_label, self.rules),
                 *(self.button, self.fit),

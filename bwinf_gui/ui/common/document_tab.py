@@ -256,7 +256,7 @@ class DocumentTab(BannerPage):
         actions = self._actions
         self._tools = ToolRow(
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
-            centre=[self._page_switch] if len(self._pages) > 1 else [],
+            switch=self._page_switch if len(self._pages) > 1 else None,
             right=[
                 *options,
                 *(tool for page in self._pages for tool in page.tools()),
@@ -269,6 +269,8 @@ class DocumentTab(BannerPage):
         self._page_switch.setVisible(len(self._pages) > 1)
         self._tools.put_first(self._column_switch)
         self._tools.put_first(self._input_button)
+        for action in (actions.undo, actions.leave):
+            self._tools.put_last(action, while_checked=actions.projector)
         self._layout.addWidget(self._tools)
         self._layout.addWidget(self._banner)
         self._layout.addWidget(self._content, 1)

@@ -2,21 +2,45 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QIcon
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStyleOptionButton, QWidget
 
 from bwinf_gui.ui.theme import set_style_property
 
 
 class SteadyButton(QPushButton):
-    """A checkable button that is always wide enough for its text in bold."""
+    """A checkable button, always wide enough for its text in bold; its icon may stand alone."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setCheckable(True)
+        self._is_compact = False
+
+    @property
+    def text_width(self) -> int:
+        """The room that the text takes, or would take."""
+        return self._full_hint().width() - self._icon_hint().width()
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Show the icon alone, the text as a tool tip; a button without an icon shows its text."""
+        compact = compact and not self.icon().isNull()
+        self.setToolTip(self.text().replace("&", "") if compact else "")
+        if compact is not self._is_compact:
+            self._is_compact = compact
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
+        """The room for all that is shown."""
+        return self._icon_hint() if self._is_compact else self._full_hint()
+
+    def _icon_hint(self) -> QSize:
+        hint = super().sizeHint()
+        text = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
+        return QSize(hint.width() - text.width(), hint.height())
+
+    def _full_hint(self) -> QSize:
         """Add the room that the bold text needs.
 
         Beside an icon Qt puts it where the plain text would begin in the middle, so that half of
@@ -36,6 +60,12 @@ class SteadyButton(QPushButton):
         """Allow no less, since the text would be cut off."""
         return self.sizeHint()
 
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        super().initStyleOption(option)
+        if self._is_compact:
+            # The button keeps its text, so that it is read aloud.
+            option.text = ""
+
 
 class SegmentSwitch(QWidget):
     """Joined buttons; emits `chosen` with the position when another one is chosen."""
@@ -44,6 +74,7 @@ class SegmentSwitch(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_compact = False
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +105,22 @@ class SegmentSwitch(QWidget):
         if self.current < 0:
             self.choose(0)
         return button
+
+    @property
+    def text_width(self) -> int:
+        """The room that the texts take, or would take."""
+        return sum(button.text_width for button in self.buttons)
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Show icons alone where there are any."""
+        self._is_compact = compact
+        for button in self.buttons:
+            button.set_compact(compact=compact)
+
+    @property
+    def is_compact(self) -> bool:
+        """Whether only icons are shown."""
+        return self._is_compact
 
     def choose(self, position: int) -> None:
         """Choose a button without a signal."""

@@ -2,7 +2,8 @@
 
 In a narrow window the switch between the columns takes the left. There, and where a large font
 leaves no room, everything moves into the menu behind "»" but the switch of pages and what a menu
-cannot hold, such as a field for a number.
+cannot hold, such as a field for a number. If that is still too wide, the switch of pages shows its
+icons alone.
 """
 
 from collections.abc import Sequence, Set
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.ui.common.segments import SegmentSwitch
 from bwinf_gui.ui.metrics import Metrics
 
 
@@ -30,7 +32,7 @@ class ToolRow(QFrame):
         self,
         *,
         left: Sequence[QAction | None],
-        centre: Sequence[QWidget],
+        switch: SegmentSwitch | None,
         right: Sequence[QAction | QWidget],
         metrics: Metrics,
         parent: QWidget,
@@ -49,10 +51,10 @@ class ToolRow(QFrame):
         self._more = self._new_more()
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
-        if centre:
+        self._switch = switch
+        if switch is not None:
             self._add(self._separator())
-        for widget in centre:
-            self._row.addWidget(widget)
+            self._row.addWidget(switch)
         self._row.addStretch(1)
         for tool in right:
             self._add(self._button(tool) if isinstance(tool, QAction) else tool)
@@ -74,6 +76,14 @@ class ToolRow(QFrame):
         """Add a control at the left end."""
         self._row.insertWidget(0, widget)
 
+    def put_last(self, action: QAction, *, while_checked: QAction) -> None:
+        """Add a button at the right end that is there as long as another action is checked."""
+        button = self._button(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setVisible(while_checked.isChecked())
+        while_checked.toggled.connect(button.setVisible)
+        self._row.addWidget(button)
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(self.tr("Tools"))
@@ -86,10 +96,17 @@ class ToolRow(QFrame):
             has_room = not crowded or not _fits_into_menu(tool)
             tool.setVisible(has_room and tool not in self._withdrawn)
         self._more.setVisible(crowded)
+        if self._switch is not None:
+            seen = {tool for tool in self._tools if not tool.isHidden()} | {self._more}
+            self._switch.set_compact(compact=crowded and self._width_with(seen) > self.width())
 
     def _width_of_all(self) -> int:
         """How wide the row is with every tool of the page on top in it."""
-        seen = set(self._tools).difference(self._withdrawn)
+        return self._width_with(set(self._tools).difference(self._withdrawn))
+
+    def _width_with(self, tools: Set[QWidget]) -> int:
+        """How wide the row is with these tools, and all its texts."""
+        seen = set(tools)
         for place in range(self._row.count()):
             item = self._row.itemAt(place)
             widget = item.widget() if item is not None else None
@@ -99,6 +116,8 @@ class ToolRow(QFrame):
                 seen.add(widget)
         margins = self._row.contentsMargins()
         widths = sum(widget.sizeHint().width() + self._row.spacing() for widget in seen)
+        if self._switch is not None and self._switch.is_compact:
+            widths += self._switch.text_width
         return widths + margins.left() + margins.right()
 
     def _add(self, widget: QWidget) -> None:

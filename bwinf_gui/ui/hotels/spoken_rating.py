@@ -58,8 +58,9 @@ class _RatingInterface(QAccessibleWidget):
         if kind == QAccessible.InterfaceType.ValueInterface:
             # PySide takes the object, though its stubs call the pointer to it a number.
             return cast("int", self._value)
-        # Given back as None, what Qt does not offer would end the program.
-        return super().interface_cast(kind) or cast("int", Shiboken.VoidPtr(0))
+        offered = super().interface_cast(kind)
+        # PySide calls no pointer None, but crashes where it is given None for one.
+        return cast("int", Shiboken.VoidPtr(0)) if offered is None else offered
 
 
 class _RatingValue(QAccessibleValueInterface):

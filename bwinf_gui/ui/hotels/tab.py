@@ -45,6 +45,8 @@ class HotelsTab(DocumentTab):
         self._was_refused = False
         self._solver = Solver(document=document, pool=pool, parent=self)
         self._panel = InputPanel(document=document, appearance=appearance, parent=self)
+        # It is seen only in the column of a page, which a small window does not show at first.
+        self._panel.hide()
         self._trip = TripPage(
             document=document,
             solver=self._solver,

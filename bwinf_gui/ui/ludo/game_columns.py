@@ -117,9 +117,10 @@ class GameProofColumn(QWidget):
     def _show_effort(self) -> None:
         """Say how the chances were found, and which roll was the luckiest."""
         curve, record = self._curve, self._record
+        computing = self.tr("The chances are being computed …")
         if curve is None or record is None:
             self._effort.setText("")
-            self._luck.setText(self.tr("The chances are being computed …") if record else "")
+            self._luck.setText(computing if record else "")
             return
         if curve.games is None:
             self._effort.setText("= " + self.tr("exact"))
@@ -132,8 +133,11 @@ class GameProofColumn(QWidget):
                     "Estimated by playing on from each position; the band is the {0} interval"
                 ).format(percent(self._appearance.level, 0))
             )
-        known = lucks(record, curve) if curve.is_complete else []
-        self._luck.setText(luck_in_words(known) if known else "")
+        if curve.is_complete:
+            known = lucks(record, curve)
+            self._luck.setText(luck_in_words(known) if known else "")
+        else:
+            self._luck.setText(computing)
 
     @Slot(str)
     def _on_link_activated(self, turn: str) -> None:

@@ -129,7 +129,7 @@ class RunsDialog(QDialog):
         metrics, actions = self._metrics, self.actions_
         self._tools = ToolRow(
             left=[actions.open, actions.go_on, actions.more, None, actions.contrast, actions.merge],
-            centre=[],
+            switch=None,
             right=[actions.take_in, actions.export, actions.delete],
             metrics=metrics,
             parent=self,

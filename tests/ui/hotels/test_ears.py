@@ -77,6 +77,13 @@ def test_the_slider_speaks_ratings(desk, spoken):
     assert value.currentValue() == 4.4
 
 
+def test_the_slider_can_be_asked_for_what_it_does_not_offer(desk):
+    """A screen reader asks every control for everything; it must not end the program."""
+    desk.show(ONE_TOO_FAR)
+    assert interface(desk.slider).textInterface() is None
+    assert interface(desk.slider).actionInterface() is not None
+
+
 def test_the_description_of_the_picture_has_a_line_for_each_day(desk):
     desk.open("360")
     answer, *days = desk.timeline.accessibleDescription().splitlines()
