@@ -43,7 +43,7 @@ NIGHTS = Page(
     "Vollgeladen",
     "Nights and rating",
     ("Best possible worst hotel: 3.9", "500 minutes a day would make 4.2 possible."),
-    ("hotels-gierig.txt", "minutes a day at least", "What do more nights bring?"),
+    ("hotels-gierig.txt", "minutes a day at least", "What do more nights gain?"),
 )
 COMPARISON = Page(
     "Würfelglück",
@@ -54,12 +54,12 @@ COMPARISON = Page(
 GAME = Page(
     "Würfelglück",
     "Game",
-    ("A begins: chance to win", "It is A's turn."),
+    ("A begins: chance of winning", "It is A's turn."),
     ("Show me a game", "Board", "Which rule decides?"),
 )
 PLAYING = Page(
     "Nim",
-    "Playing",
+    "Play",
     ("It is your turn", "Rows 3, 4, 5. It is your turn."),
     ("Players", "Rows of sticks", "Why does that win?"),
 )
@@ -67,7 +67,7 @@ TOURNAMENT = Page(
     "Nim",
     "Tournament",
     ("How often does Spieler1 win against Spieler2?", "1919/1920 = 99.9479%"),
-    ("Strategies", "Chart of the shares of wins", "Each against each"),
+    ("Strategies", "Chart of the shares of wins", "Head to head"),
 )
 PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
 
@@ -116,7 +116,7 @@ def test_the_days_of_a_trip_and_its_threshold_are_said(client):
     assert [line.partition(":")[0] for line in timeline.splitlines()[1:]] == [
         f"Day {number}" for number in range(1, 6)
     ]
-    assert tree.named("Threshold: the least rating of all hotels").value == 3.9
+    assert tree.named("Threshold: the lowest rating that a hotel may have").value == 3.9
     client.press("To the beginning")
     client.press("One step forward")
     client.hears("Day 1: 350 min to hotel 4 at minute 350")
@@ -138,7 +138,7 @@ def test_the_turns_of_a_game_are_said(client):
 
 def test_the_moves_of_nim_are_said(client):
     opened(client, PLAYING)
-    client.press("Give a tip")
+    client.press("Give a hint")
     client.press("Show the winning moves")
     client.hears("2 from row 1")
     client.press("Take 2 from row 1")
@@ -146,9 +146,9 @@ def test_the_moves_of_nim_are_said(client):
 
 
 def test_empty_tabs_are_silent_and_german_is_spoken(tmp_path):
-    question = "Wer nimmt das letzte Streichholz?"
+    question = "Wer nimmt das letzte Holz?"
     with listening(tmp_path, "de_DE", EXAMPLES[0]) as client:
-        tree = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist blockiert von O.")
+        tree = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist durch O blockiert.")
         assert list(faults(tree)) == []
         assert not tree.says(question)
         client.press("Nim")
