@@ -6,7 +6,7 @@ from gettext import ngettext
 from itertools import pairwise
 from typing import Any
 
-from bwinf_gui.cli.language import decimal, enumerated, percent, whole
+from bwinf_gui.cli.language import careful_percent, decimal, enumerated, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.core.ludo.dice import format_die
 from bwinf_gui.core.ludo.rules import Ranking
@@ -202,7 +202,7 @@ def _ranking_table(progress: Progress) -> str:
                 _places(place),
                 str(progress.comparison.numbers[place.die]),
                 percent(place.score) if place.score is not None else "–",
-                f"[{percent(interval.low)}; {percent(interval.high)}]",
+                f"[{careful_percent(interval.low)}; {careful_percent(interval.high)}]",
                 _in_points(lead) if lead and place.score is not None else "",
                 format_die(progress.comparison.dice[place.die]),
             ]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from gettext import gettext as _
 from itertools import pairwise
 
+from bwinf_gui.core.rounding import telling_decimals
 from bwinf_gui.languages import LANGUAGES, language_of
 from bwinf_gui.resources import resource
 from bwinf_gui.system_errors import DOMAIN
@@ -37,6 +38,11 @@ def percent(share: float, digits: int = 2) -> str:
     """A share as percentage, with the decimal sign of the language."""
     number = decimal(f"{100 * share:.{digits}f}")
     return f"{number}\N{NO-BREAK SPACE}%" if _is_german() else f"{number}%"
+
+
+def careful_percent(share: float) -> str:
+    """A percentage that is 0 or 100 only where it is exactly that."""
+    return percent(share, telling_decimals(share))
 
 
 def enumerated(names: Sequence[object]) -> str:

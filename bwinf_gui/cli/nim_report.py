@@ -8,7 +8,7 @@ from gettext import ngettext
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.language import percent, whole
+from bwinf_gui.cli.language import careful_percent, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.core.nim import (
@@ -89,8 +89,8 @@ def tournament_report(file: str, answer: Played) -> str:
         wins=whole(tally.wins_first),
         games=whole(tally.games),
         share=percent(tally.share),
-        low=percent(tally.interval.low),
-        high=percent(tally.interval.high),
+        low=careful_percent(tally.interval.low),
+        high=careful_percent(tally.interval.high),
         seed=answer.progress.tournament.seed,
         report=one_line(str(answer.report)),
     )

@@ -79,7 +79,7 @@ def test_the_report_is_german_and_the_sentence_in_the_chosen_language(written):
     assert file.with_suffix(".out").read_text() == report
     assert "spieler1 wins 10 of 10 games against spieler2: 100.00%" in english
     assert "spieler1 gewinnt 10 von 10 Spielen gegen spieler2: 100,00" in german
-    assert "[72.25%; 100.00%], seed 5" in english
+    assert "[72.25%; 100%], seed 5" in english
     assert str(file.with_suffix(".out")) in english
 
 

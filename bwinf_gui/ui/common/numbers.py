@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from bwinf_gui.core.rounding import telling_decimals
+
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 MILLION = 1_000_000
@@ -12,6 +14,11 @@ def percent(share: float, digits: int = 2) -> str:
     """A share from 0 to 1 as percentage with its sign."""
     sign = "%" if QLocale().language() == QLocale.Language.English else "\N{NO-BREAK SPACE}%"
     return percentage(share, digits) + sign
+
+
+def careful_percent(share: float, digits: int = 2) -> str:
+    """A percentage that is 0 or 100 only where it is exactly that."""
+    return percent(share, telling_decimals(share, digits))
 
 
 def percentage(share: float, digits: int = 2) -> str:

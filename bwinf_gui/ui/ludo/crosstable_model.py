@@ -11,7 +11,7 @@ from bwinf_gui.core.simulation.comparison import Progress
 from bwinf_gui.core.simulation.standings import PairVerdict
 from bwinf_gui.core.simulation.statistics import wilson
 from bwinf_gui.ui.appearance import Appearance
-from bwinf_gui.ui.common.numbers import percent, percentage, whole
+from bwinf_gui.ui.common.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.ui.ludo.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.ui.ludo.exact_sentences import certainty_in_words, pair_in_words
 
@@ -199,5 +199,5 @@ class CrosstableModel(QAbstractTableModel):
         level = self._appearance.level
         interval = wilson(score.wins_a, score.games, level)
         return self.tr("Estimated: {0} interval [{1}; {2}]").format(
-            percent(level, 0), percent(interval.low), percent(interval.high)
+            percent(level, 0), careful_percent(interval.low), careful_percent(interval.high)
         )

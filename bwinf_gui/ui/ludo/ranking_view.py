@@ -27,7 +27,7 @@ from bwinf_gui.core.simulation.statistics import Interval
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import die_look
 from bwinf_gui.ui.common.markers import draw_marker
-from bwinf_gui.ui.common.numbers import decimal, percent
+from bwinf_gui.ui.common.numbers import careful_percent, decimal, percent
 from bwinf_gui.ui.common.rows_model import RowsModel
 from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.ludo.exact_answers import ExactTable
@@ -170,8 +170,8 @@ class RankingModel(RowsModel):
             self.number(row),
             percent(place.score),
             percent(self._appearance.level, 0),
-            percent(interval.low),
-            percent(interval.high),
+            careful_percent(interval.low),
+            careful_percent(interval.high),
         )
         lines = [words, self._lead_in_words(row)]
         if (exact := self._exact.score(place.die)) is not None:

@@ -28,12 +28,11 @@ from PySide6.QtWidgets import (
 from bwinf_gui.core.nim import STRATEGIES, Chance, Pair, Tally
 from bwinf_gui.ui.appearance import Appearance
 from bwinf_gui.ui.colours import heat_colour
-from bwinf_gui.ui.common.numbers import whole
+from bwinf_gui.ui.common.numbers import careful_percent, whole
 from bwinf_gui.ui.common.table import Table
 from bwinf_gui.ui.metrics import TextSize, tabular
 from bwinf_gui.ui.nim.sentences import strategy_name
 from bwinf_gui.ui.nim.tournament_sentences import (
-    careful_percent,
     careful_percentage,
     chance_text,
     pair_text,

@@ -12,8 +12,9 @@ from bwinf_gui.ui.colours import Colours, DieLook, Marker
 from bwinf_gui.ui.common.chart_axis import EMPTY_GAMES
 from bwinf_gui.ui.common.chart_legend import CurveStyle, axis_title
 from bwinf_gui.ui.common.chart_series import Measure, Numbers
+from bwinf_gui.ui.common.numbers import careful_percent
 from bwinf_gui.ui.nim.sentences import player_names
-from bwinf_gui.ui.nim.tournament_sentences import careful_percent, level_text
+from bwinf_gui.ui.nim.tournament_sentences import level_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.core.nim import Chance, Pair, Tally
-from bwinf_gui.ui.common.numbers import decimal, percent, percentage
+from bwinf_gui.ui.common.numbers import careful_percent, decimal, percent, percentage
 from bwinf_gui.ui.nim.sentences import player_names
 
 _DIGITS = 2
@@ -105,11 +105,6 @@ def moves_text(tally: Tally) -> str:
     )
 
 
-def careful_percent(share: float, digits: int = _DIGITS) -> str:
-    """A percentage that is 0 or 100 only where it is exactly that."""
-    return percent(share, _digits(share, digits))
-
-
 def careful_percentage(share: float, digits: int = 1) -> str:
     """The same without the sign, and where more digits would be needed, a bound."""
     if share in {0.0, 1.0}:
@@ -120,12 +115,3 @@ def careful_percentage(share: float, digits: int = 1) -> str:
     if round(100 * share, digits) == 100:
         return f">{percentage(1 - least, digits)}"
     return percentage(share, digits)
-
-
-def _digits(share: float, digits: int) -> int:
-    """As many as it takes to tell a share from 0 and 1, within limits; none where it is one."""
-    if share in {0.0, 1.0}:
-        return 0
-    while digits < _MOST_DIGITS and round(100 * share, digits) in {0.0, 100.0}:
-        digits += 1
-    return digits
