@@ -249,3 +249,19 @@ def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_pat
         press(window, "Save as …")
         assert HAND_MADE in (tmp_path / "elsewhere.txt").read_text()
         assert banner(window).message is None
+
+
+def test_what_is_told_of_a_document_goes_with_it(qtbot, store, files, tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2\n6 1 2 x\n")
+    with open_program(qtbot, store, files[Task.LUDO], workers=False) as program:
+        window = program.window
+        window.open_path(bad)
+        assert says(window, "Still shown: wuerfel1.txt.")
+        child(window, "newAction").trigger()
+        assert banner(window).message is None
+        edit_dice(window)
+        window.open_path(files[Task.LUDO])
+        window.open_path(bad)
+        child(window, "undoAction").trigger()
+        assert banner(window).message is None

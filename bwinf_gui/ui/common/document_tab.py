@@ -133,8 +133,6 @@ class DocumentTab(BannerPage):
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show a file; raises InputError and then keeps what is shown."""
-        # First, since opening may have something to tell of what was shown before.
-        self.dismiss_message()
         self._file.open(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
@@ -278,6 +276,8 @@ class DocumentTab(BannerPage):
         self._show_width(Width.WIDE)
 
     def _connect(self) -> None:
+        # What is told of a document goes with it; opening may tell something of the one before.
+        self._file.opening.connect(self.dismiss_message)
         self._file.changed.connect(self._on_document_changed)
         self._file.file_changed.connect(self.document_changed)
         self._file.set_aside.connect(self.set_aside)

@@ -1,8 +1,22 @@
 """The table of answers: the row of a spot is chosen by a click or with the arrow keys."""
 
-from PySide6.QtCore import QLocale, QModelIndex, QSignalBlocker, QSize, Signal, Slot
+from PySide6.QtCore import (
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from bwinf_gui.core.parking import Answers
 from bwinf_gui.ui.appearance import Appearance
@@ -11,6 +25,7 @@ from bwinf_gui.ui.metrics import TextSize
 from bwinf_gui.ui.parking.answers_model import AnswerColumn, AnswersModel
 from bwinf_gui.ui.parking.sentences import unbroken
 
+_TEXT = QStyle.SubElement.SE_ItemViewItemText
 _WIDTHS = {AnswerColumn.SPOT: 13, AnswerColumn.CARS: 15, AnswerColumn.WAY: 13}
 """Least widths of columns in units."""
 
@@ -20,6 +35,18 @@ class _AnswerDelegate(QStyledItemDelegate):
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
         return unbroken(super().displayText(value, locale))
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The height that the text needs; Qt forgets what the style keeps free beside it."""
+        view = option.widget
+        inner = QStyleOptionViewItem(option)
+        self.initStyleOption(inner, index)
+        text = view.style().subElementRect(_TEXT, inner, view)
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect.setWidth(text.width())
+        return super().sizeHint(narrower, index)
 
 
 class AnswersTable(RowsTable):

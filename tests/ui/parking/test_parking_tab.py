@@ -2,13 +2,15 @@
 
 import pytest
 from driving import child, click, open_program, press, save_as
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewItem
 
 from bwinf_gui.core.parking import parse_row
 from bwinf_gui.resources import resource
 from bwinf_gui.ui.common.columns import Column
+from bwinf_gui.ui.parking.answers_model import AnswerColumn
+from bwinf_gui.ui.parking.sentences import unbroken
 
 pytestmark = pytest.mark.slow
 
@@ -238,3 +240,27 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
         page._appearance.animated = True
         page.choose_spot(4)
         assert page.playback.is_animating
+
+
+def test_no_answer_is_cut_however_wide_the_table_is(opened):
+    opened.open_path(resource("examples", "parkplatz2.txt"))
+    table = child(opened, "parkingAnswers")
+    margin = text_margin(table)
+    for width in range(150, 300, 10):
+        table.setFixedWidth(width + 150)
+        QApplication.processEvents()
+        for row in range(table.model().rowCount()):
+            index = table.model().index(row, AnswerColumn.SHIFTS)
+            room = QRect(0, 0, table.columnWidth(index.column()) - margin, 1000)
+            text = unbroken(index.data())
+            lines = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+            assert lines.height() <= table.rowHeight(row), (width, text)
+
+
+def text_margin(table):
+    """What the style keeps free beside the text of a cell."""
+    option = QStyleOptionViewItem()
+    option.rect = QRect(0, 0, 300, 24)
+    option.widget = table
+    place = QStyle.SubElement.SE_ItemViewItemText
+    return 300 - table.style().subElementRect(place, option, table).width()
