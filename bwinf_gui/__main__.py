@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bwinf_gui.opening import Opening
+    from bwinf_gui.app.opening import Opening
 
 INTERRUPTED = 1
 """By Ctrl+C, before there are words for it."""
@@ -51,13 +51,13 @@ def _command_line() -> int:
 
 
 def _open_window(opening: "Opening") -> int:
-    from bwinf_gui.ui.launch import launch  # noqa: PLC0415
+    from bwinf_gui.app.launch import launch  # noqa: PLC0415
 
     return launch(opening)
 
 
 def _selftest() -> int:
-    from bwinf_gui.selftest import selftest  # noqa: PLC0415
+    from bwinf_gui.app.selftest import selftest  # noqa: PLC0415
 
     return selftest()
 

@@ -37,7 +37,7 @@ def missing_libraries(said: str) -> list[str]:
 def _require_libraries() -> None:
     """Raise BuildError where libraries that belong into the bundle are not installed."""
     sys.path.insert(0, str(ROOT))
-    from bwinf_gui.ui.system_libraries import missing_packages  # noqa: PLC0415
+    from bwinf_gui.app.system_libraries import missing_packages  # noqa: PLC0415
 
     if packages := missing_packages():
         raise BuildError(f"first: sudo apt-get install {' '.join(packages)}")

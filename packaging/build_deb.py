@@ -115,7 +115,7 @@ def _is_program(path: Path) -> bool:
 def _libraries() -> tuple[str, ...]:
     """The packages of the libraries that Qt asks the system for; Debian 13 renamed one."""
     sys.path.insert(0, str(ROOT))
-    from bwinf_gui.ui.system_libraries import EVERY_PACKAGE  # noqa: PLC0415
+    from bwinf_gui.app.system_libraries import EVERY_PACKAGE  # noqa: PLC0415
 
     renamed = {"libglib2.0-0": "libglib2.0-0 | libglib2.0-0t64"}
     return tuple(renamed.get(package, package) for package in EVERY_PACKAGE)

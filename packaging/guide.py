@@ -14,9 +14,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.core.errors import Task
-from bwinf_gui.ui.help_keys import KeyGroup, key_text, keys_of_task
-from bwinf_gui.ui.translation import Translation
+from bwinf_gui.app.help_keys import KeyGroup, key_text, keys_of_task
+from bwinf_gui.app.translation import Translation
+from bwinf_gui.text.errors import Task
 
 ROOT = Path(__file__).resolve().parents[1]
 STALE = 1

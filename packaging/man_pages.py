@@ -61,8 +61,8 @@ def _write(folder: Path, language: str) -> None:
 
     # The help of a command is made when its module is imported.
     use_language(())
+    from bwinf_gui.app.window_command import bwinf_gui  # noqa: PLC0415
     from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
-    from bwinf_gui.cli.window import bwinf_gui  # noqa: PLC0415
 
     place = folder / LANGUAGES[language]
     place.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.ui.main_window import MainWindow
+    from bwinf_gui.app.window import MainWindow
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"
 GAMES = 1_000_000
@@ -44,7 +44,7 @@ def main() -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.ui import theme
+    from bwinf_gui.widgets import theme
 
     application = QApplication(sys.argv[:1])
     theme.use_shipped_font(application)
@@ -72,10 +72,10 @@ def take(name: str, application: "QApplication", language: str, scheme: str) -> 
     """What is seen."""
     from PySide6.QtCore import QEvent, QSettings
 
+    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.resources import resource
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.settings import Settings, SettingsFile
-    from bwinf_gui.ui.theme import Scheme
+    from bwinf_gui.widgets.theme import Scheme
 
     example, act = PICTURES[name]
     with tempfile.TemporaryDirectory() as folder:
@@ -110,7 +110,7 @@ def compare(window: "MainWindow", application: "QApplication") -> None:
     """Play a comparison to its end."""
     from PySide6.QtCore import QObject
 
-    from bwinf_gui.ui.common.run_bar import RunState
+    from bwinf_gui.widgets.run_bar import RunState
 
     run = window.page._comparison._run
     window.findChild(QObject, "gamesPerPair").setValue(GAMES)
@@ -157,7 +157,7 @@ def play_tournament(window: "MainWindow", application: "QApplication") -> None:
     """Play a tournament of every strategy against every other."""
     from PySide6.QtCore import QObject
 
-    from bwinf_gui.ui.common.run_bar import RunState
+    from bwinf_gui.widgets.run_bar import RunState
 
     page = window.page._tournament
     window.page.show_page(page)

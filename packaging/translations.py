@@ -32,6 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CLICK_TEXTS = ROOT / "packaging" / "click_texts.py"
 I18N = Path("resources", "i18n")
 MESSAGES = I18N / "de" / "LC_MESSAGES"
+WINDOW_ROOMS = {"app", "widgets", "tab"}
 WINDOW = {"de": (), "en": ("-pluralonly",)}
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"%n|%L?\d|%\(\w+\)s|\{[^{}]*\}")
@@ -186,7 +187,7 @@ def impossible_texts() -> Iterator[str]:
 def unseen_texts(texts: list[Text]) -> Iterator[str]:
     """Texts of the window that lupdate missed, or put into another context than Qt looks in."""
     known = {(text.context, text.source) for text in texts if text.catalogue.endswith("_de.ts")}
-    for file in _sources("bwinf_gui/ui"):
+    for file in _window_sources():
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for context, source, line in _window_texts(tree, ""):
             if (context, source) not in known:
@@ -207,7 +208,7 @@ def unknown_to_click() -> Iterator[str]:
 def _update_ts(ts: Path, language: str, *options: str) -> None:
     ts.parent.mkdir(parents=True, exist_ok=True)
     languages = ("-source-language", "en", "-target-language", language)
-    sources = [str(file.relative_to(ROOT)) for file in _sources("bwinf_gui/ui")]
+    sources = [str(file.relative_to(ROOT)) for file in _window_sources()]
     _qt("lupdate", *options, "-locations", "none", "-no-obsolete", *languages, *sources, "-ts", ts)
     # A program that runs maps the compiled file into memory, and would crash if that changed.
     compiled = ts.with_suffix(".new")
@@ -228,7 +229,7 @@ def _qt(tool: str, *arguments: str | Path) -> None:
 
 def _update_po(po: Path) -> None:
     template = Catalog(locale="de")
-    window = {*_sources("bwinf_gui/ui")}
+    window = {*_window_sources()}
     commands = [file for file in _sources("bwinf_gui") if file not in window]
     for file in [*commands, CLICK_TEXTS]:
         for message in _extracted(file):
@@ -322,6 +323,10 @@ def _is_text(node: ast.expr | None) -> bool:
 
 def _sources(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
+
+
+def _window_sources() -> list[Path]:
+    return [file for file in _sources("bwinf_gui") if WINDOW_ROOMS & {*file.parts}]
 
 
 def _placeholders(text: str) -> set[str]:

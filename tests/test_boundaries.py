@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import bwinf_gui.core
+import bwinf_gui
 
-CHECKOUT = Path(bwinf_gui.core.__file__).parents[2]
+CHECKOUT = Path(bwinf_gui.__file__).parents[1]
 QT = ("PySide6", "shiboken6", "pyqtgraph")
 NUMBERS = ("numba", "llvmlite", "scipy.stats")
-FRONT_ENDS = ("bwinf_gui.cli", "bwinf_gui.ui")
+FRONT_ENDS = ("bwinf_gui.cli", "bwinf_gui.app")
+PURE = ("text", "engine", "runs", "tasks")
 
 ASK = """
 import importlib, json, sys
@@ -37,33 +38,39 @@ def loaded_of(names, *, by):
     return json.loads(done.stdout)
 
 
-def core_modules():
-    found = pkgutil.walk_packages(bwinf_gui.core.__path__, "bwinf_gui.core.")
-    return [module.name for module in found]
+def pure_modules():
+    """All modules below the pure rooms, without the tabs and commands of tasks."""
+    found = pkgutil.walk_packages(bwinf_gui.__path__, "bwinf_gui.")
+    return [module.name for module in found if _is_pure(module.name.split(".")[1:])]
 
 
-def test_core_loads_neither_qt_nor_a_front_end():
-    modules = core_modules()
-    assert "bwinf_gui.core.ludo.kernel" in modules
+def _is_pure(parts):
+    room, *inner = parts
+    return room in PURE and not any(part == "tab" or "command" in part for part in inner)
+
+
+def test_pure_rooms_load_neither_qt_nor_a_front_end():
+    modules = pure_modules()
+    assert "bwinf_gui.tasks.dice.kernel.play" in modules
     assert loaded_of([*QT, "click", *FRONT_ENDS], by=modules) == []
 
 
 def test_a_worker_starts_without_qt_and_compiler():
-    worker = ["bwinf_gui.core.simulation.worker"]
+    worker = ["bwinf_gui.engine.worker"]
     assert loaded_of([*QT, *NUMBERS, *FRONT_ENDS], by=worker) == []
 
 
 def test_the_command_line_loads_no_qt():
     commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands"]
-    assert loaded_of([*QT, "bwinf_gui.ui"], by=commands) == []
+    assert loaded_of([*QT, "bwinf_gui.app.program"], by=commands) == []
 
 
 def test_the_window_leaves_numba_to_the_workers():
-    window = ["bwinf_gui.ui.app"]
+    window = ["bwinf_gui.app.program"]
     assert loaded_of([*NUMBERS, "bwinf_gui.cli"], by=window) == []
 
 
-@pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.ui.launch"])
+@pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.app.launch"])
 def test_entry_points_load_nothing_heavy(module):
-    heavy = [*QT, *NUMBERS, "numpy", "click", "bwinf_gui.cli", "bwinf_gui.core"]
+    heavy = [*QT, *NUMBERS, "numpy", "click", "bwinf_gui.cli", "bwinf_gui.text"]
     assert loaded_of(heavy, by=[module]) == []

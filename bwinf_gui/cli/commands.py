@@ -8,15 +8,15 @@ from typing import Any
 import click
 
 from bwinf_gui import __version__
-from bwinf_gui.cli.dice import dice
-from bwinf_gui.cli.exact import exact
-from bwinf_gui.cli.hotels import hotels
-from bwinf_gui.cli.ludo import ludo
-from bwinf_gui.cli.nim import nim
 from bwinf_gui.cli.output import prepare_help, with_language
-from bwinf_gui.cli.parking import parking
 from bwinf_gui.cli.runs import runs
 from bwinf_gui.cli.visible import one_line
+from bwinf_gui.tasks.dice.command.dice import dice
+from bwinf_gui.tasks.dice.command.exact import exact
+from bwinf_gui.tasks.dice.command.ludo import ludo
+from bwinf_gui.tasks.hotels.command import hotels
+from bwinf_gui.tasks.nim.command import nim
+from bwinf_gui.tasks.parking.command import parking
 
 
 class Commands(click.Group):

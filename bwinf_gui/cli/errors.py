@@ -4,11 +4,11 @@ import os
 from gettext import gettext as _
 from gettext import ngettext
 
-from bwinf_gui.core.errors import InputError, Reason, Task
-from bwinf_gui.core.simulation.store import Damage, Lost, StoreError, Trouble
-from bwinf_gui.core.simulation.worker import WorkerError
+from bwinf_gui.engine.worker import WorkerError
 from bwinf_gui.languages import N_
-from bwinf_gui.system_errors import system_error_in_words
+from bwinf_gui.runs import Damage, Lost, StoreError, Trouble
+from bwinf_gui.text.errors import InputError, Reason, Task
+from bwinf_gui.text.system_errors import system_error_in_words
 
 _SENTENCES = {
     Reason.NOT_FOUND: N_("there is no such file"),

@@ -9,24 +9,16 @@ import click
 
 from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
-from bwinf_gui.cli.running import Workers, played
-from bwinf_gui.core import nim
-from bwinf_gui.core.ludo.exact.values import Refusal, Solution
-from bwinf_gui.core.nim import Tournament
-from bwinf_gui.core.simulation.command import compare_command, exact_command
-from bwinf_gui.core.simulation.comparison import Comparison, Progress
-from bwinf_gui.core.simulation.store import (
-    COMPARISONS,
-    SOLUTIONS,
-    TOURNAMENTS,
-    Keeper,
-    Store,
-    StoreError,
-    keeping,
-)
-from bwinf_gui.core.simulation.tournament import play
-from bwinf_gui.core.simulation.worker import Crew
+from bwinf_gui.engine.worker import Crew
 from bwinf_gui.places import run_store
+from bwinf_gui.runs import COMPARISONS, SOLUTIONS, TOURNAMENTS, Keeper, Store, StoreError, keeping
+from bwinf_gui.tasks import nim
+from bwinf_gui.tasks.dice.command.running import Workers, played
+from bwinf_gui.tasks.dice.compare.command import compare_command, exact_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
+from bwinf_gui.tasks.nim import Tournament
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Run = TypeVar("Run")

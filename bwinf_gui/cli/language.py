@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from gettext import gettext as _
 from itertools import pairwise
 
-from bwinf_gui.core.rounding import telling_decimals
 from bwinf_gui.languages import LANGUAGES, language_of
 from bwinf_gui.resources import resource
-from bwinf_gui.system_errors import DOMAIN
+from bwinf_gui.text.rounding import telling_decimals
+from bwinf_gui.text.system_errors import DOMAIN
 
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 

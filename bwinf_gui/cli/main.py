@@ -10,8 +10,8 @@ from gettext import gettext as _
 from io import StringIO
 from types import FrameType
 
+from bwinf_gui.app.opening import Opening
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.opening import Opening
 
 FAILED = 1
 
@@ -41,7 +41,7 @@ def window_main(arguments: Sequence[str], starters: Starters) -> int:
     _speak_utf8()
     use_language(())
     with _interrupts_at_once():
-        from bwinf_gui.cli.window import bwinf_gui  # noqa: PLC0415
+        from bwinf_gui.app.window_command import bwinf_gui  # noqa: PLC0415
     return int(bwinf_gui(args=list(arguments), prog_name="bwinf-gui", obj=starters) or 0)
 
 

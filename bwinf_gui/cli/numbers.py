@@ -9,7 +9,7 @@ from gettext import gettext as _
 
 import click
 
-from bwinf_gui.core.reading import shortened
+from bwinf_gui.text.reading import shortened
 
 _WHOLE = re.compile(r"[0-9]+")
 _DECIMAL = re.compile(r"[0-9]+(\.[0-9]+)?")

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import click
 
 from bwinf_gui.cli.numbers import Decimal, Whole
-from bwinf_gui.core.ludo.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
-from bwinf_gui.core.ludo.rules import PRESETS, Preset, Start
-from bwinf_gui.core.simulation.comparison import FixedGames, Plan, UntilCertain
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
+from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
 
 DEFAULT_GAMES = 100_000
 MOST_GAMES = 10**12

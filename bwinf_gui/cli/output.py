@@ -14,9 +14,9 @@ import click
 
 from bwinf_gui.cli import visible
 from bwinf_gui.cli.errors import detail_in_words, error_line, reason_in_words
-from bwinf_gui.core.errors import InputError
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
+from bwinf_gui.text.errors import InputError
 
 CUT_SHORT, BAD_INPUT = 1, 2
 

@@ -31,22 +31,8 @@ from bwinf_gui.cli.output import (
     with_output,
     with_output_file,
 )
-from bwinf_gui.cli.run_report import (
-    Value,
-    result_document,
-    result_report,
-    run_document,
-    runs_table,
-    suspicions,
-)
-from bwinf_gui.cli.running import crew_of, with_workers
-from bwinf_gui.core import nim
-from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.reading import MAX_DIGITS, read_bytes
-from bwinf_gui.core.simulation.command import with_games
-from bwinf_gui.core.simulation.comparison import FixedGames, Progress
-from bwinf_gui.core.simulation.merging import Merger
-from bwinf_gui.core.simulation.store import (
+from bwinf_gui.engine.worker import Crew
+from bwinf_gui.runs import (
     KINDS,
     Entry,
     KeptRun,
@@ -59,8 +45,22 @@ from bwinf_gui.core.simulation.store import (
     parse_run,
     take_in,
 )
-from bwinf_gui.core.simulation.tournament import start_of
-from bwinf_gui.core.simulation.worker import Crew
+from bwinf_gui.tasks import nim
+from bwinf_gui.tasks.dice.command.run_report import (
+    Value,
+    result_document,
+    result_report,
+    run_document,
+    runs_table,
+    suspicions,
+)
+from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
+from bwinf_gui.tasks.dice.compare.command import with_games
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.playing import start_of
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=_("NUMBER"))

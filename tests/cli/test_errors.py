@@ -7,10 +7,10 @@ import pytest
 
 from bwinf_gui.cli.errors import error_line, reason_in_words, trouble_in_words
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.errors import InputError, Reason
-from bwinf_gui.core.reading import read_bytes
-from bwinf_gui.core.simulation.store import StoreError, Trouble
-from bwinf_gui.system_errors import system_error_in_words
+from bwinf_gui.runs import StoreError, Trouble
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.system_errors import system_error_in_words
 
 MISSING = (Reason.DICE_MISSING, Reason.FACES_MISSING, Reason.CARS_MISSING, Reason.HOTELS_MISSING)
 SURPLUS = (Reason.DICE_SURPLUS, Reason.FACES_SURPLUS, Reason.CARS_SURPLUS, Reason.HOTELS_SURPLUS)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli import parking as parking_command
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.parking import command as parking_command
 
 ROW = str(resource("examples", "parkplatz0.txt"))
 DICE = str(resource("examples", "wuerfel1.txt"))

@@ -17,8 +17,8 @@ from small_disk import small_disk
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.core.simulation.store import SOLUTIONS, TOURNAMENTS, Store, parse_run
 from bwinf_gui.places import run_store
+from bwinf_gui.runs import SOLUTIONS, TOURNAMENTS, Store, parse_run
 
 DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
 

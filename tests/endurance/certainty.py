@@ -18,8 +18,8 @@ from statistics import mean, median
 
 import numpy as np
 
-from bwinf_gui.core.simulation.batch import Result, Score
-from bwinf_gui.core.simulation.standings import Order, Pair, PairVerdict, Standings
+from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Standings
 
 ADVANTAGE = 0.02
 """What a chance to win is above its mean for the die that begins, and below it for the other."""

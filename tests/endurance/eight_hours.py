@@ -24,13 +24,13 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 from coins import Coins
 from kept_runs import FIXED, STRENGTHS, keeper
 
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.simulation.comparison import FixedGames
-from bwinf_gui.core.simulation.schedule import LARGEST_BATCH
-from bwinf_gui.core.simulation.store import COMPARISONS, Store, keeping
-from bwinf_gui.core.simulation.tournament import play
-from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import Crew, Surroundings
 from bwinf_gui.places import kernel_cache
+from bwinf_gui.runs import COMPARISONS, Store, keeping
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.schedule import LARGEST_BATCH
+from bwinf_gui.tasks.dice.dice import Die
 
 HOURS, REAL_SECONDS = 8.0, 120.0
 BATCH_SECONDS = 0.05

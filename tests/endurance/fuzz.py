@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 
 from mutations import targets, value_of
 
-from bwinf_gui.core.errors import InputError
+from bwinf_gui.text.errors import InputError
 
 INPUTS = 1_000_000
 MOST_SECONDS = 1.0

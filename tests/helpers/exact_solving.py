@@ -1,8 +1,8 @@
 """Solving to the end in this process."""
 
-from bwinf_gui.core.ludo.exact.problem import problem_of
-from bwinf_gui.core.ludo.exact.solver import solve
-from bwinf_gui.core.ludo.exact.storage import STORAGES
+from bwinf_gui.tasks.dice.exact.problem import problem_of
+from bwinf_gui.tasks.dice.exact.solver import solve
+from bwinf_gui.tasks.dice.exact.storage import STORAGES
 
 
 def result_of(generator):

@@ -5,15 +5,15 @@ from concurrent.futures import Future
 
 from PySide6.QtCore import QObject, Signal
 
-from bwinf_gui.core.ludo.address import Address
-from bwinf_gui.core.ludo.chances import Asking, Chance, Curve, RollOuts
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.exact.tables import TableSearch
-from bwinf_gui.core.ludo.game import Game, Player
-from bwinf_gui.core.ludo.record import Rolled, Rolling, replayed
-from bwinf_gui.core.ludo.rules import BWINF
-from bwinf_gui.core.ludo.showcase import Finding, Found, Measuring, Watched, Watching
-from bwinf_gui.core.simulation.batch import Result, Score
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.chances import Asking, Chance, Curve, RollOuts
+from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.tables import TableSearch
+from bwinf_gui.tasks.dice.game import Game, Player
+from bwinf_gui.tasks.dice.record import Rolled, Rolling, replayed
+from bwinf_gui.tasks.dice.rules import BWINF
+from bwinf_gui.tasks.dice.showcase import Finding, Found, Measuring, Watched, Watching
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))

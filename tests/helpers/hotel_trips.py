@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from bwinf_gui.core.hotels import RATING_ONE, Limits, Stop, parse_route, route_of, usable_hotels
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.hotels import RATING_ONE, Limits, Stop, parse_route, route_of, usable_hotels
 
 SAVED = 10**12
 """What a night that is saved counts as: more than any rating."""

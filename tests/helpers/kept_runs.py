@@ -2,10 +2,10 @@
 
 from coins import Coins
 
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
-from bwinf_gui.core.simulation.store import COMPARISONS, Keeper
-from bwinf_gui.core.simulation.tournament import play
+from bwinf_gui.runs import COMPARISONS, Keeper
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import Die
 
 DICE = tuple(Die((number, 6)) for number in range(1, 5))
 STRENGTHS = (1, 1.1, 4, 8)

@@ -13,14 +13,8 @@ from pathlib import Path
 
 from kept_runs import FIXED, steps
 
-from bwinf_gui.core import nim
-from bwinf_gui.core.hotels import format_route, parse_route
-from bwinf_gui.core.ludo.dice import Die, format_dice, parse_dice
-from bwinf_gui.core.ludo.exact.values import Prospects, Question, Solution
-from bwinf_gui.core.nim import format_start, parse_start
-from bwinf_gui.core.parking import format_row, parse_row
-from bwinf_gui.core.simulation.merging import merged
-from bwinf_gui.core.simulation.store import (
+from bwinf_gui.resources import resource
+from bwinf_gui.runs import (
     COMPARISONS,
     KINDS,
     MERGERS,
@@ -31,7 +25,13 @@ from bwinf_gui.core.simulation.store import (
     format_run,
     parse_run,
 )
-from bwinf_gui.resources import resource
+from bwinf_gui.tasks import nim
+from bwinf_gui.tasks.dice.compare.merging import merged
+from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
+from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.hotels import format_route, parse_route
+from bwinf_gui.tasks.nim import format_start, parse_start
+from bwinf_gui.tasks.parking import format_row, parse_row
 
 NUMBERS = (
     *("0", "1", "2", "9", "10", "26", "27", "360", "10000", "65536", "1000000"),

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QImage
 
-from bwinf_gui.ui.common.pictures import PictureForm, image_of, write_picture
+from bwinf_gui.widgets.pictures import PictureForm, image_of, write_picture
 
 BLOCK = 6
 """Pixels of a block whose mean is compared; letters and edges may be drawn a little elsewhere."""

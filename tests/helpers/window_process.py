@@ -14,10 +14,10 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from bwinf_gui.ui.app import Program
-from bwinf_gui.ui.common.games_box import GamesBox
-from bwinf_gui.ui.common.games_run import GamesRun
-from bwinf_gui.ui.settings import Settings, SettingsFile
+from bwinf_gui.app.program import Program
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.widgets.games_box import GamesBox
+from bwinf_gui.widgets.games_run import GamesRun
 
 
 def main():

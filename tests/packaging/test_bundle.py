@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bwinf_gui.core.simulation.store.files import ENDING
+from bwinf_gui.runs.files import ENDING
 
 ROOT = Path(__file__).resolve().parents[2]
 WINDOWS = [

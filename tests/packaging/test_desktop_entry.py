@@ -8,10 +8,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bwinf_gui import __version__
-from bwinf_gui.core.errors import Task
-from bwinf_gui.core.simulation.store.files import ENDING
 from bwinf_gui.places import APPLICATION_ID
-from bwinf_gui.ui.errors import TASK_NAMES
+from bwinf_gui.runs.files import ENDING
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.errors import TASK_NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "desktop"
@@ -46,7 +46,7 @@ def metainfo():
 
 
 def test_the_window_announces_the_name_of_the_desktop_file():
-    source = (ROOT / "bwinf_gui" / "ui" / "app.py").read_text(encoding="utf-8")
+    source = (ROOT / "bwinf_gui" / "app" / "program.py").read_text(encoding="utf-8")
     assert re.findall(r"setDesktopFileName\((.*?)\)", source) == ["APPLICATION_ID"]
     assert DESKTOP_FILE.stem == APPLICATION_ID
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 import pytest
 
+from bwinf_gui.app.window_command import bwinf_gui
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.window import bwinf_gui
 
 TOOL = Path(__file__).resolve().parents[2] / "packaging" / "man_pages.py"
 FOLDERS = {"en": Path("man1"), "de": Path("de", "man1")}

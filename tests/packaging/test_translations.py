@@ -29,7 +29,7 @@ def tool():
 @pytest.fixture
 def program(tool, tmp_path, monkeypatch):
     """A program with one text in the window and one on the command line, and its catalogues."""
-    window, command = tmp_path / "bwinf_gui" / "ui", tmp_path / "bwinf_gui" / "cli"
+    window, command = tmp_path / "bwinf_gui" / "app", tmp_path / "bwinf_gui" / "cli"
     for folder in (window, command, tmp_path / "packaging"):
         folder.mkdir(parents=True)
     (window / "page.py").write_text(
@@ -115,9 +115,9 @@ def test_an_unfinished_or_misshapen_translation_is_named(tool, source, form, mor
     "call", ["self.tr(f'{n} games')", "translate('Page', f'{n}')", "_('a ' + b)"]
 )
 def test_texts_that_can_never_match_are_named(tool, program, call):
-    (program / "bwinf_gui" / "ui" / "other.py").write_text(f"\n{call}\n")
+    (program / "bwinf_gui" / "app" / "other.py").write_text(f"\n{call}\n")
     [problem] = tool.impossible_texts()
-    assert problem.startswith("bwinf_gui/ui/other.py:2:")
+    assert problem.startswith("bwinf_gui/app/other.py:2:")
 
 
 def test_window_texts_are_looked_up_in_the_context_qt_uses(tool):

@@ -12,12 +12,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.simulation.batch import Result, Score
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames, Progress, Snapshot
-from bwinf_gui.ui import theme
-from bwinf_gui.ui.common.games_chart import configure_pyqtgraph
-from bwinf_gui.ui.ludo.live_chart import LiveChart
+from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 
 MOST_GAMES = 10_000_000
 FRAMES = 100

@@ -12,13 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from bwinf_gui.core.ludo.dice import parse_dice
-from bwinf_gui.core.simulation.comparison import Comparison, FixedGames
-from bwinf_gui.core.simulation.preparing import prepare
-from bwinf_gui.core.simulation.tournament import play
-from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import Crew, Surroundings
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import parse_dice
+from bwinf_gui.tasks.dice.kernel.preparing import prepare
 
 DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")
 

@@ -19,10 +19,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time, sleep
 
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.exact.estimate import estimate_of
-from bwinf_gui.core.ludo.exact.job import Calibration, Solving
-from bwinf_gui.core.ludo.exact.values import Question
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.estimate import estimate_of
+from bwinf_gui.tasks.dice.exact.job import Calibration, Solving
+from bwinf_gui.tasks.dice.exact.values import Question
 
 KNOWN = Path(__file__).parents[1] / "data" / "exact_chances.json"
 RUNS = 5
@@ -113,8 +113,8 @@ def _pauses(file):
     from PySide6.QtCore import QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.settings import Settings, SettingsFile
+    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.settings import Settings, SettingsFile
 
     application = QApplication(["bench"])
     store = SettingsFile(QSettings(str(file.parent / "x.ini"), QSettings.Format.IniFormat))

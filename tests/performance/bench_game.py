@@ -15,14 +15,14 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 
-from bwinf_gui.core.ludo.address import Address
-from bwinf_gui.core.ludo.chances import curves, roll_outs
-from bwinf_gui.core.ludo.dice import Die
-from bwinf_gui.core.ludo.exact.tables import Tables
-from bwinf_gui.core.ludo.record import Rolling, opened, replayed
-from bwinf_gui.core.ludo.showcase import search
-from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import Crew, Surroundings
 from bwinf_gui.places import kernel_cache
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.chances import curves, roll_outs
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.record import Rolling, opened, replayed
+from bwinf_gui.tasks.dice.showcase import search
 
 DICE = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
 WORKERS = 2
@@ -95,10 +95,10 @@ def frames_and_steps():
     from PySide6.QtCore import QVariantAnimation
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.ui import theme
-    from bwinf_gui.ui.appearance import Appearance
-    from bwinf_gui.ui.ludo.document import DiceDocument
-    from bwinf_gui.ui.ludo.game_page import GamePage
+    from bwinf_gui.tasks.dice.tab.document import DiceDocument
+    from bwinf_gui.tasks.dice.tab.game_page import GamePage
+    from bwinf_gui.widgets import theme
+    from bwinf_gui.widgets.appearance import Appearance
 
     application = QApplication(["bench"])
     theme.use_shipped_font(application)

@@ -13,7 +13,7 @@ from time import perf_counter
 
 import numpy as np
 
-from bwinf_gui.core.hotels import (
+from bwinf_gui.tasks.hotels import (
     MAX_RATING,
     RATING_ONE,
     Limits,

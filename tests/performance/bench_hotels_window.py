@@ -19,7 +19,7 @@ from time import perf_counter, thread_time
 
 import numpy as np
 
-from bwinf_gui.core.hotels import RATING_ONE, Route, format_route
+from bwinf_gui.tasks.hotels import RATING_ONE, Route, format_route
 
 HOTELS = 1_000_000
 FRAMES = 60
@@ -43,11 +43,11 @@ def in_the_window(path):
     from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
-    from bwinf_gui.core.hotels import Limits
-    from bwinf_gui.ui import theme
-    from bwinf_gui.ui.actions import Actions
-    from bwinf_gui.ui.appearance import Appearance
-    from bwinf_gui.ui.hotels.tab import HotelsTab
+    from bwinf_gui.tasks.hotels import Limits
+    from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+    from bwinf_gui.widgets import theme
+    from bwinf_gui.widgets.actions import Actions
+    from bwinf_gui.widgets.appearance import Appearance
 
     application = QApplication(["bwinf-gui"])
     look = theme.system_theme(application, theme.Scheme.LIGHT)

@@ -15,10 +15,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bwinf_gui.core.ludo.dice import Die, format_die
-from bwinf_gui.core.ludo.kernel import play_batch
-from bwinf_gui.core.ludo.rules import BWINF
-from bwinf_gui.core.simulation.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.kernel.play import play_batch
+from bwinf_gui.tasks.dice.rules import BWINF
 
 RUNS = 7
 GAMES = 100_000

@@ -9,11 +9,11 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from bwinf_gui.core.nim import Match, Tournament, all_chances, exact_chance, play
-from bwinf_gui.core.nim.exact import TooManyPositionsError
-from bwinf_gui.core.nim.kernel import play_games
-from bwinf_gui.core.nim.strategies import STRATEGIES
-from bwinf_gui.core.simulation.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.tasks.nim import Match, Tournament, all_chances, exact_chance, play
+from bwinf_gui.tasks.nim.exact import TooManyPositionsError
+from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 RUNS = 5
 GAMES = 1_000_000

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
 
-from bwinf_gui.core.parking import Car, Row, format_row, parse_row, random_row, solve, spot_names
+from bwinf_gui.tasks.parking import Car, Row, format_row, parse_row, random_row, solve, spot_names
 
 RUNS = 3
 FRAMES = 120
@@ -59,8 +59,8 @@ def in_the_window(path):
     from PySide6.QtCore import QAbstractAnimation, QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.settings import Settings, SettingsFile
+    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.settings import Settings, SettingsFile
 
     application = QApplication(["bwinf-gui"])
     store = SettingsFile(QSettings(f"{path}.ini", QSettings.Format.IniFormat))

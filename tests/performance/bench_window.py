@@ -67,9 +67,9 @@ def long_run(run_seconds):
     from PySide6.QtCore import QObject, QSettings, QTimer
     from PySide6.QtWidgets import QApplication
 
+    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.resources import resource
-    from bwinf_gui.ui.app import Program
-    from bwinf_gui.ui.settings import Settings, SettingsFile
 
     application = QApplication(["bwinf-gui"])
     store = SettingsFile(QSettings("/tmp/bwinf-bench.ini", QSettings.Format.IniFormat))

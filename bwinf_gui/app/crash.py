@@ -1,0 +1,124 @@
+"""What happens when the program makes a mistake: it goes on, says so once, and writes it down."""
+
+import faulthandler
+import logging
+import os
+import sys
+import threading
+import traceback
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Signal
+
+from bwinf_gui import __version__
+from bwinf_gui.widgets.errors import detail_in_words
+from bwinf_gui.widgets.overrides import NEEDED, guard_overrides
+
+LOG_BYTES = 256 * 1024
+OLD_LOGS = 3
+MOST_KINDS = 100
+"""So many different mistakes are told; after that, something is wrong altogether."""
+
+_logger = logging.getLogger("bwinf_gui")
+
+
+class CrashGuard(QObject):
+    """Keeps the window alive when a slot, an override or a thread raises.
+
+    What ends the process all the same, such as a segmentation fault, is in the log of the next
+    start.
+
+    Signals:
+        crashed: The traceback as text; the same one only once.
+    """
+
+    crashed = Signal(str)
+
+    def __init__(self, *, log: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._log = log
+        self._told: set[str] = set()
+        self._handler: logging.Handler | None = None
+        self._fatal: TextIOWrapper | None = None
+
+    def install(self) -> None:
+        """Take over the hooks for exceptions that nobody caught, and begin the log."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+        if NEEDED:
+            guard_overrides()
+        try:
+            self._open_log()
+        except OSError as error:
+            # Without a log, this goes to standard error.
+            _logger.warning(self._without_log(error))
+
+    def release(self) -> None:
+        """Give the hooks back and close the log; safe to call twice."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+        if self._handler is not None:
+            _logger.removeHandler(self._handler)
+            self._handler.close()
+            self._handler = None
+        if self._fatal is not None:
+            faulthandler.disable()
+            self._fatal.close()
+            self._fatal = None
+
+    def _without_log(self, error: OSError) -> str:
+        return self.tr("No log is kept, since {0} cannot be written: {1}.").format(
+            self._log, detail_in_words(error)
+        )
+
+    def _open_log(self) -> None:
+        self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._handler = _PrivateLog(
+            self._log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+        )
+        self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        _logger.addHandler(self._handler)
+        self._watch_for_fatal_errors()
+
+    def _watch_for_fatal_errors(self) -> None:
+        path = self._log.with_name("fatal.log")
+        _make_private(path)
+        if last := path.read_text("utf-8", "replace"):
+            _logger.error("the last session ended by a fatal error:\n%s", last)
+        self._fatal = path.open("w", encoding="utf-8")
+        faulthandler.enable(self._fatal)
+
+    def _on_exception(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        if text in self._told or len(self._told) >= MOST_KINDS:
+            return
+        self._told.add(text)
+        _logger.error("BwInf-GUI %s\n%s", __version__, text)
+        self.crashed.emit(text)
+
+    def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
+        if arguments.exc_value is not None:
+            self._on_exception(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
+
+
+class _PrivateLog(RotatingFileHandler):
+    """A log that nobody else can read."""
+
+    def _open(self) -> TextIOWrapper:
+        _make_private(Path(self.baseFilename))
+        return super()._open()
+
+
+def _make_private(path: Path) -> None:
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))

@@ -1,0 +1,111 @@
+"""Opens files, each in the tab of its task; of many, the window draws and answers in between."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from bwinf_gui.resources import resource
+from bwinf_gui.runs import is_run_file
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.recognition import recognised_task
+from bwinf_gui.widgets.task_page import TaskPage
+
+AT_ONCE = 4
+"""One for each tab, as the window was left; so many are open when `open` returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file that was not opened: the page it was meant for, why not, and what it holds."""
+
+    page: TaskPage
+    error: InputError
+    content: bytes = b""
+
+
+class FileOpener(QObject):
+    """Opens files one after the other: the first at once, each of the others in a turn of its own.
+
+    `page_on_top` is asked where a file does not tell its task.
+
+    Signals:
+        page_found: The page that the next file belongs to, before it is opened there.
+        opened: A page, and the path of the file that it shows now.
+        run_found: The path of a file that holds a run.
+        finished: All files were opened but for these, a list of `Refusal`; only one that is alone
+            still has its content.
+    """
+
+    page_found = Signal(object)
+    opened = Signal(object, object)
+    run_found = Signal(object)
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        *,
+        pages: Sequence[TaskPage],
+        page_on_top: Callable[[], TaskPage],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._pages = pages
+        self._page_on_top = page_on_top
+        self._waiting: deque[Path] = deque()
+        self._refused: list[Refusal] = []
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._open_next)
+
+    def open(self, paths: Iterable[Path]) -> None:
+        """Open files, after those that still wait."""
+        self._waiting.extend(paths)
+        if not self._turn.isActive():
+            self._open_some(AT_ONCE)
+
+    @Slot()
+    def _open_next(self) -> None:
+        self._open_some(1)
+
+    def _open_some(self, most: int) -> None:
+        for _ in range(min(most, len(self._waiting))):
+            refusal = self._open(self._waiting.popleft())
+            if refusal is not None:
+                self._note(refusal)
+        if self._waiting:
+            self._turn.start(0)
+            return
+        refused, self._refused = self._refused, []
+        self.finished.emit(refused)
+
+    def _open(self, path: Path) -> Refusal | None:
+        """Open a file, and tell if it is bad."""
+        content, page = b"", self._page_on_top()
+        try:
+            content = read_bytes(path)
+            if is_run_file(content):
+                self.run_found.emit(path)
+                return None
+            task = recognised_task(content, path.name)
+            page = next((page for page in self._pages if page.task is task), page)
+            self.page_found.emit(page)
+            page.open_file(content, path=path.absolute(), writable=not is_example(path))
+        except InputError as error:
+            return Refusal(page, error, content)
+        self.opened.emit(page, path.absolute())
+        return None
+
+    def _note(self, refusal: Refusal) -> None:
+        """Keep a refusal; a thousand large files must not stay in memory."""
+        self._refused.append(refusal)
+        if len(self._refused) > 1:
+            self._refused[-2:] = [replace(each, content=b"") for each in self._refused[-2:]]
+
+
+def is_example(path: Path) -> bool:
+    """Whether a file came with the program."""
+    return path.parent == resource("examples")

@@ -1,0 +1,258 @@
+"""Opens, saves and watches the files of all tabs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from bwinf_gui.app.documents.drafts import Drafts
+from bwinf_gui.app.documents.file_opener import FileOpener, Refusal, is_example
+from bwinf_gui.app.documents.file_watch import FileWatch
+from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.runs import ENDING
+from bwinf_gui.text.errors import InputError, Task
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.widgets.errors import detail_in_words
+from bwinf_gui.widgets.task_page import TaskPage
+
+
+class Files(QObject):
+    """Does what actions and tabs of the window ask for with files.
+
+    Signals:
+        run_file_opened: The path of a file that holds a run.
+    """
+
+    run_file_opened = Signal(object)
+
+    def __init__(self, *, window: MainWindow, drafts: Drafts, store: SettingsFile) -> None:
+        super().__init__(window)
+        self._window = window
+        self._drafts = drafts
+        self._store = store
+        self._wanted_top: Task | None = None
+        self._opener = FileOpener(pages=window.pages, page_on_top=lambda: window.page, parent=self)
+        self._opener.page_found.connect(window.show_page)
+        self._opener.run_found.connect(self.run_file_opened)
+        self._opener.opened.connect(self._on_opened)
+        self._opener.finished.connect(self._on_all_opened)
+        self._watch = FileWatch(self)
+        self._watch.noticed.connect(self._on_noticed)
+        actions = window.actions_
+        actions.new.triggered.connect(self._on_new)
+        actions.open.triggered.connect(self._on_open)
+        actions.save.triggered.connect(lambda: self.save(window.page))
+        actions.save_as.triggered.connect(lambda: self.save_as(window.page))
+        window.open_requested.connect(self._on_open)
+        window.files_chosen.connect(self.open_paths)
+        window.draft_chosen.connect(self.open_draft)
+        window.forget_files_requested.connect(self._on_forget_files)
+        window.discard_drafts_requested.connect(self._on_discard_drafts)
+        drafts.changed.connect(self._show_recent)
+        for page in window.pages:
+            page.document_changed.connect(self._watch_files)
+        window.installEventFilter(self)
+        self._show_recent()
+
+    @Slot(object)
+    def open_paths(self, paths: Sequence[Path], top: Task | None = None) -> None:
+        """Open files, each in the tab of its task; `top` is the tab to show in the end.
+
+        Bad ones are reported in the tab of the last.
+        """
+        self._wanted_top = top
+        self._opener.open(paths)
+
+    @Slot(str)
+    def open_draft(self, key: str) -> None:
+        """Show what was not saved in its tab."""
+        kept = self._drafts.get(key)
+        if kept is None:
+            return
+        page = self._window.page_of(kept.task)
+        self._window.show_page(page)
+        if page.document_key == key:
+            return
+        try:
+            page.recover(kept.draft)
+        except InputError as error:
+            page.show_error(error, kept.draft.content)
+
+    def save(self, page: TaskPage) -> None:
+        """Write the document into its file, unless that holds what nobody here has seen."""
+        path = page.document_path
+        if path is None:
+            self.save_as(page)
+            return
+        if not path.exists() or page.has_seen(_content(path)):
+            self._write(page, path)
+        else:
+            self._ask_which(page, path)
+
+    def save_as(self, page: TaskPage) -> None:
+        """Write the document into a file that is chosen now."""
+        suggestion = page.document_path or Path.home() / (
+            page.document_name or page.suggested_name()
+        )
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Save as"), str(suggestion), page.save_filter()
+        )
+        if chosen:
+            self._write(page, Path(chosen))
+
+    def reopen(self) -> None:
+        """Open what was open when the window was closed, as far as it is still there."""
+        # What is opened now is kept at once in place of what was open.
+        tab = self._store.tab()
+        self.open_paths([path for path in self._store.open_files() if path.is_file()])
+        for page in self._window.pages:
+            if page.task == tab:
+                self._window.show_page(page)
+
+    @Slot(object, object)
+    def _on_opened(self, page: TaskPage, path: Path) -> None:
+        if not is_example(path):
+            self._remember(path)
+        self._window.tell(self.tr("{0} opened").format(path.name))
+        self._offer_draft_of(page)
+
+    @Slot(object)
+    def _on_all_opened(self, refused: Sequence[Refusal]) -> None:
+        self._window.remember_documents()
+        if refused:
+            last = refused[-1]
+            self._window.show_page(last.page)
+            if len(refused) == 1:
+                last.page.show_error(last.error, last.content)
+            else:
+                last.page.show_errors([each.error for each in refused])
+        if self._wanted_top is not None:
+            self._window.show_task(self._wanted_top)
+
+    def _offer_draft_of(self, page: TaskPage) -> None:
+        """Tell of changes to the file that were not saved, and stand in a draft."""
+        drafts = [kept.draft for kept in self._drafts.within_reach if kept.task is page.task]
+        keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
+        if keys:
+            show = BannerAction(self.tr("Show the changes"), lambda: self.open_draft(keys[0]))
+            away = BannerAction(self.tr("Discard them …"), lambda: self._discard(keys))
+            text = self.tr("This file has unsaved changes.")
+            page.show_notice(f"{page.document_name}:", text, [show, away])
+
+    def _write(self, page: TaskPage, path: Path) -> None:
+        try:
+            page.save(path.absolute())
+        except OSError as error:
+            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            page.show_problem(path.name, reason, [self._saving_elsewhere(page)])
+            return
+        page.dismiss_message()
+        self._remember(path.absolute())
+        self._window.remember_documents()
+        self._window.tell(self.tr("{0} saved").format(path.name))
+
+    def _ask_which(self, page: TaskPage, path: Path) -> None:
+        """Let the user choose between the file and what is shown."""
+        text = self.tr("Another program has changed this file, so it was not overwritten.")
+        overwriting = BannerAction(self.tr("Overwrite"), lambda: self._write(page, path))
+        actions = [self._loading(path), overwriting, self._saving_elsewhere(page)]
+        page.show_notice(f"{path.name}:", text, actions)
+
+    def _loading(self, path: Path) -> BannerAction:
+        return BannerAction(self.tr("Reload"), lambda: self.open_paths([path]))
+
+    def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
+        return BannerAction(self.tr("Save as …"), lambda: self.save_as(page), icon="save")
+
+    def _remember(self, path: Path) -> None:
+        self._store.remember_file(path)
+        self._show_recent()
+
+    @Slot()
+    def _show_recent(self) -> None:
+        self._window.show_recent(self._drafts.within_reach, self._store.recent_files())
+
+    @Slot()
+    def _watch_files(self) -> None:
+        self._watch.watch([page.document_path for page in self._window.pages if page.document_path])
+
+    @Slot(object)
+    def _on_noticed(self, paths: Sequence[Path]) -> None:
+        for page in self._window.pages:
+            path = page.document_path
+            if path is not None and path in paths:
+                self._tell_of_other_version(page, path)
+
+    def _tell_of_other_version(self, page: TaskPage, path: Path) -> None:
+        """Say that another program has changed or deleted the file, if it has."""
+        if not path.exists():
+            page.keep_mine(None)
+            text = self.tr("The file is no longer there. What you see is kept.")
+            again = BannerAction(self.tr("Save again"), lambda: self.save(page), icon="save")
+            page.show_notice(f"{path.name}:", text, [again, self._saving_elsewhere(page)])
+        elif not page.has_seen(theirs := _content(path)):
+
+            def keep() -> None:
+                page.keep_mine(theirs)
+                page.dismiss_message()
+
+            text = self.tr("Another program has changed this file.")
+            mine = BannerAction(self.tr("Keep my version"), keep)
+            page.show_notice(f"{path.name}:", text, [self._loading(path), mine])
+
+    @Slot()
+    def _on_new(self) -> None:
+        self._window.page.new()
+
+    @Slot()
+    def _on_open(self) -> None:
+        start = self._window.page.document_path or next(
+            iter(self._store.recent_files()), Path.home()
+        )
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Open"),
+            str(start.parent if start.is_file() else start),
+            self.tr("Contest files, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
+        )
+        if chosen:
+            self.open_paths([Path(chosen)])
+
+    @Slot()
+    def _on_forget_files(self) -> None:
+        self._store.forget_files()
+        self._show_recent()
+
+    @Slot()
+    def _on_discard_drafts(self) -> None:
+        self._discard([kept.draft.key for kept in self._drafts.within_reach])
+
+    def _discard(self, keys: Sequence[str]) -> None:
+        """Throw drafts away, if that is really meant."""
+        box = QMessageBox(self._window)
+        box.setText(self.tr("Discard %n unsaved document(s)?", "", len(keys)))
+        discard = box.addButton(self.tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.exec()
+        if box.clickedButton() is discard:
+            self._drafts.discard(keys)
+            self._window.page.dismiss_message()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at the files when the user comes back from another program."""
+        if event.type() == QEvent.Type.WindowActivate:
+            self._watch.look()
+        elif event.type() == QEvent.Type.LanguageChange:
+            self._show_recent()
+        return super().eventFilter(watched, event)
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds, None where it cannot be read."""
+    try:
+        return read_bytes(path)
+    except InputError:
+        return None

@@ -1,0 +1,41 @@
+"""What can be opened again: drafts that were not saved, and files that were opened last."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
+
+from bwinf_gui.app.documents.draft_files import KeptDraft
+from bwinf_gui.app.runs.sentences import date_in_words
+from bwinf_gui.text.errors import Task
+from bwinf_gui.text.recognition import task_of
+from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.widgets.offer_list import Offer
+
+_MOST_FILES = 5
+
+
+def draft_offer(kept: KeptDraft) -> Offer:
+    """A draft as an entry of a list, with the moment of its last change."""
+    name = kept.draft.name or untitled_name(kept.task)
+    when = date_in_words(datetime.fromtimestamp(kept.changed, UTC))
+    detail = QCoreApplication.translate("Recent", "not saved · {0}").format(when)
+    place = str(kept.draft.file) if kept.draft.file is not None else name
+    return Offer(kept.draft.key, name, detail, place)
+
+
+def file_offers(paths: Sequence[Path], task: Task) -> list[Offer]:
+    """The files of a task among those opened last, with the day of their last change."""
+    entries = []
+    for path in paths:
+        if task_of(path) is task:
+            day = QFileInfo(str(path)).lastModified().date()
+            detail = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+            entries.append(Offer(path, path.name, detail, str(path)))
+    return entries[:_MOST_FILES]
+
+
+def untitled_name(task: Task) -> str:
+    """What a document without a file is called in titles and lists."""
+    return QCoreApplication.translate("Recent", "Untitled ({0})").format(TASK_NAMES[task])

@@ -1,0 +1,131 @@
+"""The window that explains: a guide for every tab, and all keys; it needs no network."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from string import Template
+
+from PySide6.QtCore import QEvent, QLocale, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
+from bwinf_gui.languages import LANGUAGES
+from bwinf_gui.resources import resource
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.widgets.segments import SegmentSwitch
+from bwinf_gui.widgets.theme import Theme
+
+WIDTH, HEIGHT = 150, 160
+"""The size in units; a smaller screen takes what it can."""
+
+
+class HelpWindow(QDialog):
+    """Stays open beside the window while people try what they read."""
+
+    def __init__(
+        self, *, keys: Callable[[], Sequence[KeyGroup]], appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("helpWindow")
+        self._keys = keys
+        self._appearance = appearance
+        self._switch = SegmentSwitch(parent=self)
+        for task in Task:
+            self._switch.add(TASK_NAMES[task])
+        self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
+        self._text = QTextBrowser(self)
+        self._text.setObjectName("helpText")
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self._arrange()
+        self._switch.chosen.connect(self._show)
+        self._buttons.rejected.connect(self.close)
+        appearance.changed.connect(self._show)
+        self.retranslate()
+
+    def show_guide(self, task: Task) -> None:
+        """Open with the guide for a tab."""
+        self._open(list(Task).index(task))
+
+    def show_keys(self) -> None:
+        """Open with all keys."""
+        self._open(len(Task) + 1)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setWindowTitle(self.tr("Help"))
+        self._window_button.setText(self.tr("Window"))
+        self._keys_button.setText(self.tr("Keys"))
+        self._text.setAccessibleName(self.tr("Help"))
+        self._show()
+
+    def _arrange(self) -> None:
+        metrics = self._appearance.theme.metrics
+        layout = QVBoxLayout(self)
+        layout.setSpacing(metrics.gap)
+        layout.addWidget(self._switch)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._buttons)
+        available = self.screen().availableGeometry().size()
+        self.resize(
+            min(metrics.across(WIDTH), round(0.95 * available.width())),
+            min(metrics.across(HEIGHT), round(0.85 * available.height())),
+        )
+
+    def _open(self, place: int) -> None:
+        self._switch.choose(place)
+        self._show()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self._text.setFocus()
+
+    @Slot()
+    def _show(self) -> None:
+        place = self._switch.current
+        contents: list[Callable[[], str]] = [partial(guide, task) for task in Task]
+        contents.append(window_guide)
+        content = contents[place]() if place < len(contents) else as_html(self._keys())
+        unit = self._appearance.theme.metrics.unit
+        document = self._text.document()
+        document.setDefaultStyleSheet(_style(self._appearance.theme))
+        document.setDocumentMargin(4 * unit)
+        document.setIndentWidth(4 * unit)
+        self._text.setHtml(content)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def guide(task: Task) -> str:
+    """The guide for a tab in the current language, as HTML."""
+    keys = as_html([keys_of_task(task)], titles=False)
+    return Template(_text(task)).substitute(keys=keys)
+
+
+def window_guide() -> str:
+    """The guide for what all tabs share in the current language, as HTML."""
+    return _text("window")
+
+
+def _text(name: str) -> str:
+    spoken = QLocale().name()[:2]
+    language = spoken if spoken in LANGUAGES else "en"
+    return resource("help", language, f"{name}.html").read_text("utf-8")
+
+
+def _style(theme: Theme) -> str:
+    colours, metrics = theme.colours, theme.metrics
+    unit = metrics.unit
+    return f"""
+        h1 {{ font-size: {metrics.css_size(1.5)}; margin-top: 0px; margin-bottom: {unit}px; }}
+        h2 {{ font-size: {metrics.css_size(1.12)}; margin-top: {5 * unit}px; margin-bottom: 0px; }}
+        p {{ margin-top: {unit}px; margin-bottom: 0px; line-height: 120%; }}
+        ul {{ margin-top: 0px; margin-bottom: 0px; }}
+        li {{ margin-top: {unit}px; line-height: 120%; }}
+        .lead {{ color: {colours.secondary}; font-size: {metrics.css_size(1.12)}; }}
+        .key {{ background-color: {colours.selected}; font-weight: bold; }}
+        td {{ padding: {unit}px {3 * unit}px {unit}px 0px; vertical-align: middle; }}
+    """

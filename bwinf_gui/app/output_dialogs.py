@@ -1,0 +1,76 @@
+"""Opens the dialogs by which what a page shows leaves the program: export and report."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.app.empty_texts import file_pattern
+from bwinf_gui.app.report.dialog import ReportDialog
+from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.text.recognition import task_of
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.widgets.export_dialog import ExportDialog
+from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.task_page import TaskPage
+
+
+class OutputDialogs(QObject):
+    """Opens dialogs over a window.
+
+    Signals:
+        told: What happened, in a sentence.
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self,
+        *,
+        engine: Engine,
+        store: SettingsFile,
+        appearance: Appearance,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._engine = engine
+        self._store = store
+        self._appearance = appearance
+
+    def export(self, page: TaskPage) -> None:
+        """Offer the pictures and tables of a page as files."""
+        exports, path = page.exports(), page.document_path
+        whole = Picture(self.tr("The whole page"), page)
+        dialog = ExportDialog(
+            exports=replace(exports, pictures=(*exports.pictures, whole)),
+            folder=path.parent if path else Path.home(),
+            name=Path(page.document_name).stem,
+            appearance=self._appearance,
+            parent=self._window,
+        )
+        self._open(dialog, page)
+
+    def report(self, page: TaskPage) -> None:
+        """Offer a report over what a page shows, and over other files of its task."""
+        task = page.task
+        others = [path for path in self._store.recent_files() if path != page.document_file]
+        dialog = ReportDialog(
+            title=TASK_NAMES[task],
+            page=page,
+            sources=[page, *(path for path in others if task_of(path) is task)],
+            pattern=file_pattern(task),
+            engine=self._engine,
+            metrics=self._appearance.theme.metrics,
+            parent=self._window,
+        )
+        self._open(dialog, page)
+
+    def _open(self, dialog: ExportDialog | ReportDialog, page: TaskPage) -> None:
+        dialog.told.connect(self.told)
+        dialog.failed.connect(page.show_problem)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

@@ -1,0 +1,317 @@
+"""Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
+
+import signal
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from bwinf_gui import __version__
+from bwinf_gui.app.application import Application
+from bwinf_gui.app.crash import CrashGuard
+from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.dialogs import Dialogs
+from bwinf_gui.app.documents.drafts import Drafts
+from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.rescaling import rescaled
+from bwinf_gui.app.runs.desk import RunsDesk
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.translation import Translation
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.places import (
+    APPLICATION_ID,
+    drafts_folder,
+    kernel_cache,
+    log_file,
+    run_store,
+    tables_folder,
+)
+from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.tab.tab import DiceTab
+from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+from bwinf_gui.tasks.nim.tab.tab import NimTab
+from bwinf_gui.tasks.parking.tab.tab import ParkingTab
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance, system_moves
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.focus_keeper import FocusKeeper
+from bwinf_gui.widgets.focus_ring import FocusRing
+from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.metrics import scaled_font
+from bwinf_gui.widgets.return_key import ReturnKey
+from bwinf_gui.widgets.spoken_pictures import install_spoken_pictures
+from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.theme import (
+    Scheme,
+    Theme,
+    announce_scheme,
+    apply,
+    apply_font_and_colours,
+    apply_style_sheet,
+    ensure_font,
+    system_theme,
+)
+
+INTERRUPT_POLL_MS = 300
+
+
+class Program(QObject):
+    """Everything that lives as long as the application."""
+
+    def __init__(self, *, application: QApplication, store: SettingsFile) -> None:
+        super().__init__(application)
+        self._application = application
+        self._store = store
+        self._settings = store.load()
+        ensure_font(application)
+        self._translation = Translation(application=application, parent=self)
+        self._translation.use(self._settings.language)
+        self._font = application.font()
+        theme = self._theme()
+        apply_font_and_colours(application, theme)
+        configure_pyqtgraph()
+        install_spoken_pictures()
+        self._appearance = Appearance(
+            theme=theme, animated=self._moves(self._settings), level=self._settings.level
+        )
+        self._focus_ring = FocusRing(app=application, appearance=self._appearance)
+        FocusKeeper(app=application, parent=self)
+        ReturnKey(app=application, parent=self)
+        self._pool = QThreadPool(self)
+        self.engine = Engine(
+            workers=_crew_size(self._settings),
+            cache_directory=kernel_cache(),
+            parent=self,
+        )
+        self._tables = Tables(tables_folder(), self._settings.table_limit)
+        self.library = Library(path=run_store(), parent=self)
+        self.window = MainWindow(
+            new_page=self._new_page,
+            engine=self.engine,
+            store=store,
+            appearance=self._appearance,
+        )
+        apply_style_sheet(application, theme)
+        self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
+        self.files = Files(window=self.window, drafts=self._drafts, store=store)
+        self._dialogs = Dialogs(
+            window=self.window, appearance=self._appearance, settings=lambda: self._settings
+        )
+        self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
+        self.files.run_file_opened.connect(self._runs.take_in)
+        self._guard = CrashGuard(log=log_file(), parent=self)
+        self._crash_dialog: CrashDialog | None = None
+        self._connect()
+
+    @Slot(object)
+    def open_more(self, opening: Opening) -> None:
+        """Open in the window that is open what a later start wants."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.raise_()
+        self.window.activateWindow()
+        self.files.open_paths(opening.files, opening.tab)
+
+    def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
+        """Show the window, with files, a tab of choice on top."""
+        self.window.restore()
+        self.window.show()
+        self._runs.open()
+        if not paths:
+            self.files.reopen()
+        recovered = self._drafts.recover()
+        self.files.open_paths(paths, tab)
+        self._runs.tell_trouble()
+        if recovered:
+            names = ", ".join(recovered)
+            self.window.tell(self.tr("Not saved yet, but back again: {0}").format(names))
+        if self._store.is_new:
+            self._store.save(self._settings)
+            self._dialogs.welcome()
+        QTimer.singleShot(0, self.engine.prepare)
+
+    def guard(self) -> None:
+        """Catch what nobody else catches, and end orderly by Ctrl+C and by SIGTERM."""
+        self._guard.install()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._on_interrupt)
+        # Python looks at signals only when it runs; Qt's loop would not let it.
+        timer = QTimer(self)
+        timer.timeout.connect(lambda: None)
+        timer.start(INTERRUPT_POLL_MS)
+
+    @Slot()
+    def shut_down(self) -> None:
+        """End all processes and threads; safe to call twice."""
+        self._drafts.close()
+        self.engine.shut_down()
+        self._pool.clear()
+        self._pool.waitForDone()
+        self.library.close()
+        self._application.setFont(self._font)
+
+    def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
+        """The page of a tab."""
+        if task is Task.PARKING:
+            return ParkingTab(actions=actions, appearance=self._appearance, parent=parent)
+        if task is Task.HOTELS:
+            return HotelsTab(
+                actions=actions, pool=self._pool, appearance=self._appearance, parent=parent
+            )
+        if task is Task.LUDO:
+            return DiceTab(
+                engine=self.engine,
+                library=self.library,
+                tables=self._tables,
+                actions=actions,
+                appearance=self._appearance,
+                parent=parent,
+            )
+        return NimTab(
+            engine=self.engine,
+            library=self.library,
+            actions=actions,
+            appearance=self._appearance,
+            parent=parent,
+        )
+
+    def _connect(self) -> None:
+        self._application.aboutToQuit.connect(self.shut_down)
+        self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
+        self._guard.crashed.connect(self._on_crashed)
+        self.engine.workers_changed.connect(self._on_workers_changed)
+        self.engine.preparation_failed.connect(self._on_preparation_failed)
+        menus = self.window.menus
+        menus.language_chosen.connect(self._on_language_chosen)
+        menus.scheme_chosen.connect(self._on_scheme_chosen)
+        menus.text_size_chosen.connect(self._on_text_size_chosen)
+        menus.show_settings(self._settings)
+        self._dialogs.settings_changed.connect(self._use)
+        self._dialogs.settings_closed.connect(self._tidy_tables)
+        self.engine.prepared.connect(self._tidy_tables)
+
+    @Slot(object)
+    def _use(self, settings: Settings) -> None:
+        """Keep settings, and let them hold at once."""
+        before, self._settings = self._settings, settings
+        self._store.save(settings)
+        if settings.language != before.language:
+            self._translation.use(settings.language)
+        if settings.scheme is not before.scheme:
+            announce_scheme(self._application, settings.scheme)
+        if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
+            self._dress(text=settings.text_size / before.text_size)
+        self._appearance.animated = self._moves(settings)
+        self._appearance.use_level(settings.level)
+        self.engine.set_workers(_crew_size(settings))
+        self._tables.limit = settings.table_limit
+        self.window.menus.show_settings(settings)
+        self._dialogs.refresh(settings)
+
+    def _moves(self, settings: Settings) -> bool:
+        """Whether anything is animated: only if neither the user nor the system is against it."""
+        return settings.motion and system_moves(self._application)
+
+    def _theme(self) -> Theme:
+        """The look that the settings ask for."""
+        font = scaled_font(self._font, self._settings.text_size / 100)
+        return system_theme(self._application, self._settings.scheme, font)
+
+    def _dress(self, *, text: float = 1.0) -> None:
+        """Give all that is shown the look of the settings, with text so many times as large."""
+        theme, metrics = self._theme(), self._appearance.theme.metrics
+        lengths = theme.metrics.unit / metrics.unit
+        metrics.follow(theme.metrics)
+        theme = replace(theme, metrics=metrics)
+        with rescaled(self.window, lengths=lengths, text=text):
+            apply(self._application, theme)
+        self._appearance.use(theme)
+
+    @Slot()
+    def _tidy_tables(self) -> None:
+        """Remove what is beyond the limit, but not while it is still being chosen."""
+        tables = self._tables
+        self.engine.start_at_once(
+            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
+        )
+
+    @Slot(object)
+    def _on_tidying_failed(self, error: Exception) -> None:
+        self.window.page.show_failure(self.tr("Old tables were not removed"), error)
+
+    @Slot(str)
+    def _on_language_chosen(self, language: str) -> None:
+        self._use(replace(self._settings, language=language))
+
+    @Slot(object)
+    def _on_scheme_chosen(self, scheme: Scheme) -> None:
+        self._use(replace(self._settings, scheme=scheme))
+
+    @Slot(int)
+    def _on_text_size_chosen(self, text_size: int) -> None:
+        self._use(replace(self._settings, text_size=text_size))
+
+    @Slot()
+    def _on_system_scheme_changed(self) -> None:
+        if self._settings.scheme is Scheme.SYSTEM:
+            self._dress()
+
+    @Slot(int)
+    def _on_workers_changed(self, workers: int) -> None:
+        if workers != _crew_size(self._settings):
+            self._use(replace(self._settings, workers=workers))
+
+    @Slot(object)
+    def _on_preparation_failed(self, error: Exception) -> None:
+        self.window.page.show_failure(self.tr("The simulation cannot start"), error)
+
+    @Slot(str)
+    def _on_crashed(self, report: str) -> None:
+        if self._crash_dialog is None:
+            self._crash_dialog = CrashDialog(
+                log=log_file(), appearance=self._appearance, parent=self.window
+            )
+        self._crash_dialog.add_report(report)
+        self._crash_dialog.open()
+
+    def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
+        del number, frame
+        # Closes dialogs and the window first; the loop may not have begun yet.
+        QTimer.singleShot(0, self._application.quit)
+
+
+def _crew_size(settings: Settings) -> int:
+    return min(settings.workers or default_crew_size(), available_cores())
+
+
+def run(opening: Opening) -> int:
+    """Open the window and stay until it is closed, unless one that is open takes over.
+
+    Returns the exit code.
+    """
+    application = Application([APPLICATION_ID])
+    application.setApplicationName(APPLICATION_ID)
+    application.setApplicationDisplayName("BwInf-GUI")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(APPLICATION_ID)
+    application.setWindowIcon(application_icon())
+    instance = SingleInstance(address=usual_address(), parent=application)
+    if not opening.in_new_window and instance.hand_over(opening):
+        return 0
+    program = Program(application=application, store=SettingsFile())
+    program.guard()
+    program.open(opening.files, opening.tab)
+    for source in (application, instance):
+        source.asked.connect(program.open_more)
+    instance.listen()
+    application.aboutToQuit.connect(instance.close)
+    return application.exec()

@@ -1,0 +1,290 @@
+"""Asks for the files of a report, shows its pages, and writes or prints it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.app.report.builder import ReportBuilder
+from bwinf_gui.app.report.section import Section, Source, shown_name
+from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
+from bwinf_gui.places import write_atomically
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.errors import detail_in_words
+from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.task_page import TaskPage
+
+_WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
+_LIST_UNITS = 90
+
+
+class ReportDialog(QDialog):
+    """Builds a report over what a page shows, and some files of its task, while one looks.
+
+    Signals:
+        told: What happened, in a sentence.
+        failed: What was not written and why, as two texts.
+    """
+
+    told = Signal(str)
+    failed = Signal(str, str)
+
+    def __init__(
+        self,
+        *,
+        title: str,
+        page: TaskPage,
+        sources: Sequence[Source],
+        pattern: str,
+        engine: Engine,
+        metrics: Metrics,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("reportDialog")
+        self._pattern = pattern
+        self._sections: dict[Source, Section] = {}
+        self._builder = ReportBuilder(page=page, engine=engine, parent=self)
+        self._deliver: Callable[[], None] | None = None
+        self._title, self._form = QLineEdit(title, self), QComboBox(self)
+        self._title_label, self._form_label = QLabel(self), QLabel(self)
+        self._hint, self._files = QLabel(self), QListWidget(self)
+        self._bar = QProgressBar(self)
+        # The preview uses its printer without keeping it.
+        self._paper = _paper()
+        self._preview = QPrintPreviewWidget(self._paper, self)
+        self._preview.setObjectName("reportPreview")
+        self._add, self._print = QPushButton(self), QPushButton(self)
+        self._cancel, self._save = QPushButton(self), QPushButton(self)
+        self._renewal = QTimer(self)
+        self._renewal.setSingleShot(True)
+        for form in ReportForm:
+            self._form.addItem("", form)
+        for source in sources:
+            self._add_source(source)
+        self._arrange(metrics.unit)
+        self._connect()
+        self.retranslate()
+        self._build()
+
+    @property
+    def sources(self) -> list[Source]:
+        """What is ticked, in its order."""
+        items = [self._files.item(row) for row in range(self._files.count())]
+        return [
+            item.data(Qt.ItemDataRole.UserRole)
+            for item in items
+            if item.checkState() is Qt.CheckState.Checked
+        ]
+
+    @property
+    def sections(self) -> list[Section]:
+        """The sections of what is ticked, as far as they are built."""
+        return [self._sections[source] for source in self.sources if source in self._sections]
+
+    @property
+    def form(self) -> ReportForm:
+        """The form of the file."""
+        return ReportForm(self._form.currentData())
+
+    def save(self, path: Path) -> None:
+        """Write the report and close, as soon as all of it is there."""
+        self._deliver_when_built(lambda: self._write(path))
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print the report and close, as soon as all of it is there."""
+
+        def deliver() -> None:
+            document_of(self._title.text(), self.sections).print_(printer)
+            self.told.emit(self.tr("Report printed"))
+
+        self._deliver_when_built(deliver)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language; the sections are built anew in it."""
+        self.setWindowTitle(self.tr("Report"))
+        self._title_label.setText(self.tr("&Title"))
+        self._form_label.setText(self.tr("&Format"))
+        self._hint.setText(self.tr("For every file: its answer, pictures, tables and command."))
+        self._files.setAccessibleName(self.tr("Files in the report"))
+        self._preview.setAccessibleName(self.tr("Pages of the report"))
+        self._add.setText(self.tr("&Add files …"))
+        self._print.setText(self.tr("&Print …"))
+        self._cancel.setText(self.tr("Cancel"))
+        self._save.setText(self.tr("&Save …"))
+        self._bar.setFormat(self.tr("%v of %m files"))
+        names = {
+            ReportForm.PDF: self.tr("PDF – to print and hand in"),
+            ReportForm.HTML: self.tr("HTML – for a browser"),
+            ReportForm.ODT: self.tr("ODT – to continue writing"),
+        }
+        for row, form in enumerate(ReportForm):
+            self._form.setItemText(row, names[form])
+
+    def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
+        self._deliver = deliver
+        for control in (self._save, self._print, self._add, self._files):
+            control.setEnabled(False)
+        if not self._builder.is_busy:
+            self._on_built_all()
+
+    def _write(self, path: Path) -> None:
+        try:
+            write_atomically(path, write_report(self._title.text(), self.sections, self.form))
+        except OSError as error:
+            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            self.failed.emit(path.name, reason)
+        else:
+            self.told.emit(self.tr("{0} saved").format(path.name))
+
+    def _add_source(self, source: Source) -> None:
+        item = QListWidgetItem(shown_name(source), self._files)
+        is_file = isinstance(source, Path)
+        item.setToolTip(str(source) if is_file else self.tr("As the window shows it"))
+        item.setData(Qt.ItemDataRole.UserRole, source)
+        item.setCheckState(Qt.CheckState.Checked)
+
+    def _arrange(self, unit: int) -> None:
+        form = QFormLayout()
+        for label, field in ((self._title_label, self._title), (self._form_label, self._form)):
+            label.setBuddy(field)
+            form.addRow(label, field)
+        self._hint.setProperty("role", "hint")
+        self._hint.setWordWrap(True)
+        self._save.setProperty("filled", "true")
+        self._save.setDefault(True)
+        self._files.setMaximumWidth(_LIST_UNITS * unit)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(self._hint)
+        left.addWidget(self._files, 1)
+        left.addWidget(self._add)
+        left.addWidget(self._bar)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addLayout(left)
+        body.addWidget(self._preview, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._print)
+        buttons.addStretch()
+        buttons.addWidget(self._cancel)
+        buttons.addWidget(self._save)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(2 * unit)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(buttons)
+        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
+
+    def _connect(self) -> None:
+        self._add.clicked.connect(self._on_add)
+        self._save.clicked.connect(self._on_save)
+        self._print.clicked.connect(self._on_print)
+        self._cancel.clicked.connect(self.reject)
+        self._files.itemChanged.connect(self._build)
+        self._title.textChanged.connect(self._renew_preview)
+        self._preview.paintRequested.connect(self._on_paint_requested)
+        self._renewal.timeout.connect(self._preview.updatePreview)
+        self._builder.built.connect(self._on_built)
+        self._builder.ended.connect(self._on_built_all)
+        self.finished.connect(self._on_closed)
+
+    @Slot()
+    def _build(self) -> None:
+        """Have built what is ticked and not there yet."""
+        for button in (self._save, self._print):
+            button.setEnabled(bool(self.sources))
+        self._builder.build([one for one in self.sources if one not in self._sections])
+        self._renew_preview()
+
+    @Slot()
+    def _renew_preview(self) -> None:
+        """Show the pages anew, once for all that changes at one time."""
+        done, files = len(self.sections), len(self.sources)
+        self._bar.setVisible(done < files)
+        self._bar.setRange(0, max(1, files))
+        self._bar.setValue(done)
+        self._renewal.start(0)
+
+    @Slot(object, object)
+    def _on_built(self, source: Source, section: Section) -> None:
+        self._sections[source] = section
+        self._renew_preview()
+
+    @Slot()
+    def _on_built_all(self) -> None:
+        if self._deliver is not None:
+            self._deliver()
+            self.accept()
+
+    @Slot(QPrinter)
+    def _on_paint_requested(self, printer: QPrinter) -> None:
+        document_of(self._title.text(), self.sections).print_(printer)
+
+    @Slot()
+    def _on_add(self) -> None:
+        filters = f"{self._pattern};;" + self.tr("All files (*)")
+        title = self._add.text().replace("&", "")
+        chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
+        for path in chosen:
+            self._add_source(Path(path))
+        self._build()
+
+    @Slot()
+    def _on_save(self) -> None:
+        first = self.sources[0]
+        file = first if isinstance(first, Path) else first.document_path
+        folder = file.parent if file else Path.home()
+        suggestion = folder / f"{self._title.text()}{self.form.value}"
+        path, _ = QFileDialog.getSaveFileName(
+            self, self.windowTitle(), str(suggestion), f"*{self.form.value}"
+        )
+        if path:
+            self.save(Path(path))
+
+    @Slot()
+    def _on_print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self.print_on(printer)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._renewal.stop()
+        self._builder.stop()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self._sections.clear()
+            self._build()
+
+
+def _paper() -> QPrinter:
+    """What the preview is laid out for, whatever printers there are: A4 without margins.
+
+    The document brings margins of its own.
+    """
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setFullPage(True)
+    return printer

@@ -1,0 +1,112 @@
+"""Lets what is shown already follow another size of text.
+
+The style sheet dresses controls by itself; what was measured when it was built, such as margins,
+widths and fonts of tables, is scaled here.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QHeaderView,
+    QLayout,
+    QSplitter,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+from bwinf_gui.widgets.metrics import scaled_font
+
+_UNLIMITED = (1 << 24) - 1
+"""Qt's own for a widget that may be as large as it likes."""
+
+
+@contextmanager
+def rescaled(top: QWidget, *, lengths: float, text: float) -> Iterator[None]:
+    """Make all that a window holds so many times as large while it is dressed anew.
+
+    Fonts that no new dress changes were set by hand; what is in such a widget follows it.
+    """
+    if text == 1:
+        yield
+        return
+    widgets = [top, *top.findChildren(QWidget)]
+    sizes = [_size(widget.font()) for widget in widgets]
+    _scale_lengths(widgets, lengths)
+    yield
+    for widget, size in zip(widgets, sizes, strict=True):
+        if _size(widget.font()) == size:
+            widget.setFont(scaled_font(widget.font(), text))
+
+
+def _scale_lengths(widgets: Iterable[QWidget], lengths: float) -> None:
+    for widget in widgets:
+        if not widget.isWindow():
+            _scale_limits(widget, lengths)
+        if isinstance(widget, QAbstractButton | QAbstractItemView | QTabBar):
+            widget.setIconSize(_scaled_size(widget.iconSize(), lengths))
+        if isinstance(widget, QTableView):
+            for header in (widget.horizontalHeader(), widget.verticalHeader()):
+                _scale_header(header, lengths)
+        if isinstance(widget, QSplitter):
+            widget.setHandleWidth(round(widget.handleWidth() * lengths))
+        for layout in _layouts(widget.layout()):
+            _scale_layout(layout, lengths)
+
+
+def _size(font: QFont) -> float:
+    """In pixels or points, whichever the font is given in."""
+    return float(font.pixelSize()) if font.pixelSize() > 0 else font.pointSizeF()
+
+
+def _scale_limits(widget: QWidget, factor: float) -> None:
+    most = widget.maximumSize()
+    widget.setMaximumSize(
+        *(side if side >= _UNLIMITED else round(side * factor) for side in most.toTuple())
+    )
+    widget.setMinimumSize(_scaled_size(widget.minimumSize(), factor))
+
+
+def _scale_header(header: QHeaderView, factor: float) -> None:
+    sizes = [header.sectionSize(section) for section in _sized_by_hand(header)]
+    header.setMinimumSectionSize(round(header.minimumSectionSize() * factor))
+    header.setDefaultSectionSize(round(header.defaultSectionSize() * factor))
+    for section, size in zip(_sized_by_hand(header), sizes, strict=True):
+        header.resizeSection(section, round(size * factor))
+
+
+def _sized_by_hand(header: QHeaderView) -> Iterator[int]:
+    """The columns whose widths were set; rows have their usual height."""
+    given = {QHeaderView.ResizeMode.Fixed, QHeaderView.ResizeMode.Interactive}
+    if header.orientation() is Qt.Orientation.Horizontal:
+        yield from (
+            section
+            for section in range(header.count())
+            if header.sectionResizeMode(section) in given
+        )
+
+
+def _scale_layout(layout: QLayout, factor: float) -> None:
+    margins = layout.contentsMargins()
+    layout.setContentsMargins(margins * factor)
+    if layout.spacing() > 0:
+        layout.setSpacing(round(layout.spacing() * factor))
+    layout.invalidate()
+
+
+def _layouts(layout: QLayout | None) -> list[QLayout]:
+    """A layout and those within it.
+
+    Found as objects: PySide may keep the wrapper of a layout's item beyond its life, and mistake
+    what is made at its address for it. So spacers stay as they are.
+    """
+    return [] if layout is None else [layout, *layout.findChildren(QLayout)]
+
+
+def _scaled_size(size: QSize, factor: float) -> QSize:
+    return QSize(round(size.width() * factor), round(size.height() * factor))

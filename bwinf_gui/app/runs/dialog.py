@@ -1,0 +1,375 @@
+"""The window that lists kept runs: to open them, go on, compare, take elsewhere and tidy up."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.app.runs.contrast_view import ContrastView
+from bwinf_gui.app.runs.exchange import RunExchange
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.app.runs.model import RunColumn, RunsModel
+from bwinf_gui.app.runs.run_actions import RunActions
+from bwinf_gui.app.runs.sentences import (
+    edition_remark,
+    games_of,
+    origin_of,
+    sources_in_words,
+    subject_of,
+    title_of,
+)
+from bwinf_gui.app.runs.undo_strip import UndoStrip
+from bwinf_gui.runs import Entry, KeptRun, StoreError
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.columns import Width, width_for
+from bwinf_gui.widgets.errors import reason_in_words, trouble_in_words
+from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.tool_row import ToolRow
+
+WIDTH, HEIGHT = 240, 130
+"""The size in units; a smaller screen takes what it can."""
+
+
+class RunsDialog(QDialog):
+    """Stays open beside the window.
+
+    Signals:
+        open_requested: A `KeptRun` whose results are to be shown.
+        go_on_requested: A `KeptRun` that is to be played on, for ten times the games if finished.
+    """
+
+    open_requested = Signal(object)
+    go_on_requested = Signal(object)
+
+    def __init__(self, *, library: Library, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("runsDialog")
+        self._library = library
+        self._metrics = appearance.theme.metrics
+        self._deleted: Sequence[int] = ()
+        self._exchange = RunExchange(library=library, parent=self)
+        self.actions_ = RunActions(icons=appearance.icons, parent=self)
+        self._model = RunsModel(self)
+        self._table = Table(self)
+        self._empty, self._details = QLabel(self), QLabel(self)
+        self._banner = MessageBanner(appearance=appearance, parent=self)
+        self._undo = UndoStrip(appearance=appearance, parent=self)
+        self._contrast = ContrastView(appearance=appearance, parent=self)
+        self._list = QWidget(self)
+        self._pages = QStackedWidget(self)
+        self._prepare_table()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    @property
+    def selected(self) -> list[Entry]:
+        """The selected runs from top to bottom."""
+        rows = sorted(index.row() for index in self._table.selectionModel().selectedRows())
+        return [self._model.entries[row] for row in rows]
+
+    def show_list(self) -> None:
+        """Open with what is kept now."""
+        self._library.refresh()
+        self._show_page(self._list)
+        if not self.selected:
+            self._table.selectRow(0)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def take_in(self, path: Path) -> None:
+        """Keep the run of a file, or say why not."""
+        self._exchange.take_in(path)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setWindowTitle(self.tr("Runs"))
+        self.actions_.retranslate()
+        self._measure_tools()
+        self._table.setAccessibleName(self.tr("Kept runs"))
+        self._empty.setText(
+            self.tr("Nothing is kept yet. Every comparison that is played will be listed here.")
+        )
+        self._details.setAccessibleDescription(self.tr("About the selected run"))
+        self._describe()
+
+    def _prepare_table(self) -> None:
+        table = self._table
+        table.setObjectName("runsTable")
+        table.setModel(self._model)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        table.setFont(tabular(self._metrics.font))
+        tidy_table(table, self._metrics)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(RunColumn.TITLE, QHeaderView.ResizeMode.Stretch)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.addActions(self.actions_.of_selection)
+
+    def _arrange(self) -> None:
+        metrics, actions = self._metrics, self.actions_
+        self._tools = ToolRow(
+            left=[actions.open, actions.go_on, actions.more, None, actions.contrast, actions.merge],
+            switch=None,
+            right=[actions.take_in, actions.export, actions.delete],
+            metrics=metrics,
+            parent=self,
+        )
+        self.addAction(actions.take_in)
+        self._empty.setProperty("role", "lead")
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setObjectName("noRuns")
+        self._details.setObjectName("runDetails")
+        self._details.setProperty("role", "secondary")
+        self._details.setWordWrap(True)
+        self._details.setTextFormat(Qt.TextFormat.PlainText)
+        self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
+        inside.addWidget(self._details)
+        column = QVBoxLayout(self._list)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(metrics.gap)
+        column.addWidget(self._table, 1)
+        column.addWidget(self._empty, 1)
+        column.addWidget(card)
+        self._pages.addWidget(self._list)
+        self._pages.addWidget(self._contrast)
+        body = QVBoxLayout()
+        body.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
+        body.addWidget(self._pages)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for widget in (self._tools, self._banner, self._undo):
+            layout.addWidget(widget)
+        layout.addLayout(body, 1)
+        self._take_size()
+
+    def _measure_tools(self) -> None:
+        """How wide the tools are with all of their texts."""
+        self._tools.set_narrow(narrow=False)
+        self._tools_width = self._tools.sizeHint().width()
+        self._tools.set_narrow(narrow=self.width() < self._tools_width)
+
+    def _take_size(self) -> None:
+        available = self.screen().availableGeometry().size()
+        self.resize(
+            min(self._metrics.across(WIDTH), round(0.95 * available.width())),
+            min(HEIGHT * self._metrics.unit, round(0.85 * available.height())),
+        )
+
+    def _connect(self) -> None:
+        actions = self.actions_
+        for action, slot in (
+            (actions.open, self._on_open),
+            (actions.go_on, self._on_go_on),
+            (actions.more, self._on_go_on),
+            (actions.contrast, self._on_contrast),
+            (actions.merge, self._on_merge),
+            (actions.take_in, self._exchange.ask_and_take_in),
+            (actions.export, self._on_export),
+            (actions.copy_command, self._on_copy_command),
+            (actions.rename, self._on_rename),
+            (actions.delete, self._on_delete),
+        ):
+            action.triggered.connect(slot)
+        self._table.activated.connect(self._on_open)
+        self._table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self._model.renamed.connect(self._on_renamed)
+        self._library.changed.connect(self._on_changed)
+        self._library.troubled.connect(self._on_troubled)
+        self._exchange.refused.connect(self._refuse)
+        self._exchange.taken_in.connect(self._on_taken_in)
+        self._undo.undo_clicked.connect(self._on_undo)
+        self._contrast.back_clicked.connect(self._on_back)
+
+    def _show_page(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        self._tools.setVisible(page is self._list)
+        for action in self.actions_.of_selection:
+            # Keys act on what is seen.
+            action.setEnabled(False)
+        if page is self._list:
+            self.actions_.fit(self.selected)
+            self._table.setFocus()
+
+    @Slot(str, str)
+    def _refuse(self, place: str, reason: str) -> None:
+        self._banner.show_message(BannerMessage(f"{place}:", reason))
+
+    def _choose(self, number: int | None) -> None:
+        for row, entry in enumerate(self._model.entries):
+            if entry.number == number:
+                self._table.selectRow(row)
+
+    def _run(self) -> KeptRun | None:
+        """The selected run with its results."""
+        selected = self.selected
+        return self._library.run(selected[0].number) if len(selected) == 1 else None
+
+    def _describe(self) -> None:
+        selected = self.selected
+        if len(selected) != 1:
+            self._details.setText(self.tr("%n run(s) selected", "", len(selected)))
+            return
+        (entry,) = selected
+        parts = [title_of(entry), subject_of(entry), games_of(entry)]
+        lines = [" · ".join(part for part in parts if part), origin_of(entry)]
+        lines += [remark] if (remark := edition_remark(entry)) else []
+        lines += self._sources(entry)
+        self._details.setText("\n".join(lines))
+
+    def _sources(self, entry: Entry) -> list[str]:
+        run = self._library.run(entry.number) if entry.kind == "merger" else None
+        value = self._library.value(run) if run else None
+        return sources_in_words(value) if isinstance(value, Merger) else []
+
+    def _progress(self, entry: Entry) -> Progress | None:
+        """The results of a run, those of a merged one added up."""
+        run = self._library.run(entry.number)
+        value = self._library.value(run) if run else None
+        progress = value.progress if isinstance(value, Merger) else value
+        return progress if isinstance(progress, Progress) else None
+
+    @Slot()
+    def _on_changed(self) -> None:
+        numbers = {entry.number for entry in self.selected}
+        self._model.show_entries(self._library.entries())
+        for row, entry in enumerate(self._model.entries):
+            if entry.number in numbers:
+                self._table.selectionModel().select(self._model.index(row, 0), _WHOLE_ROW)
+        has_runs = bool(self._model.entries)
+        self._table.setVisible(has_runs)
+        self._empty.setVisible(not has_runs)
+        self._on_selection_changed()
+
+    @Slot()
+    def _on_selection_changed(self) -> None:
+        self.actions_.fit(self.selected)
+        self._describe()
+
+    @Slot(object)
+    def _on_troubled(self, error: StoreError) -> None:
+        self._refuse(self.tr("Runs"), trouble_in_words(error))
+
+    @Slot()
+    def _on_open(self) -> None:
+        if (run := self._run()) is not None and self.actions_.open.isEnabled():
+            self.open_requested.emit(run)
+
+    @Slot()
+    def _on_go_on(self) -> None:
+        if (run := self._run()) is not None:
+            self.go_on_requested.emit(run)
+
+    @Slot()
+    def _on_contrast(self) -> None:
+        first, second = self.selected
+        one, other = self._progress(first), self._progress(second)
+        if one is not None and other is not None:
+            self._contrast.show_runs(one, other, _apart(first, second))
+            self._show_page(self._contrast)
+
+    @Slot()
+    def _on_back(self) -> None:
+        self._show_page(self._list)
+
+    @Slot()
+    def _on_merge(self) -> None:
+        runs = [run for entry in self.selected if (run := self._library.run(entry.number))]
+        try:
+            number = self._library.merge(runs, runs[0].entry.title)
+        except InputError as error:
+            self._refuse(error.source, reason_in_words(error))
+            return
+        self._banner.dismiss()
+        self._table.clearSelection()
+        self._choose(number)
+
+    @Slot()
+    def _on_export(self) -> None:
+        if (run := self._run()) is not None:
+            self._exchange.ask_and_export(run)
+
+    @Slot(object)
+    def _on_taken_in(self, number: int | None) -> None:
+        self._banner.dismiss()
+        self._choose(number)
+
+    @Slot()
+    def _on_copy_command(self) -> None:
+        QGuiApplication.clipboard().setText(self.selected[0].command)
+
+    @Slot()
+    def _on_rename(self) -> None:
+        rows = self._table.selectionModel().selectedRows()
+        self._table.edit(self._model.index(rows[0].row(), RunColumn.TITLE))
+
+    @Slot(int, str)
+    def _on_renamed(self, number: int, title: str) -> None:
+        self._library.rename(number, title)
+
+    @Slot()
+    def _on_delete(self) -> None:
+        self._deleted = [entry.number for entry in self.selected]
+        self._library.delete(self._deleted)
+        self._undo.say(self.tr("%n run(s) deleted", "", len(self._deleted)))
+
+    @Slot()
+    def _on_undo(self) -> None:
+        self._library.bring_back(self._deleted)
+        self._undo.hide()
+        for number in self._deleted:
+            self._choose(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._contrast:
+            self._on_back()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tools.set_narrow(narrow=self.width() < self._tools_width)
+        narrow = width_for(self.width(), self._metrics) is Width.NARROW
+        for column in (RunColumn.SUBJECT, RunColumn.SEED):
+            self._table.setColumnHidden(column, narrow)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+_WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+
+
+def _apart(first: Entry, second: Entry) -> tuple[str, str]:
+    """Titles for two runs; equal ones are told apart by the numbers of the runs."""
+    one, other = title_of(first), title_of(second)
+    if one != other:
+        return one, other
+    return f"{one} ({first.number})", f"{other} ({second.number})"

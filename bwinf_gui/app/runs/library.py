@@ -1,0 +1,195 @@
+"""The kept runs as the window uses them; where there is no store, everything works without."""
+
+from collections.abc import Callable, Generator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from bwinf_gui import __version__
+from bwinf_gui.runs import (
+    COMPARISONS,
+    KINDS,
+    SOLUTIONS,
+    TOURNAMENTS,
+    Damage,
+    Entry,
+    Keeper,
+    KeptRun,
+    Kind,
+    MalformedError,
+    Store,
+    StoreError,
+    Trouble,
+    joined,
+    keeping,
+    parse_run,
+    take_in,
+)
+from bwinf_gui.runs.plain import Plain
+from bwinf_gui.tasks import nim
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.nim import Position
+
+Answer = TypeVar("Answer")
+Run = TypeVar("Run")
+
+
+class Library(QObject):
+    """Keeps, lists and changes runs; what goes wrong is told by a signal, never raised.
+
+    Signals:
+        opened: The store can be asked from now on.
+        changed: The list of runs may be another one.
+        troubled: The StoreError that keeps a run from being kept or read.
+    """
+
+    opened = Signal()
+    changed = Signal()
+    troubled = Signal(object)
+
+    def __init__(self, *, path: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store: Store | None = None
+        self._path = path
+        self._entries: Sequence[Entry] | None = None
+        self.changed.connect(self._forget_entries)
+
+    def open(self) -> Damage | StoreError | None:
+        """Open the store; what was found damaged, or what keeps runs from being kept."""
+        try:
+            self._store = Store(self._path)
+        except StoreError as error:
+            return error
+        self.changed.emit()
+        self.opened.emit()
+        return self._store.damage or self._store.refusal
+
+    def close(self) -> None:
+        """Let go of the store; safe to call twice."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    def keeper(
+        self, kind: Kind[Run], *, title: str, command: str, number: int | None = None
+    ) -> Keeper[Run] | None:
+        """Keeps a run; `number` is that of the one with which it goes on. None without a store."""
+        if self._store is None:
+            return None
+        return Keeper(store=self._store, kind=kind, title=title, command=command, number=number)
+
+    def kept(
+        self, values: Generator[Run, None, None], keeper: Keeper[Run] | None
+    ) -> Generator[Run, None, None]:
+        """The values of a run, which are kept while they pass; for the thread that pulls them."""
+        if keeper is None:
+            return values
+
+        def keep(run: Run) -> None:
+            keeper.keep(run)
+            self.changed.emit()
+
+        return keeping(values, keep, on_trouble=self.troubled.emit)
+
+    def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
+        """Keep at once what is finished already."""
+        keeper = self.keeper(kind, title=title, command=command)
+        if keeper is not None:
+            self._change(lambda _: keeper.keep(run))
+
+    def entries(self) -> Sequence[Entry]:
+        """All runs, those that changed last first."""
+        if self._entries is None:
+            self._entries = self._ask(lambda store: store.entries()) or ()
+        return self._entries
+
+    def run(self, number: int) -> KeptRun | None:
+        """A run with its results; None where it is not to be had."""
+        return self._ask(lambda store: store.run(number))
+
+    def value(self, run: KeptRun) -> Any:
+        """A run as a value of its kind; None where it is not to be understood."""
+        kind = KINDS.get(run.entry.kind)
+        try:
+            return run.restored(kind) if kind else None
+        except MalformedError as error:
+            self.troubled.emit(StoreError(Trouble.DAMAGED, self._path, str(error)))
+            return None
+
+    def latest_of(self, dice: Dice) -> KeptRun | None:
+        """The comparison of these dice that changed last; None where there is none."""
+        wanted = [list(die.faces) for die in dice]
+        entries = self._entries_with(COMPARISONS, "dice", wanted)
+        return self.run(entries[0].number) if entries else None
+
+    def solutions(self) -> list[Solution]:
+        """The exact answers that this version of the program found."""
+        runs = self._ask(lambda store: store.runs_of(SOLUTIONS.name)) or []
+        values = [self.value(run) for run in runs if run.entry.program == __version__]
+        return [value for value in values if isinstance(value, Solution)]
+
+    def tournaments(self, start: Position) -> list[tuple[nim.Progress, int]]:
+        """The tournaments of Nim from a start with their numbers, the latest ones last."""
+        entries = self._entries_with(TOURNAMENTS, "start", list(start))
+        runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
+        values = [(self.value(run), run.entry.number) for run in runs if run is not None]
+        return [(value, number) for value, number in values if isinstance(value, nim.Progress)]
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a run another title."""
+        self._change(lambda store: store.rename(number, title))
+
+    def delete(self, numbers: Sequence[int]) -> None:
+        """Delete runs; `bring_back` undoes it."""
+        self._change(lambda store: [store.delete(number) for number in numbers])
+
+    def bring_back(self, numbers: Sequence[int]) -> None:
+        """Undo the deletion of runs."""
+        self._change(lambda store: [store.bring_back(number) for number in numbers])
+
+    def take_in(self, content: bytes, source: str) -> int | None:
+        """Keep the run of a file; its number, None where it is not kept. Raises InputError."""
+        run = parse_run(content, source)
+        return self._change(lambda store: take_in(store, run, source))
+
+    def merge(self, runs: Sequence[KeptRun], title: str) -> int | None:
+        """Put runs together and keep the result; its number. Raises InputError."""
+        result = joined(
+            [(run.entry.title or str(run.entry.number), run, self.value(run)) for run in runs],
+            title,
+        )
+        return self._change(lambda store: take_in(store, result, title))
+
+    def refresh(self) -> None:
+        """Look again at what is kept, since other programs may have changed it."""
+        self.changed.emit()
+
+    def _entries_with(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
+        """The runs of a kind whose specification has a value, those that changed last first."""
+        return [
+            entry
+            for entry in self.entries()
+            if entry.kind == kind.name
+            and isinstance(entry.specification, dict)
+            and entry.specification.get(name) == wanted
+        ]
+
+    def _ask(self, question: Callable[[Store], Answer]) -> Answer | None:
+        if self._store is None:
+            return None
+        try:
+            return question(self._store)
+        except StoreError as error:
+            self.troubled.emit(error)
+            return None
+
+    def _change(self, change: Callable[[Store], Answer]) -> Answer | None:
+        answer = self._ask(change)
+        self.changed.emit()
+        return answer
+
+    @Slot()
+    def _forget_entries(self) -> None:
+        self._entries = None

@@ -1,0 +1,102 @@
+"""What can be done with kept runs: the same actions in the tools, in the menu and by keys."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.runs import COMPARISONS, KINDS, MERGERS, TOURNAMENTS, Entry
+from bwinf_gui.widgets.icons import Icons
+
+_PLAYED = {COMPARISONS.name, TOURNAMENTS.name}
+
+
+class RunActions(QObject):
+    """The actions of the list of runs."""
+
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icons = icons
+        self.open = self._new("openRunAction", "chart")
+        self.go_on = self._new("goOnAction", "play", "Ctrl+Return", "Ctrl+Enter")
+        self.more = self._new("moreGamesAction", "plus")
+        self.contrast = self._new("contrastAction", "table")
+        self.merge = self._new("mergeRunsAction", "merge")
+        self.take_in = self._new("takeInAction", "open", "Ctrl+O", icon_only=True)
+        self.export = self._new("exportRunAction", "export", "Ctrl+E", icon_only=True)
+        self.copy_command = self._new("copyRunCommandAction", "copy", "Ctrl+Shift+C")
+        self.rename = self._new("renameRunAction", "", "F2")
+        self.delete = self._new("deleteRunAction", "trash", "Del", icon_only=True)
+        self.retranslate()
+
+    @property
+    def of_selection(self) -> list[QAction]:
+        """What is done with selected runs."""
+        return [
+            *(self.open, self.go_on, self.more, self.contrast, self.merge),
+            *(self.rename, self.export, self.copy_command, self.delete),
+        ]
+
+    def fit(self, entries: Sequence[Entry]) -> None:
+        """Offer what can be done with the selected runs."""
+        one = entries[0] if len(entries) == 1 else None
+        counted = all(entry.kind in {COMPARISONS.name, MERGERS.name} for entry in entries)
+        plays = one is not None and one.can_go_on and one.kind in _PLAYED
+        known = one is not None and one.kind in KINDS
+        self.open.setEnabled(known)
+        self.go_on.setEnabled(plays and one is not None and not one.finished)
+        self.more.setEnabled(plays and one is not None and one.finished)
+        self.contrast.setEnabled(counted and len(entries) == 2)
+        self.merge.setEnabled(counted and len(entries) > 1)
+        self.rename.setEnabled(one is not None)
+        self.export.setEnabled(known)
+        self.copy_command.setEnabled(one is not None and bool(one.command))
+        self.delete.setEnabled(bool(entries))
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._name(self.open, self.tr("&Open"), self.tr("Show the results in their tab (Enter)"))
+        self._name(self.go_on, self.tr("Res&ume"), self.tr("Play an unfinished run to its end"))
+        self._name(
+            self.more, self.tr("&More games"), self.tr("Play ten times as many games of a run")
+        )
+        self._name(
+            self.contrast, self.tr("&Side by side"), self.tr("Compare the shares of two runs")
+        )
+        self._name(
+            self.merge,
+            self.tr("Mer&ge"),
+            self.tr("Add up runs of the same dice, each game once"),
+        )
+        self._name(
+            self.take_in,
+            self.tr("&Import a file …"),
+            self.tr("Import a run from another computer"),
+        )
+        self._name(
+            self.export, self.tr("&Export …"), self.tr("Write a run as a file for another computer")
+        )
+        self._name(
+            self.copy_command,
+            self.tr("&Copy command"),
+            self.tr("Copy the command line that computes the same result"),
+        )
+        self._name(self.rename, self.tr("Re&name"), self.tr("Give the run another title"))
+        self._name(self.delete, self.tr("&Delete"), self.tr("Delete the selected runs"))
+
+    def _new(self, name: str, icon: str, *keys: str, icon_only: bool = False) -> QAction:
+        action = QAction(self)
+        action.setObjectName(name)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setProperty("iconOnly", icon_only)
+        if icon:
+            action.setIcon(self._icons.icon(icon))
+        return action
+
+    @staticmethod
+    def _name(action: QAction, text: str, tip: str) -> None:
+        action.setText(text)
+        action.setIconText(text.replace("&", "").replace(" …", ""))
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{tip} ({key})" if key else tip)

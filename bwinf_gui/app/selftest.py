@@ -1,0 +1,199 @@
+"""Tries every part of an installed program, also where there is no screen: `bwinf-gui --selftest`.
+
+What often breaks in a package is tried on its own: translations, pictures, printing, and workers
+that are started from a frozen program. Settings and runs of the user are not touched; compiled
+code is kept where it is always kept.
+"""
+
+import gettext as catalogues
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bwinf_gui import __version__
+from bwinf_gui.app.system_libraries import missing_libraries
+from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.places import kernel_cache
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.job import Solving
+from bwinf_gui.tasks.dice.exact.values import Question, Solution
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+FAILED = 1
+GAMES = 20_000
+EXAMPLES = ("parkplatz0.txt", "hotels-einfach.txt", "wuerfel1.txt", "nim-drei.in")
+DICE = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)))
+EXACT_DIE = Die((1, 6, 6, 6, 6, 6))
+"""Against itself it is solved within seconds, and wins half of its games."""
+
+
+class SelftestError(Exception):
+    """What does not work."""
+
+
+def selftest() -> int:
+    """Try everything and print a line for each part; returns the exit code."""
+    click.echo(f"bwinf-gui {__version__}")
+    if sentence := missing_libraries(os.environ):
+        # The window would not open, even if what is tried here might do without them.
+        failure = _("FAILED: {reason}").format(reason=sentence)
+        click.echo(_("libraries") + f": {failure}")
+        return FAILED
+    failures = 0
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        _keep_apart(Path(folder))
+        from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+        application = QApplication(["bwinf-gui"])
+        for name, attempt in _attempts(application, Path(folder)):
+            try:
+                result = attempt()
+            except Exception as error:
+                failures += 1
+                reason = f"{error}" if isinstance(error, SelftestError) else f"{error!r}"
+                result = _("FAILED: {reason}").format(reason=reason)
+            click.echo(f"{name}: {result}")
+    return FAILED if failures else 0
+
+
+def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    """What is tried, by its name."""
+    yield _("window"), lambda: _window(application, folder)
+    yield _("translations"), _translations
+    yield _("pictures"), _pictures
+    yield _("documents"), lambda: _documents(folder)
+    yield _("two workers"), _two_workers
+    yield _("exact solution"), _exact
+
+
+def _keep_apart(folder: Path) -> None:
+    """Use neither the user's settings nor their screen, unless they name one."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    for name in ("CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{name}_HOME"] = str(folder / name.lower())
+
+
+def _window(application: "QApplication", folder: Path) -> str:
+    """Open an example in every tab and paint it."""
+    from PySide6.QtCore import QSettings  # noqa: PLC0415
+
+    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
+
+    kept = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    program = Program(application=application, store=SettingsFile(kept))
+    try:
+        program.open([resource("examples", name) for name in EXAMPLES])
+        application.processEvents()
+        picture = program.window.grab().toImage()
+        colours = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in (90, 300)}
+        _need(len(colours) > 2, _("nothing was painted"))
+        return f"{picture.width()} × {picture.height()}, {application.platformName()}"
+    finally:
+        program.window.close()
+        program.shut_down()
+
+
+def _translations() -> str:
+    """The window, Qt's own texts and the commands have German texts."""
+    from PySide6.QtCore import QLibraryInfo, QTranslator  # noqa: PLC0415
+
+    for name, folder, context, text in (
+        ("bwinf_gui_de", str(resource("i18n")), "Menus", "&File"),
+        (
+            "qtbase_de",
+            QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
+            "QPlatformTheme",
+            "Cancel",
+        ),
+    ):
+        translator = QTranslator()
+        _need(translator.load(name, folder), _("{file} is missing").format(file=f"{name}.qm"))
+        _need(translator.translate(context, text), _("{text} is not German").format(text=text))
+    commands = catalogues.translation("bwinf", resource("i18n"), languages=["de"])
+    _need(commands.gettext("Usage:") != "Usage:", _("{text} is not German").format(text="Usage:"))
+    return "de, en"
+
+
+def _pictures() -> str:
+    """SVG can be read and drawn."""
+    from PySide6.QtGui import QIcon, QImageReader  # noqa: PLC0415
+
+    formats = {bytes(name.data()).decode() for name in QImageReader.supportedImageFormats()}
+    _need({"svg", "png"} <= formats, _("{format} cannot be read").format(format="SVG"))
+    icon = QIcon(str(resource("icons", "bwinf-gui.svg"))).pixmap(64, 64).toImage()
+    _need(icon.pixelColor(32, 32).red() > icon.pixelColor(16, 16).red(), _("the icon is wrong"))
+    return ", ".join(sorted(formats & {"svg", "png", "jpeg", "webp", "ico"}))
+
+
+def _documents(folder: Path) -> str:
+    """PDF can be written, and there is something to print with."""
+    from PySide6.QtGui import QPainter, QPdfWriter  # noqa: PLC0415
+    from PySide6.QtPrintSupport import QPrinter  # noqa: PLC0415
+
+    file = folder / "page.pdf"
+    writer = QPdfWriter(str(file))
+    painter = QPainter(writer)
+    painter.drawText(1000, 1000, "BwInf-GUI")
+    painter.end()
+    _need(
+        file.read_bytes().startswith(b"%PDF"), _("{format} cannot be written").format(format="PDF")
+    )
+    _need(QPrinter().pageRect(QPrinter.Unit.Point).isValid(), _("nothing can be printed"))
+    return "PDF, QtPrintSupport"
+
+
+def _two_workers() -> str:
+    """Two worker processes count the same as one."""
+    counts = [_compared(workers).results for workers in (1, 2)]
+    _need(counts[0] == counts[1], _("two workers count differently from one"))
+    score = counts[0][0, 1].total
+    return _("{a} : {b} of {games} games").format(a=score.wins_a, b=score.wins_b, games=score.games)
+
+
+def _exact() -> str:
+    """A pair of equal dice is solved, in a worker."""
+    question = Question(dice=(EXACT_DIE, EXACT_DIE))
+    with _crew(1) as crew:
+        *_steps, last = crew.stream(Solving(question=question))
+    if not isinstance(last.answer, Solution):
+        raise SelftestError(repr(last.answer))
+    difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)
+    _need(difference <= 2 * last.answer.error_bound, _("equal dice have unequal chances"))
+    return _("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
+
+
+def _compared(workers: int) -> Progress:
+    """The dice compared by so many workers."""
+    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
+    with _crew(workers) as crew, ThreadPoolExecutor(workers) as threads:
+        *_, last = play(
+            comparison, lambda batch: threads.submit(crew.run, batch), at_once=2 * workers
+        )
+    return last
+
+
+@contextmanager
+def _crew(workers: int) -> Iterator[Crew]:
+    crew = Crew(workers, Surroundings(kernel_cache()))
+    try:
+        yield crew
+    finally:
+        crew.close()
+
+
+def _need(condition: object, reason: str) -> None:
+    if not condition:
+        raise SelftestError(reason)

@@ -1,0 +1,135 @@
+"""What the user has set, as one value, and apart from it how the window was left."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from bwinf_gui.languages import LANGUAGES
+from bwinf_gui.places import APPLICATION_ID
+from bwinf_gui.tasks.dice.exact.tables import DEFAULT_LIMIT, LIMITS
+from bwinf_gui.widgets.theme import Scheme
+
+MOST_RECENT_FILES = 10
+LEVELS = (0.9, 0.95, 0.99)
+"""How often an interval may be asked to be right."""
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""Sizes of text in percent of the system's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The user's choices; every default leaves the decision to the system or the program."""
+
+    language: str = ""
+    """`de` or `en`; empty: as the system speaks."""
+    scheme: Scheme = Scheme.SYSTEM
+    text_size: int = 100
+    """In percent of the system's; one of TEXT_SIZES."""
+    workers: int = 0
+    """Worker processes; 0: one less than there are cores."""
+    motion: bool = True
+    """Whether anything is animated."""
+    level: float = 0.95
+    """How often the intervals that are shown are right; one of LEVELS."""
+    table_limit: int = DEFAULT_LIMIT
+    """Bytes on disk for the chances of all positions of solved pairs; one of LIMITS."""
+
+    def __post_init__(self) -> None:
+        if (
+            self.language not in {"", *LANGUAGES}
+            or self.text_size not in TEXT_SIZES
+            or self.level not in LEVELS
+            or self.workers < 0
+            or self.table_limit not in LIMITS
+        ):
+            raise ValueError(f"no settings: {self}")
+
+
+class SettingsFile:
+    """Keeps settings and the state of the window on disk."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store if store is not None else QSettings(APPLICATION_ID, APPLICATION_ID)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was ever kept: the program is started for the first time."""
+        return not self._store.contains("settings/language")
+
+    def load(self) -> Settings:
+        """The settings; a value that makes no sense is replaced by its default."""
+        settings = Settings()
+        for field in fields(Settings):
+            text = self._store.value(f"settings/{field.name}")
+            if text is not None:
+                settings = _with(settings, field.name, str(text))
+        return settings
+
+    def save(self, settings: Settings) -> None:
+        """Keep the settings."""
+        for field in fields(Settings):
+            value = getattr(settings, field.name)
+            text = value.value if isinstance(value, Enum) else str(value)
+            self._store.setValue(f"settings/{field.name}", text)
+
+    def recent_files(self) -> list[Path]:
+        """The files opened last, the latest first."""
+        return self._paths("state/recent")
+
+    def remember_file(self, path: Path) -> None:
+        """Put a file in front of the files opened last."""
+        known = [other for other in self.recent_files() if other != path]
+        kept = [str(other) for other in (path, *known)][:MOST_RECENT_FILES]
+        self._store.setValue("state/recent", kept)
+
+    def forget_files(self) -> None:
+        """Empty the list of the files opened last."""
+        self._store.remove("state/recent")
+
+    def open_files(self) -> list[Path]:
+        """The files that were open when the window was closed."""
+        return self._paths("state/open")
+
+    def remember_open_files(self, paths: Sequence[Path]) -> None:
+        """Keep which files are open."""
+        self._store.setValue("state/open", [str(path) for path in paths])
+
+    def tab(self) -> str:
+        """The name of the tab that was on top, empty where it is not known."""
+        return str(self._store.value("state/tab", ""))
+
+    def remember_tab(self, name: str) -> None:
+        """Keep which tab is on top."""
+        self._store.setValue("state/tab", name)
+
+    def window_state(self, name: str) -> QByteArray | None:
+        """A geometry or the sizes of a splitter, as they were left."""
+        state = self._store.value(f"state/{name}")
+        return state if isinstance(state, QByteArray) else None
+
+    def remember_window_state(self, name: str, state: QByteArray) -> None:
+        """Keep a geometry or the sizes of a splitter."""
+        self._store.setValue(f"state/{name}", state)
+
+    def _paths(self, key: str) -> list[Path]:
+        paths = self._store.value(key)
+        # A list of one comes back as its only text.
+        names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
+        return [Path(name) for name in names if name]
+
+
+def _with(settings: Settings, name: str, text: str) -> Settings:
+    default: object = getattr(Settings(), name)
+    changes: dict[str, Any] = {}
+    try:
+        if isinstance(default, bool):
+            changes[name] = text.lower() in {"true", "1"}
+        else:
+            changes[name] = type(default)(text)  # type: ignore[call-arg]
+        return replace(settings, **changes)
+    except ValueError:
+        return settings

@@ -1,0 +1,343 @@
+"""The window: tabs, menus and status bar; it knows files and pages, no task."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.app.documents.draft_files import KeptDraft
+from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
+from bwinf_gui.app.menus import Menus
+from bwinf_gui.app.output_dialogs import OutputDialogs
+from bwinf_gui.app.projector import show_large
+from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.window_state import WindowState
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.columns import Width, width_for
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.task_page import TaskPage
+
+_ICONS = {
+    Task.PARKING: "parking",
+    Task.HOTELS: "hotels",
+    Task.LUDO: "dice",
+    Task.NIM: "nim",
+}
+
+
+_UNLIMITED = 16_777_215
+"""Qt's own bound for heights."""
+
+
+class MainWindow(QMainWindow):
+    """Holds a page for every task.
+
+    Signals:
+        closed: The window was closed by the user.
+        open_requested: A file is to be chosen.
+        files_chosen: The paths of files to open, as a list.
+        draft_chosen: The key of a draft that is to be shown.
+        forget_files_requested: The list of files opened last is to be emptied.
+        discard_drafts_requested: What was not saved is to be thrown away.
+        run_chosen: The number of a kept run to go on with.
+    """
+
+    closed = Signal()
+    open_requested = Signal()
+    files_chosen = Signal(object)
+    draft_chosen = Signal(str)
+    forget_files_requested = Signal()
+    discard_drafts_requested = Signal()
+    run_chosen = Signal(object)
+
+    def __init__(
+        self,
+        *,
+        new_page: Callable[[Task, QWidget, Actions], TaskPage],
+        engine: Engine,
+        store: SettingsFile,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAcceptDrops(True)
+        self._store = store
+        self._appearance = appearance
+        self.actions_ = Actions(icons=appearance.icons, parent=self)
+        self._output = OutputDialogs(
+            engine=engine,
+            store=store,
+            appearance=appearance,
+            window=self,
+        )
+        self._tabs = QTabWidget(self)
+        self._tabs.setObjectName("taskTabs")
+        self._tabs.setDocumentMode(True)
+        self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
+        self._state = WindowState(store=store, window=self, pages=self._pages)
+        self._tab_actions = [self._add_page(page) for page in self._pages]
+        self._centre = QVBoxLayout()
+        self._centre.setContentsMargins(0, 0, 0, 0)
+        self._centre.setSpacing(0)
+        self._centre.addWidget(self._tabs)
+        centre = QWidget(self)
+        centre.setLayout(self._centre)
+        self.setCentralWidget(centre)
+        self.menus = Menus(bar=self.menuBar(), actions=self.actions_, tabs=self._tab_actions)
+        self._news, self._constants = QLabel(self), QLabel(self)
+        self.statusBar().addWidget(self._news, 1)
+        self.statusBar().addPermanentWidget(self._constants)
+        self.statusBar().setSizeGripEnabled(False)
+        gap = appearance.theme.metrics.gap
+        self.statusBar().setContentsMargins(gap, 0, gap, 0)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._connect()
+        self._name_tabs()
+        self._on_page_changed()
+
+    @property
+    def page(self) -> TaskPage:
+        """The page on top."""
+        return self._pages[self._tabs.currentIndex()]
+
+    @property
+    def pages(self) -> Sequence[TaskPage]:
+        """The pages of all tasks."""
+        return self._pages
+
+    @Slot(object)
+    def show_page(self, page: TaskPage) -> None:
+        """Bring a page to the top."""
+        self._tabs.setCurrentWidget(page)
+
+    def put_above_tabs(self, widget: QWidget) -> None:
+        """Give a widget a place above the tabs."""
+        self._centre.insertWidget(0, widget)
+
+    def show_task(self, task: Task) -> None:
+        """Bring the page of a task to the top."""
+        self.show_page(self.page_of(task))
+
+    def page_of(self, task: Task) -> TaskPage:
+        """The page of a task."""
+        return next(page for page in self._pages if page.task is task)
+
+    @Slot(object)
+    def open_path(self, path: Path) -> None:
+        """Open a file in the tab of its task; a bad file is reported there."""
+        self.open_paths([path])
+
+    @Slot(object)
+    def open_paths(self, paths: Sequence[Path]) -> None:
+        """Open files, each in the tab of its task; bad ones are reported in that of the last."""
+        self.files_chosen.emit(paths)
+
+    def tell(self, text: str) -> None:
+        """Say something that the next change of the page's state replaces."""
+        self._news.setText(text)
+
+    def show_unfinished_runs(self, offers: Mapping[Task, Sequence[Offer]]) -> None:
+        """Offer runs to go on with, each in the tab of its task."""
+        for page in self._pages:
+            page.show_unfinished_runs(offers[page.task])
+
+    def restore(self) -> None:
+        """Come back as the window was left, on a screen that exists."""
+        self._state.restore()
+        self.actions_.full_screen.setChecked(self.isFullScreen())
+
+    @Slot()
+    def remember_documents(self) -> None:
+        """Keep at once what is open, as no program knows how it ends."""
+        self._state.remember_documents(top=self.page)
+
+    def show_recent(self, drafts: Sequence[KeptDraft], paths: Sequence[Path]) -> None:
+        """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
+        self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
+        for page in self._pages:
+            own = [draft_offer(kept) for kept in drafts if kept.task is page.task]
+            page.show_recent([*own, *file_offers(paths, page.task)])
+
+    def _add_page(self, page: TaskPage) -> QAction:
+        icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
+        index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
+        page.told.connect(self.tell)
+        page.status_changed.connect(self._on_status_changed)
+        page.document_changed.connect(self._on_document_changed)
+        page.open_requested.connect(self.open_requested)
+        page.files_chosen.connect(self.files_chosen)
+        page.draft_chosen.connect(self.draft_chosen)
+        page.run_chosen.connect(self.run_chosen)
+        action = QAction(TASK_NAMES[page.task], self)
+        action.setShortcut(f"Ctrl+{index + 1}")
+        action.triggered.connect(lambda: self.show_page(page))
+        return action
+
+    def _connect(self) -> None:
+        actions = self.actions_
+        for action, slot in (
+            (actions.undo, self._on_undo),
+            (actions.redo, self._on_redo),
+            (actions.copy_command, self._on_copy_command),
+            (actions.export, lambda: self._output.export(self.page)),
+            (actions.report, lambda: self._output.report(self.page)),
+            # The page is the one that is on top then.
+            (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
+            (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
+            (actions.new_chance, lambda: self.page.take_new_chance()),  # noqa: PLW0108
+            (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
+            (actions.quit, self.close),
+        ):
+            action.triggered.connect(slot)
+        self._output.told.connect(self.tell)
+        actions.full_screen.toggled.connect(self._on_full_screen)
+        actions.projector.toggled.connect(self._on_projector)
+        actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
+        self._escape.activated.connect(actions.leave.trigger)
+        self._tabs.currentChanged.connect(self._on_page_changed)
+        self._tabs.currentChanged.connect(self.remember_documents)
+        self.menus.file_chosen.connect(self.open_path)
+        self.menus.draft_chosen.connect(self.draft_chosen)
+        self.menus.forget_files_requested.connect(self.forget_files_requested)
+        self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
+        for page in self._pages:
+            if page.history is not None:
+                page.history.indexChanged.connect(self._on_document_changed)
+
+    def _name_tabs(self) -> None:
+        # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
+        for part in (self._tabs, self._tabs.tabBar()):
+            part.setAccessibleName(self.tr("Tasks"))
+
+    @Slot()
+    def _on_page_changed(self) -> None:
+        self.menus.show_examples(self.page.task)
+        self._on_document_changed()
+        self.page.send_status()
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        page, history = self.page, self.page.history
+        own = untitled_name(page.task) if page.can_save else TASK_NAMES[page.task]
+        name = page.document_name or own
+        self.setWindowTitle(f"{name}[*] – BwInf-GUI")
+        self.setWindowModified(page.is_modified)
+        actions, nothing = self.actions_, self._why_nothing_to_save()
+        for action in (actions.save, actions.save_as, actions.export, actions.report):
+            actions.allow(action, unless=nothing)
+        can_undo = history is not None and history.canUndo()
+        can_redo = history is not None and history.canRedo()
+        actions.allow(actions.undo, unless="" if can_undo else self.tr("Nothing was changed."))
+        actions.allow(actions.redo, unless="" if can_redo else self.tr("Nothing was undone."))
+
+    @Slot(str, str)
+    def _on_status_changed(self, news: str, constants: str) -> None:
+        if self.sender() is self.page or self.sender() is None:
+            self._news.setText(news)
+            self._constants.setText(constants)
+        actions, page = self.actions_, self.page
+        actions.allow(actions.copy_command, unless=self._why_no_command())
+        actions.allow(actions.start, unless=page.why_not_start())
+        actions.allow(actions.stop, unless=page.why_not_stop())
+        self._share_escape()
+
+    def _why_nothing_to_save(self) -> str:
+        return "" if self.page.can_save else self.tr("Nothing is open yet.")
+
+    def _why_no_command(self) -> str:
+        page = self.page
+        if page.command() is not None:
+            return ""
+        if page.can_save and (page.is_modified or page.document_file is None):
+            return self.tr("The command needs a file: first save what is shown.")
+        return self._why_nothing_to_save() or self.tr("There is no command for what is shown.")
+
+    @Slot()
+    def _on_undo(self) -> None:
+        if self.page.history is not None:
+            self.page.history.undo()
+
+    @Slot()
+    def _on_redo(self) -> None:
+        if self.page.history is not None:
+            self.page.history.redo()
+
+    @Slot()
+    def _on_copy_command(self) -> None:
+        command = self.page.command()
+        if command is not None:
+            QGuiApplication.clipboard().setText(command)
+            self.tell(self.tr("Copied: {0}").format(command))
+
+    @Slot(bool)
+    def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal
+        state = self.windowState() & ~Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | Qt.WindowState.WindowFullScreen if full else state)
+
+    @Slot(bool)
+    def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
+        """Leave the window to the page on top, as a projector needs it, or show all again."""
+        show_large(self, large=on)
+        # A hidden menu bar would take the keys of its actions along.
+        self.menuBar().setMaximumHeight(0 if on else _UNLIMITED)
+        self._tabs.tabBar().setVisible(not on)
+        self._show_status_bar()
+        self._share_escape()
+
+    def _show_status_bar(self) -> None:
+        narrow = width_for(self.width(), self._appearance.theme.metrics) is Width.NARROW
+        self.statusBar().setVisible(not narrow and not self.actions_.projector.isChecked())
+
+    def _share_escape(self) -> None:
+        """Let Esc leave the view for a projector, but first stop what is running."""
+        actions = self.actions_
+        self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.actions_.retranslate()
+            self.menus.retranslate()
+            self._name_tabs()
+            self._on_page_changed()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        urls = event.mimeData().urls()
+        self.open_paths([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
+        event.acceptProposedAction()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_status_bar()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._state.remember(top=self.page)
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,111 @@
+"""`bwinf-gui`: the window, and what can be done instead of opening it."""
+
+import os
+import sys
+from collections.abc import Callable
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from bwinf_gui import __version__
+from bwinf_gui.app import desktop_entry
+from bwinf_gui.app.opening import Opening
+from bwinf_gui.cli.main import Starters
+from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.text.errors import Task
+
+FAILED = 1
+
+
+@click.command(
+    help=_("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.argument("files", nargs=-1, metavar=_("[FILE…]"), type=click.Path(path_type=Path))
+@click.option(
+    "--tab",
+    type=click.Choice([task.value for task in Task]),
+    help=_("The tab to open the window with."),
+)
+@click.option(
+    "--new-window",
+    "in_new_window",
+    is_flag=True,
+    help=_("Open another window, even if there is one that could open the files."),
+)
+@click.option(
+    "--install-desktop-entry",
+    "instead",
+    flag_value="install",
+    help=_("Add the program to your menu and register it for contest files, then exit."),
+)
+@click.option(
+    "--remove-desktop-entry",
+    "instead",
+    flag_value="remove",
+    help=_("Remove the program from your menu, then exit."),
+)
+@click.option(
+    "--selftest",
+    "instead",
+    flag_value="selftest",
+    help=_("Try every part of the program without a screen, say what works, then exit."),
+)
+@click.version_option(__version__, prog_name="bwinf-gui")
+@click.pass_obj
+def bwinf_gui(
+    starters: Starters,
+    files: tuple[Path, ...],
+    tab: str | None,
+    instead: str | None,
+    *,
+    in_new_window: bool,
+) -> None:
+    """Open the window with files, or do one of the other things."""
+    if instead is None:
+        opening = Opening(files, Task(tab) if tab else None, in_new_window)
+        sys.exit(starters.open_window(opening))
+    if files or tab or in_new_window:
+        raise click.UsageError(_("Files and tabs can only be opened in a window."))
+    others: dict[str, Callable[[], int]] = {
+        "install": _install,
+        "remove": _remove,
+        "selftest": starters.selftest,
+    }
+    sys.exit(others[instead]())
+
+
+def _install() -> int:
+    program = desktop_entry.running_program()
+    if program is None:
+        complain(_("The program cannot tell by which path it was started."))
+        return FAILED
+    return _reported(lambda: desktop_entry.install(_data(), program), _("written: {path}"))
+
+
+def _remove() -> int:
+    return _reported(lambda: desktop_entry.remove(_data()), _("removed: {path}"))
+
+
+def _reported(act: Callable[[], list[Path]], line: str) -> int:
+    """Do something to files, print a line for each, and return the exit code."""
+    if sys.platform != "linux":
+        complain(_("Only Linux desktops have such entries."))
+        return FAILED
+    try:
+        paths = act()
+    except OSError as error:
+        complain(unwritable_in_words(error.filename or _data(), error))
+        return FAILED
+    for path in paths:
+        click.echo(one_line(line.format(path=path)))
+    return 0
+
+
+def _data() -> Path:
+    return desktop_entry.data_home(os.environ, Path.home())
+
+
+prepare_help(bwinf_gui)

@@ -1,0 +1,62 @@
+"""How the window was left, and how it comes back: its place, its columns, its files."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.task_page import TaskPage
+
+_USUAL = QSize(1366, 768)
+_FRAME = QSize(16, 48)
+"""More than the frame and the title bar of any window take."""
+
+
+class WindowState:
+    """Keeps and brings back what `SettingsFile` calls the state of the window."""
+
+    def __init__(
+        self, *, store: SettingsFile, window: QMainWindow, pages: Sequence[TaskPage]
+    ) -> None:
+        self._store = store
+        self._window = window
+        self._pages = pages
+
+    def restore(self) -> None:
+        """Give the window its place, on a screen that exists, and the columns their widths."""
+        geometry = self._store.window_state("geometry")
+        if geometry is None or not self._window.restoreGeometry(geometry):
+            self._open_first()
+        for name, columns in self._columns():
+            sizes = self._store.window_state(name)
+            if sizes is not None:
+                columns.restore_sizes(sizes)
+
+    def remember(self, *, top: TaskPage) -> None:
+        """Keep the state, and the page on top."""
+        self.remember_documents(top=top)
+        self._store.remember_window_state("geometry", self._window.saveGeometry())
+        for name, columns in self._columns():
+            self._store.remember_window_state(name, columns.save_sizes())
+
+    def remember_documents(self, *, top: TaskPage) -> None:
+        """Keep what a crash, too, is to leave: the page on top, and the files."""
+        self._store.remember_tab(top.task)
+        files = [page.document_file for page in self._pages]
+        self._store.remember_open_files([file for file in files if file is not None])
+
+    def _open_first(self) -> None:
+        """Take the usual size, or the whole screen where that does not fit with its frame."""
+        room = QGuiApplication.primaryScreen().availableSize() - _FRAME
+        size = _USUAL.boundedTo(room)
+        self._window.resize(size)
+        if size != _USUAL:
+            self._window.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _columns(self) -> Iterator[tuple[str, Columns]]:
+        for page in self._pages:
+            for name, columns in page.columns_by_name().items():
+                yield f"columns/{page.task}/{name}", columns

@@ -1,1 +1,0 @@
-"""Tasks, rules and simulation: pure functions over frozen values, no Qt, no printing."""

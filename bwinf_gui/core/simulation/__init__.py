@@ -1,1 +1,0 @@
-"""Games in worker processes: what to play, who plays it, and what the counts prove."""

@@ -1,0 +1,1 @@
+"""How long work runs: worker processes, batches in order, pace, and what counts prove."""

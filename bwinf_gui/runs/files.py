@@ -1,0 +1,165 @@
+"""A run as one file, to be taken to another computer: lines of JSON, and nothing else.
+
+The first line tells what the run is, the second how far it is, and each further one is a point of
+its curve. Nothing in it is executed or opened; it is read within bounds and checked throughout.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from bwinf_gui.runs.comparisons import MOST_POINTS
+from bwinf_gui.runs.entries import Entry, KeptRun
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Point
+from bwinf_gui.runs.plain import (
+    MalformedError,
+    Plain,
+    field,
+    read,
+    text,
+    truth,
+    whole,
+    written,
+)
+from bwinf_gui.runs.registry import KINDS
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import Line, decoded
+
+ENDING = ".bwinfrun"
+FORMAT = "bwinf-run"
+VERSION = 1
+MOST_BYTES = 8 * 2**20
+"""Python's values can take 25 times as much."""
+MOST_COMMAND = 10_000
+"""A longer command line is left out; whoever reads the file makes their own."""
+_HEAD = f'{{"format":"{FORMAT}",'
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def is_run_file(content: bytes) -> bool:
+    """Whether the content claims to be that of a run file."""
+    return content.removeprefix(_BYTE_ORDER_MARK).startswith(_HEAD.encode())
+
+
+def format_run(run: KeptRun) -> str:
+    """The run as the text of a file; of a long curve, only as many points as there is room for.
+
+    Raises InputError for a run that is too large even so.
+    """
+    entry, state = run.entry, written(run.checkpoint.state)
+    points = [
+        written({"games": point.games, "counts": point.counts}) for point in run.checkpoint.points
+    ]
+    lines = [_head(run, len(points)), state, *points]
+    while _size(lines) > MOST_BYTES and len(points) > 1:
+        # The last point stays: a run until certain goes on from what it knew there.
+        points = points[(len(points) - 1) % 2 :: 2]
+        lines = [_head(run, len(points)), state, *points]
+    if _size(lines) > MOST_BYTES:
+        raise InputError(entry.title, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+    return "\n".join(lines) + "\n"
+
+
+def parse_run(content: bytes, source: str) -> KeptRun:
+    """The run that a file holds; raises InputError."""
+    if len(content) > MOST_BYTES:
+        raise InputError(source, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+    # One line more than there can be tells that there are too many.
+    rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
+    lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
+    head = _read_head(lines[0])
+    kind = _kind(lines[0], head)
+    try:
+        points = whole(field(head, "points"), most=MOST_POINTS)
+        if len(lines) != points + 2:
+            lines[-1].refuse(Reason.RUN_CUT_OFF)
+        checkpoint = Checkpoint(
+            done=whole(field(head, "done")),
+            planned=whole(field(head, "planned")),
+            finished=truth(field(head, "finished")),
+            state=read(lines[1].text),
+            points=tuple(map(_point, lines[2:])),
+        )
+        return _checked(kind, head, checkpoint)
+    except MalformedError as error:
+        raise InputError(source, 0, Reason.NOT_A_RUN) from error
+
+
+def _head(run: KeptRun, points: int) -> str:
+    entry, checkpoint = run.entry, run.checkpoint
+    head = {
+        "version": VERSION,
+        "kind": entry.kind,
+        "title": entry.title,
+        "specification": entry.specification,
+        "program": entry.program,
+        "command": entry.command if len(entry.command) <= MOST_COMMAND else "",
+        "created": entry.created.isoformat(),
+        "changed": entry.changed.isoformat(),
+        "done": checkpoint.done,
+        "planned": checkpoint.planned,
+        "finished": checkpoint.finished,
+        "points": points,
+    }
+    return _HEAD + written(head)[1:]
+
+
+def _size(lines: Sequence[str]) -> int:
+    return sum(len(line.encode()) + 1 for line in lines)
+
+
+def _read_head(line: Line) -> Plain:
+    if not is_run_file(line.text.encode()):
+        line.refuse(Reason.NOT_A_RUN)
+    try:
+        head = read(line.text)
+        version = whole(field(head, "version"), least=1)
+    except MalformedError:
+        line.refuse(Reason.NOT_A_RUN)
+    if version > VERSION:
+        line.refuse(Reason.NEWER_RUN)
+    return head
+
+
+def _kind(line: Line, head: Plain) -> Kind[Any]:
+    """The kind of the run; one that this version does not know belongs to a newer one."""
+    try:
+        return KINDS[text(field(head, "kind"))]
+    except KeyError:
+        line.refuse(Reason.NEWER_RUN)
+    except MalformedError:
+        line.refuse(Reason.NOT_A_RUN)
+
+
+def _point(line: Line) -> Point:
+    value = read(line.text)
+    return Point(whole(field(value, "games")), field(value, "counts"))
+
+
+def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
+    """The run, understood and written anew: whatever else a file claims is dropped."""
+    claimed = field(head, "specification")
+    run = kind.restored(claimed, checkpoint)
+    checkpoint = kind.checkpoint(run)
+    entry = Entry(
+        number=0,
+        kind=kind.name,
+        title=text(field(head, "title")),
+        specification=kind.specification(run) | {"edition": whole(field(claimed, "edition"))},
+        program=text(field(head, "program")),
+        # What a file calls a command might do anything.
+        command=kind.command(run),
+        created=_date(field(head, "created")),
+        changed=_date(field(head, "changed")),
+        done=checkpoint.done,
+        planned=checkpoint.planned,
+        finished=checkpoint.finished,
+    )
+    return KeptRun(entry, checkpoint)
+
+
+def _date(value: Plain) -> datetime:
+    try:
+        return datetime.fromisoformat(text(value)).astimezone(UTC)
+    except (ValueError, OverflowError) as error:
+        raise MalformedError(str(error)) from error

@@ -1,0 +1,325 @@
+"""The store of runs: all that was computed, and how far, so that nothing is lost.
+
+A run is kept as it grows. What of it was played before is never played again, so whoever goes on
+with a run, and however often it broke off, gets the counts of an undisturbed one.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Generic
+
+from bwinf_gui import __version__
+from bwinf_gui.runs.database import transaction, translated
+from bwinf_gui.runs.entries import (
+    LARGEST_NUMBER,
+    UNREADABLE,
+    Entry,
+    KeptRun,
+    date_text,
+    entry_of,
+    packed,
+    unpacked,
+)
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Point, Run
+from bwinf_gui.runs.opening import opened
+from bwinf_gui.runs.plain import Plain, printable, whole, written
+from bwinf_gui.runs.trouble import StoreError, Trouble
+
+DELETED_DAYS = 7
+"""So long a deleted run can be brought back."""
+
+
+class Store:
+    """The runs in a file; safe to use from several threads and processes.
+
+    Every method raises StoreError. `damage` tells what was found damaged when the store was opened.
+    Where nothing can be written, `refusal` says why, and so does every method that writes; the
+    others know the runs as they were when the store was opened.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.Lock()
+        found = opened(path)
+        self._connection, self.damage, self.refusal = (
+            found.connection,
+            found.damage,
+            found.refusal,
+        )
+        if self.refusal is None:
+            self._forget_deleted()
+
+    def close(self) -> None:
+        """Let go of the file; safe to call twice."""
+        with self._lock:
+            self._connection.close()
+
+    def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
+        """The number of a run to be kept; that of an old one where it asked the same."""
+        text = written(specification)
+        with self._writing() as database:
+            same = _numbers_of(database, kind, text)
+            if same:
+                return same[0]
+            return _insert(database, kind, text, title=title, command=command)
+
+    def runs_asking(self, kind: str, specification: Plain) -> list[KeptRun]:
+        """The kept runs that ask the same, the first one first."""
+        with self._reading() as database:
+            numbers = _numbers_of(database, kind, written(specification))
+        return [run for number in numbers if (run := self.run(number)) is not None]
+
+    def continue_as(self, number: int, specification: Plain, *, command: str) -> bool:
+        """Let a run go on under a specification that may ask for more; False if it is deleted."""
+        values = {"number": number, "text": written(specification), "command": _encodable(command)}
+        with self._writing() as database:
+            database.execute(
+                "UPDATE runs SET specification = :text, command = :command, finished = 0 "
+                "WHERE number = :number AND specification <> :text",
+                values,
+            )
+            found = database.execute(
+                "SELECT 1 FROM runs WHERE number = :number AND deleted IS NULL", values
+            )
+            return found.fetchone() is not None
+
+    def keep(self, number: int, specification: Plain, checkpoint: Checkpoint) -> None:
+        """Take down how far a run is.
+
+        A run that is further already, goes on under another specification or was deleted stays as
+        it is: another process may play the same.
+        """
+        values = {
+            "number": number,
+            "specification": written(specification),
+            "done": checkpoint.done,
+            "planned": checkpoint.planned,
+            "finished": checkpoint.finished,
+            "now": _now(),
+        }
+        state = packed(checkpoint.state)
+        points = [(number, point.games, packed(point.counts)) for point in checkpoint.points]
+        with self._writing() as database:
+            changed = database.execute(
+                "UPDATE runs SET done = :done, planned = :planned, finished = :finished, "
+                "changed = :now WHERE number = :number "
+                "AND specification = :specification AND deleted IS NULL "
+                "AND (done < :done OR (done = :done AND finished <= :finished))",
+                values,
+            )
+            if changed.rowcount:
+                database.execute("INSERT OR REPLACE INTO states VALUES (?, ?)", (number, state))
+                database.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?)", points)
+
+    def add(self, entry: Entry, checkpoint: Checkpoint) -> int:
+        """Keep a run from elsewhere as a new one; its number here."""
+        text = written(entry.specification)
+        with self._writing() as database:
+            number = _insert(database, entry.kind, text, title=entry.title, command=entry.command)
+            database.execute(
+                "UPDATE runs SET program = ?, created = ? WHERE number = ?",
+                (entry.program, date_text(entry.created), number),
+            )
+        self.keep(number, entry.specification, checkpoint)
+        return number
+
+    def entries(self) -> list[Entry]:
+        """All runs, those that changed last first."""
+        with self._reading() as database:
+            rows = database.execute(
+                "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
+                "ORDER BY changed DESC, number DESC"
+            ).fetchall()
+        return [entry for row in rows if (entry := _readable(row)) is not None]
+
+    def run(self, number: int) -> KeptRun | None:
+        """A run with all that was kept of it; None where there is none of this number.
+
+        A point of its curve that cannot be read is left out.
+        """
+        if number > LARGEST_NUMBER:
+            return None
+        with self._reading() as database:
+            row = database.execute(
+                "SELECT * FROM runs JOIN states ON run = number "
+                "WHERE number = ? AND deleted IS NULL",
+                (number,),
+            ).fetchone()
+            points = database.execute(
+                "SELECT games, counts FROM points WHERE run = ? ORDER BY games", (number,)
+            ).fetchall()
+        if row is None:
+            return None
+        with self._unpacking():
+            entry = entry_of(row)
+            checkpoint = Checkpoint(
+                done=entry.done,
+                planned=entry.planned,
+                finished=entry.finished,
+                state=unpacked(row["state"]),
+                points=tuple(_readable_points(points)),
+            )
+        return KeptRun(entry, checkpoint)
+
+    def runs_of(self, kind: str) -> list[KeptRun]:
+        """All runs of a kind with all that was kept of them."""
+        runs = (self.run(entry.number) for entry in self.entries() if entry.kind == kind)
+        return [run for run in runs if run is not None]
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a run another title."""
+        with self._writing() as database:
+            database.execute(
+                "UPDATE runs SET title = ? WHERE number = ?", (printable(title), number)
+            )
+
+    def delete(self, number: int) -> bool:
+        """Delete a run; for DELETED_DAYS it can be brought back. False if there is none."""
+        if number > LARGEST_NUMBER:
+            return False
+        with self._writing() as database:
+            changed = database.execute(
+                "UPDATE runs SET deleted = ? WHERE number = ? AND deleted IS NULL",
+                (_now(), number),
+            )
+            return changed.rowcount > 0
+
+    def bring_back(self, number: int) -> bool:
+        """Undo the deletion of a run; False if it is gone for good or was not deleted."""
+        if number > LARGEST_NUMBER:
+            return False
+        with self._writing() as database:
+            changed = database.execute(
+                "UPDATE runs SET deleted = NULL WHERE number = ? AND deleted IS NOT NULL",
+                (number,),
+            )
+            return changed.rowcount > 0
+
+    def _forget_deleted(self) -> None:
+        before = date_text(_today() - timedelta(days=DELETED_DAYS))
+        with self._writing() as database:
+            database.execute("DELETE FROM runs WHERE deleted < ?", (before,))
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, translated(self.path):
+            yield self._connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of it happens, or nothing."""
+        if self.refusal is not None:
+            raise StoreError(self.refusal.trouble, self.path, self.refusal.detail)
+        with self._reading() as database, transaction(database):
+            yield database
+
+    @contextmanager
+    def _unpacking(self) -> Iterator[None]:
+        try:
+            yield
+        except UNREADABLE as error:
+            raise StoreError(Trouble.DAMAGED, self.path, str(error)) from error
+
+
+class Keeper(Generic[Run]):
+    """Writes one run into a store as it grows; it is there from the first time it is kept.
+
+    `number` is that of the kept run with which this one goes on, None for a new one.
+    """
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        kind: Kind[Run],
+        title: str,
+        command: str,
+        number: int | None = None,
+    ) -> None:
+        self._store = store
+        self._kind = kind
+        self._title = title
+        self._command = command
+        self._continued = number
+        self._number: int | None = None
+        self._points_until = 0
+
+    @property
+    def number(self) -> int | None:
+        """The number of the run in the store; None before it was kept."""
+        return self._number
+
+    def keep(self, run: Run) -> None:
+        """Take down how far the run is; raises StoreError."""
+        specification = self._kind.specification(run)
+        if self._number is None:
+            self._number = self._begin(specification)
+        checkpoint = self._kind.checkpoint(run, after=self._points_until)
+        self._store.keep(self._number, specification, checkpoint)
+        if checkpoint.points:
+            self._points_until = checkpoint.points[-1].games
+
+    def _begin(self, specification: Plain) -> int:
+        number = self._continued
+        if number is not None and self._store.continue_as(
+            number, specification, command=self._command
+        ):
+            return number
+        return self._store.begin(
+            self._kind.name, specification, title=self._title, command=self._command
+        )
+
+
+def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> list[int]:
+    found = database.execute(
+        "SELECT number FROM runs WHERE kind = ? AND specification = ? AND deleted IS NULL "
+        "ORDER BY number",
+        (kind, specification),
+    )
+    return [int(number) for (number,) in found]
+
+
+def _insert(
+    database: sqlite3.Connection, kind: str, specification: str, *, title: str, command: str
+) -> int:
+    now = _now()
+    begun = database.execute(
+        "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
+        "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
+        (kind, printable(title), specification, __version__, _encodable(command), now, now),
+    )
+    return int(begun.lastrowid or 0)
+
+
+def _readable(row: sqlite3.Row) -> Entry | None:
+    """The entry of a row; None for one that was damaged since the store was opened."""
+    with suppress(*UNREADABLE):
+        return entry_of(row)
+    return None
+
+
+def _encodable(command: str) -> str:
+    """A command line; none where it names a file whose name is no text."""
+    try:
+        command.encode()
+    except UnicodeEncodeError:
+        return ""
+    return command
+
+
+def _readable_points(rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
+    for games, counts in rows:
+        with suppress(*UNREADABLE):
+            yield Point(whole(games, least=1), unpacked(counts))
+
+
+def _now() -> str:
+    return date_text(_today())
+
+
+def _today() -> datetime:
+    return datetime.now(UTC)

@@ -1,0 +1,1 @@
+"""The tasks, each in a folder of its own."""

@@ -1,0 +1,153 @@
+"""The address of a game: one line that names it for ever, and is the command that shows it.
+
+A game is named by its two dice, the rules, the seed and its number in a comparison with that seed.
+The line is written for any shell; read back it may lack `bwinf ludo play`.
+"""
+
+import shlex
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.compare.schedule import batch_with
+from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
+from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.reading import Line, shortened
+
+LARGEST_SEED = 2**63 - 1
+LARGEST_GAME = 10**12
+LARGEST_COPY = 10**6
+LARGEST_ROLL_LIMIT = 10_000
+
+_COMMAND = ("bwinf", "ludo", "play")
+_SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
+    {
+        "start": ("start", {start.value: start for start in Start}),
+        "goal": ("goal_last", {"front": False, "last": True}),
+        "stuck": ("stuck_loses", {"draw": False, "lose": True}),
+        "no-six": ("sixless_loses", {"play": False, "lose": True}),
+    }
+)
+"""Options that change one rule: the field of `Rules`, and what each word makes of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Address:
+    """A game between two dice, A with the first; games of a comparison count from 0.
+
+    `copy` tells apart pairs of a comparison that have the same faces, as in `Pairing`.
+    """
+
+    dice: tuple[Die, Die]
+    preset: Preset = BWINF
+    seed: int
+    game: int = 0
+    copy: int = 0
+
+    @property
+    def pairing(self) -> Pairing:
+        """The pair whose game it is."""
+        return Pairing(self.dice, self.preset.rules, self.seed, self.copy)
+
+    @property
+    def batch(self) -> Batch:
+        """The batch that holds the game."""
+        return batch_with(self.pairing, self.game)
+
+    def command(self) -> str:
+        """The line that names the game."""
+        dice = (f'--die "{format_die(die)}"' for die in self.dice)
+        words = [*_COMMAND, *dice, f"--seed {self.seed}", f"--game {self.game}"]
+        if self.copy:
+            words.append(f"--copy {self.copy}")
+        return " ".join([*words, *rule_words(self.preset)])
+
+
+def rule_words(preset: Preset) -> list[str]:
+    """The options that ask for these rules: a rule set and what differs from it."""
+    words = [f"--rules {preset.name}"]
+    usual = PRESETS[preset.name].rules
+    for option, (field, values) in _SWITCHES.items():
+        value = getattr(preset.rules, field)
+        if value != getattr(usual, field):
+            words += [f"--{option} {word}" for word, meaning in values.items() if meaning == value]
+    if preset.rules.roll_limit != usual.roll_limit:
+        words.append(f"--roll-limit {preset.rules.roll_limit or 0}")
+    return words
+
+
+def switched(preset: Preset, words: Mapping[str, str], roll_limit: int | None = None) -> Preset:
+    """The rule set with single rules changed, by option and word; a limit of 0 rolls is none."""
+    changes: dict[str, Any] = {}
+    for option, word in words.items():
+        field, values = _SWITCHES[option]
+        changes[field] = values[word]
+    if roll_limit is not None:
+        changes["roll_limit"] = roll_limit or None
+    return replace(preset, rules=replace(preset.rules, **changes))
+
+
+def parse_address(text: str, source: str) -> Address:
+    """The address that a line writes; raises InputError for anything else."""
+    line = Line(source, 0, text.strip())
+    dice: list[Die] = []
+    words: dict[str, str] = {}
+    for option, value in _options(line):
+        if option == "die" and len(dice) < 2:
+            dice.append(parse_die(value, source))
+        elif option in _READERS and option not in words:
+            words[option] = value
+        else:
+            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(f"--{option}"))
+    if len(dice) < 2 or "seed" not in words:
+        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+    read = {option: _READERS[option](line, word) for option, word in words.items()}
+    switches = {option: words[option] for option in _SWITCHES if option in words}
+    preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
+    numbers = {name: read[name] for name in ("seed", "game", "copy") if name in read}
+    return Address(dice=(dice[0], dice[1]), preset=preset, **numbers)
+
+
+def _options(line: Line) -> Iterator[tuple[str, str]]:
+    """The options of the line with their values, written apart or with an equals sign."""
+    try:
+        words = shlex.split(line.text)
+    except ValueError:
+        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+    for word in _COMMAND:
+        if words and words[0] == word:
+            words.pop(0)
+    while words:
+        option, equals, value = words.pop(0).partition("=")
+        if not option.startswith("--") or not (equals or words):
+            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(option))
+        yield option[2:], value if equals else words.pop(0)
+
+
+def _number(most: int) -> Callable[[Line, str], int]:
+    def read(line: Line, word: str) -> int:
+        return Line(line.source, 0, word).single_number(most=most)
+
+    return read
+
+
+def _word(choices: Mapping[str, Any]) -> Callable[[Line, str], Any]:
+    def read(line: Line, word: str) -> Any:  # noqa: ANN401 - what the choices hold
+        if word not in choices:
+            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(word))
+        return choices[word]
+
+    return read
+
+
+_READERS: Mapping[str, Callable[[Line, str], Any]] = {
+    "seed": _number(LARGEST_SEED),
+    "game": _number(LARGEST_GAME),
+    "copy": _number(LARGEST_COPY),
+    "roll-limit": _number(LARGEST_ROLL_LIMIT),
+    "rules": _word(PRESETS),
+    **{option: _word(values) for option, (_, values) in _SWITCHES.items()},
+}

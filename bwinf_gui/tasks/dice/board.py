@@ -1,0 +1,117 @@
+"""Where the fields of the board lie, and the board drawn in letters.
+
+The board is a cross on a grid of 11 x 11 fields, x from the left and y from the top, both from 0.
+B's side is A's reflected at the middle; both walk clockwise.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bwinf_gui.tasks.dice.game import (
+    HOME,
+    LAST_GOAL,
+    START,
+    TRACK_SQUARES,
+    Player,
+    Position,
+    Transition,
+)
+
+SIDE = 11
+"""Fields along an edge of the board."""
+
+
+class Place(NamedTuple):
+    """The middle of a field, in fields from the middle of the one at the top left."""
+
+    x: float
+    y: float
+
+    @property
+    def reflected(self) -> "Place":
+        """The same place from the other side of the board."""
+        return Place(SIDE - 1 - self.x, SIDE - 1 - self.y)
+
+
+HOME_PLACES = (Place(0.5, 8.5), Place(1.5, 8.5), Place(0.5, 9.5), Place(1.5, 9.5))
+"""A's home, in the order in which pieces fill it."""
+
+
+def place_of(player: Player, position: int, rank: int = 0) -> Place:
+    """Where a player's piece stands; `rank` counts the pieces at home, for their places there."""
+    own = HOME_PLACES[rank] if position == HOME else _OWN[position]
+    return own if player is Player.A else own.reflected
+
+
+def places(position: Position, player: Player) -> list[Place]:
+    """Where a player's pieces stand, in their order."""
+    return [place_of(player, piece, rank) for rank, piece in enumerate(position.pieces[player])]
+
+
+def goal_letter(position: int) -> str:
+    """The letter of a goal field, a to d."""
+    return "abcd"[position - TRACK_SQUARES]
+
+
+def drawn(position: Position, last: Transition | None = None) -> str:
+    """The board in letters, eleven lines; a star marks the piece that moved last.
+
+    Pieces are A and B, their goal fields a to d, their starts ^ and v, places at home _.
+    """
+    rows = [["  "] * SIDE for _ in range(SIDE)]
+    for place, letter in _letters(position):
+        rows[round(place.y)][round(place.x)] = f" {letter}"
+    if last is not None and last.move is not None:
+        target = place_of(last.before.mover, last.move.target)
+        rows[round(target.y)][round(target.x)] = f"*{last.before.mover.name}"
+    return "\n".join("".join(row).rstrip() for row in rows)
+
+
+def _letters(position: Position) -> Iterator[tuple[Place, str]]:
+    """Every field with its letter, those of pieces last."""
+    for player in Player:
+        for square in range(LAST_GOAL + 1):
+            letter = "." if square < TRACK_SQUARES else goal_letter(square)
+            yield place_of(player, square), letter
+    for player, start in zip(Player, "^v", strict=True):
+        yield place_of(player, START), start
+        for rank in range(len(HOME_PLACES)):
+            yield _whole(player, place_of(player, HOME, rank)), "_"
+    for player in Player:
+        for place in places(position, player):
+            yield _whole(player, place), player.name
+
+
+def _whole(player: Player, place: Place) -> Place:
+    """The field of the grid for a place at home, which lies between four of them."""
+    if place.x.is_integer():
+        return place
+    shift = 0.5 if player is Player.A else -0.5
+    return Place(place.x - shift, place.y + shift)
+
+
+def _own_places() -> Iterator[Place]:
+    """A's track squares and goal fields."""
+    for square in range(TRACK_SQUARES // 2):
+        yield _first_half(square)
+    for square in range(TRACK_SQUARES // 2):
+        yield _first_half(square).reflected
+    for square in range(TRACK_SQUARES, LAST_GOAL + 1):
+        yield Place(5.0, 49.0 - square)
+
+
+def _first_half(square: int) -> Place:
+    if square <= 4:
+        return Place(4.0, 10.0 - square)
+    if square <= 8:
+        return Place(8.0 - square, 6.0)
+    if square == 9:
+        return Place(0.0, 5.0)
+    if square <= 14:
+        return Place(square - 10.0, 4.0)
+    if square <= 18:
+        return Place(4.0, 18.0 - square)
+    return Place(5.0, 0.0)
+
+
+_OWN = tuple(_own_places())

@@ -1,0 +1,1 @@
+"""The commands `bwinf dice` and `bwinf ludo`."""

@@ -1,0 +1,243 @@
+"""A comparison as JSON and as text."""
+
+from collections.abc import Sequence
+from gettext import gettext as _
+from gettext import ngettext
+from itertools import pairwise
+from typing import Any
+
+from bwinf_gui.cli.language import careful_percent, decimal, enumerated, percent, whole
+from bwinf_gui.cli.tables import aligned
+from bwinf_gui.engine.statistics import Gap
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.standings import Place
+from bwinf_gui.tasks.dice.dice import format_die
+from bwinf_gui.tasks.dice.rules import Ranking
+
+
+def document(file: str, progress: Progress) -> dict[str, Any]:
+    """The JSON object of a comparison; the fields are promised in the documentation."""
+    comparison, champion = progress.comparison, progress.standings.champion
+    return {
+        "file": file,
+        "seed": comparison.seed,
+        "rules": comparison.preset.name,
+        "start": comparison.preset.rules.start.value,
+        "dice": [
+            {"die": number, "faces": list(die.faces)}
+            for number, die in zip(comparison.numbers, comparison.dice, strict=True)
+        ],
+        "pairs": [_pair_document(progress, a, b) for a, b in comparison.pairs],
+        "ranking": _ranking_document(progress),
+        "certain_places": progress.standings.certain_places,
+        "ranking_certain": progress.standings.ranking_certain,
+        "champion": None if champion is None else comparison.numbers[champion],
+        "circles": [
+            [comparison.numbers[die] for die in circle] for circle in progress.standings.circles()
+        ],
+        "finish": progress.finish.value if progress.finish else None,
+    }
+
+
+def report(file: str, progress: Progress) -> str:
+    """The text for people: what was played, who wins, the ranking and the table of all pairs."""
+    blocks = [_heading(file, progress), verdict(progress), _ranking_table(progress)]
+    return "\n\n".join([*blocks, _crosstable(progress)])
+
+
+def verdict(progress: Progress) -> str:
+    """The answer in sentences."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    best = standings.best()
+    if best.score is None:
+        return "\n".join([_("No games were counted."), *_unfinished(progress)])
+    lines = [_winner(progress, best.score), _certainty(progress)]
+    if (champion := standings.champion) is not None and champion not in standings.leaders():
+        lines.append(_champion_sentence(progress, champion, best.die))
+    for circle in standings.circles():
+        names = [str(numbers[die]) for die in (*circle, circle[0])]
+        lines.append(_("Certainly a circle: {dice}.").format(dice=_(" beats ").join(names)))
+    return "\n".join([*lines, *_unfinished(progress)])
+
+
+def _unfinished(progress: Progress) -> list[str]:
+    """A sentence where games were broken off."""
+    games = sum(result.unfinished for result in progress.results.values())
+    if not games:
+        return []
+    return [
+        ngettext(
+            "{games} game was stopped after 10,000 rolls and counts for neither die.",
+            "{games} games were stopped after 10,000 rolls and count for neither die.",
+            games,
+        ).format(games=whole(games))
+    ]
+
+
+def _winner(progress: Progress, score: float) -> str:
+    if not score:
+        return _("No die wins a game: all are drawn.")
+    leaders = progress.standings.leaders()
+    text = (
+        _("Dice {number} win equally often: {share} of their games.")
+        if len(leaders) > 1
+        else _("Die {number} wins most often: {share} of its games.")
+    )
+    names = enumerated([progress.comparison.numbers[die] for die in leaders])
+    return text.format(number=names, share=percent(score))
+
+
+def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
+    """That the best one against one is another die than the best of all."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    return _(
+        "Head to head, die {champion} beats every other, even die {best} ({won} to {lost})."
+    ).format(
+        champion=numbers[champion],
+        best=numbers[best],
+        won=percent(standings.share(champion, best) or 0.0, 1),
+        lost=percent(standings.share(best, champion) or 0.0, 1),
+    )
+
+
+def _heading(file: str, progress: Progress) -> str:
+    comparison = progress.comparison
+    parts = [
+        _("{count} dice").format(count=len(comparison.dice)),
+        ngettext("{games} game", "{games} games", progress.games).format(
+            games=whole(progress.games)
+        ),
+        _("rules {rules}").format(rules=comparison.preset.name),
+        _seeds(progress),
+    ]
+    return f"{file}: " + ", ".join(parts)
+
+
+def _seeds(progress: Progress) -> str:
+    if progress.seeds:
+        return _("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
+    return _("seed {seed}").format(seed=progress.comparison.seed)
+
+
+def _certainty(progress: Progress) -> str:
+    standings = progress.standings
+    if standings.ranking_certain and standings.has_equals:
+        points = decimal(f"{100 * standings.smallest_difference:.2g}")
+        return _("The ranking is certain to within {points} percentage points.").format(
+            points=points
+        )
+    if standings.ranking_certain:
+        return _("The ranking is certain.")
+    if standings.certain_places:
+        return _("The ranking is certain down to place {place}.").format(
+            place=standings.certain_places
+        )
+    return _("The ranking is not certain yet.")
+
+
+def _ranking(progress: Progress) -> tuple[Place, ...]:
+    return progress.standings.ranking(progress.comparison.preset.ranking)
+
+
+def _pair_document(progress: Progress, a: int, b: int) -> dict[str, Any]:
+    numbers, result = progress.comparison.numbers, progress.results[a, b]
+    total, difference = result.total, progress.standings.difference(a, b)
+    return {
+        "a": numbers[a],
+        "b": numbers[b],
+        "games": result.games,
+        "wins_a": total.wins_a,
+        "wins_b": total.wins_b,
+        "draws": total.draws,
+        "mean_rolls": result.rolls / result.games if result.games else None,
+        "unfinished": result.unfinished,
+        "verdict": progress.standings.verdict(a, b).name.lower(),
+        "difference_low": difference.low,
+        "difference_high": difference.high,
+    }
+
+
+def _ranking_document(progress: Progress) -> list[dict[str, Any]]:
+    places = _ranking(progress)
+    return [_place_document(progress, place, lead) for place, lead in _with_leads(progress, places)]
+
+
+def _place_document(progress: Progress, place: Place, lead: Gap | None) -> dict[str, Any]:
+    """A line of the ranking.
+
+    `low` and `high` are those of the 95% interval for a fixed number of games; the others hold all
+    at once and at any time, `lead` being how far the die is before the next one.
+    """
+    interval = progress.standings.score_interval(place.die)
+    return {
+        "die": progress.comparison.numbers[place.die],
+        "score": place.score,
+        "low": interval.low,
+        "high": interval.high,
+        "points": place.points,
+        "first": place.first,
+        "last": place.last,
+        "certain_low": place.interval.low,
+        "certain_high": place.interval.high,
+        "lead_low": lead.interval.low if lead else None,
+        "lead_high": lead.interval.high if lead else None,
+    }
+
+
+def _with_leads(progress: Progress, places: Sequence[Place]) -> list[tuple[Place, Gap | None]]:
+    """Every place by share with where its lead over the next one certainly is."""
+    if progress.comparison.preset.ranking is not Ranking.SHARE:
+        return [(place, None) for place in places]
+    leads = [progress.standings.lead_gap(one.die, other.die) for one, other in pairwise(places)]
+    return list(zip(places, [*leads, None], strict=True))
+
+
+def _ranking_table(progress: Progress) -> str:
+    heads = _("place"), _("die"), _("share of wins"), _("95% interval"), _("lead"), _("faces")
+    rows = [list(heads)]
+    for place, lead in _with_leads(progress, _ranking(progress)):
+        interval = progress.standings.score_interval(place.die)
+        rows.append(
+            [
+                _places(place),
+                str(progress.comparison.numbers[place.die]),
+                percent(place.score) if place.score is not None else "–",
+                f"[{careful_percent(interval.low)}; {careful_percent(interval.high)}]",
+                _in_points(lead) if lead and place.score is not None else "",
+                format_die(progress.comparison.dice[place.die]),
+            ]
+        )
+    note = _(
+        "95% interval: for a number of games fixed beforehand. Lead: over the next die, in "
+        "percentage points, valid at any time; certain where it excludes 0."
+    )
+    return f"{aligned(rows, left=(5,))}\n{note}"
+
+
+def _in_points(gap: Gap) -> str:
+    points, reach, digits = gap.points
+    return decimal(f"{points:.{digits}f} ± {reach:.{digits}f}")
+
+
+def _places(place: Place) -> str:
+    return f"{place.first}." if place.first == place.last else f"{place.first}.–{place.last}."
+
+
+def _crosstable(progress: Progress) -> str:
+    numbers = progress.comparison.numbers
+    rows = [[_("against"), *map(str, numbers)]]
+    for a, number in enumerate(numbers):
+        rows.append([str(number), *(_cell(progress, a, b) for b in range(len(numbers)))])
+    title = _("Games won by the die of the row, in percent (wins–draws–losses)")
+    return f"{title}\n{aligned(rows)}"
+
+
+def _cell(progress: Progress, a: int, b: int) -> str:
+    result = progress.results.get((min(a, b), max(a, b)))
+    if a == b or result is None or not result.total.games:
+        return "–"
+    score = result.total if a < b else result.total.swapped
+    parts = (score.wins_a, score.draws, score.wins_b)
+    split = "–".join(f"{100 * part / score.games:.0f}" for part in parts)
+    share = decimal(f"{100 * score.wins_a / score.games:.1f}")
+    return f"{share} ({split})"

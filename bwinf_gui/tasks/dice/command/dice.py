@@ -1,0 +1,85 @@
+"""`bwinf dice …`: which die wins."""
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from bwinf_gui.cli.kept import (
+    comparison_keeper,
+    played_comparison,
+    store_for,
+    with_keeping,
+)
+from bwinf_gui.cli.options import with_plan, with_preset, with_seed
+from bwinf_gui.cli.output import (
+    CUT_SHORT,
+    Outcome,
+    as_json_document,
+    deliver,
+    each_file,
+    fail_for_bad_files,
+    with_language,
+    with_output,
+)
+from bwinf_gui.tasks.dice.command.comparison_report import document, report
+from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
+from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
+from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
+from bwinf_gui.tasks.dice.rules import Preset
+
+
+@click.group(help=_("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
+@with_language
+def dice() -> None:
+    """Hold the commands for dice."""
+
+
+@dice.command(help=_("Play every die against every other and rank them."))
+@with_dice
+@with_plan
+@with_seed
+@with_workers
+@with_preset
+@with_records
+@with_keeping
+@with_output
+def compare(  # noqa: PLR0913 - one for each group of options
+    *,
+    dice_input: DiceInput,
+    plan: Plan,
+    seed: int,
+    workers: int,
+    preset: Preset,
+    records: RecordPlan | None,
+    keep: bool,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Compare the dice of the files; print tables or JSON."""
+    with crew_of(workers) as crew, store_for(keep=keep) as store:
+        recorder = Recorder(plan=records, crew=crew, as_json=as_json) if records else None
+
+        def compared(source: str) -> Progress:
+            dice = dice_input.dice_of(source)
+            comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=preset)
+            keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
+            progress = played_comparison(crew, Progress.before(comparison), keeper)
+            if recorder and progress.finish:
+                recorder.write(source, progress)
+            return progress
+
+        outcomes = each_file(dice_input.sources, compared)
+    if as_json:
+        deliver(as_json_document(outcomes, document), output)
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n\n".join(reports), output)
+    _exit_as(outcomes)
+
+
+def _exit_as(outcomes: list[Outcome[Progress]]) -> None:
+    if any(outcome.answer is not None and outcome.answer.finish is None for outcome in outcomes):
+        sys.exit(CUT_SHORT)
+    fail_for_bad_files(outcomes)

@@ -1,0 +1,193 @@
+"""Exact solutions as JSON and as text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from gettext import gettext as _
+from gettext import ngettext
+from math import ceil, floor, log10
+from typing import Any
+
+from bwinf_gui.cli.language import decimal, percent
+from bwinf_gui.cli.tables import aligned
+from bwinf_gui.languages import N_
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+
+MOST_DIGITS = 8
+MOST_ROLL_DIGITS = 4
+
+_REFUSALS = {
+    Obstacle.RULES: N_("these rules have no exact solution"),
+    Obstacle.TOO_LARGE: N_("there are too many positions"),
+    Obstacle.MEMORY: N_("this takes {needed} of memory, but only {available} is available"),
+    Obstacle.DISK: N_("this takes {needed} on disk, but only {available} is available"),
+    Obstacle.ENDLESS: N_("games between these dice may never end"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """What was found for pairs of dice; `found` belongs to the first of `pairs`."""
+
+    dice: Dice
+    rules: str
+    tolerance: float
+    pairs: tuple[Pair, ...]
+    found: tuple[Solution | Refusal, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every pair was solved."""
+        solved = [answer for answer in self.found if isinstance(answer, Solution)]
+        return len(solved) == len(self.pairs)
+
+
+def document(file: str, answers: Answers) -> dict[str, Any]:
+    """The JSON object of a set of dice; the fields are promised in the documentation."""
+    return {
+        "file": file,
+        "rules": answers.rules,
+        "tolerance": answers.tolerance,
+        "dice": [
+            {"die": number, "faces": list(die.faces)}
+            for number, die in enumerate(answers.dice, start=1)
+        ],
+        "pairs": [
+            {"a": a + 1, "b": b + 1, **_answer_document(answer)}
+            for (a, b), answer in zip(answers.pairs, answers.found, strict=False)
+        ],
+    }
+
+
+def report(file: str, answers: Answers) -> str:
+    """The text for people: the dice, all pairs, and these by who starts."""
+    pairs = ngettext("{count} pair", "{count} pairs", len(answers.pairs))
+    parts = [pairs.format(count=len(answers.pairs)), _("rules {rules}").format(rules=answers.rules)]
+    solved = [
+        (f"{a + 1} – {b + 1}", answer)
+        for (a, b), answer in zip(answers.pairs, answers.found, strict=False)
+        if isinstance(answer, Solution)
+    ]
+    blocks = [f"{file}: " + ", ".join(parts), _dice_table(answers.dice)]
+    if solved:
+        blocks += [_pair_table(solved), _start_table(solved)]
+    return "\n\n".join(blocks)
+
+
+def announcement(estimates: Sequence[Estimate], speed: float) -> str:
+    """What a long solution will take on this machine, as a sentence."""
+    seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
+    memory = max(estimate.needs[0].memory for estimate in estimates)
+    time = _("{seconds} s") if seconds < 100 else _("{minutes} min")
+    return _("This will take about {time} and up to {memory} of memory.").format(
+        time=time.format(seconds=round(seconds), minutes=round(seconds / 60)),
+        memory=_gigabytes(memory),
+    )
+
+
+def refusal_in_words(refusal: Refusal) -> str:
+    """Why a pair is not solved, as a clause without a full stop."""
+    return _(_REFUSALS[refusal.obstacle]).format(
+        needed=_gigabytes(refusal.needed), available=_gigabytes(refusal.available)
+    )
+
+
+def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
+    if isinstance(answer, Refusal):
+        return {"refused": answer.obstacle.value, "reason": refusal_in_words(answer)}
+    rolled_off = rolloff_chance(*answer.question.dice)
+    return {
+        **_prospects_document(answer.mean),
+        "a_starts": _prospects_document(answer.a_starts),
+        "b_starts": _prospects_document(answer.b_starts),
+        "rolloff": {
+            "a_starts": float(rolled_off) if rolled_off is not None else None,
+            **_prospects_document(answer.rolled_off),
+        },
+        "starting_advantage": answer.starting_advantage,
+        "error_bound": answer.error_bound,
+        "rolls_error_bound": answer.rolls_error_bound,
+        "badge": "proven" if answer.is_proven else "exact",
+        "seconds": answer.seconds,
+    }
+
+
+def _prospects_document(prospects: Prospects) -> dict[str, float]:
+    return {
+        "wins_a": prospects.wins_a,
+        "wins_b": prospects.wins_b,
+        "draws": prospects.draws,
+        "expected_rolls": prospects.rolls,
+    }
+
+
+def _dice_table(dice: Dice) -> str:
+    rows = [(str(number), format_die(die)) for number, die in enumerate(dice, start=1)]
+    return aligned([(_("die"), _("faces")), *rows], left=(1,))
+
+
+def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
+    rows = [
+        [
+            _("pair"),
+            *_prospects_heads(),
+            _("gain from starting"),
+            _("certainty"),
+        ]
+    ]
+    for pair, solution in solved:
+        points = decimal(f"{100 * solution.starting_advantage:+.4f}")
+        rows.append([pair, *_prospects_cells(solution, solution.mean), points, _badge(solution)])
+    title = _("Who wins when each die starts half of the games")
+    return f"{title}\n{aligned(rows, left=(6,))}"
+
+
+def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
+    rows = [[_("pair"), _("who starts"), *_prospects_heads()]]
+    for pair, solution in solved:
+        for start, prospects in (
+            (_("first die"), solution.a_starts),
+            (_("second die"), solution.b_starts),
+            (_("roll-off"), solution.rolled_off),
+        ):
+            rows.append([pair, start, *_prospects_cells(solution, prospects)])
+    title = _("Who wins, by who starts")
+    return f"{title}\n{aligned(rows, left=(1,))}"
+
+
+def _prospects_heads() -> list[str]:
+    return [_("first wins"), _("second wins"), _("draws"), _("rolls")]
+
+
+def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
+    """As many digits as are certain, but no more than anybody reads; none for what is sure."""
+    digits = max(0, min(_certain_digits(solution.error_bound) - 2, MOST_DIGITS))
+    shares = (prospects.wins_a, prospects.wins_b, prospects.draws)
+    roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
+    return [
+        *(percent(share, 0 if share in (0, 1) else digits) for share in shares),
+        decimal(f"{prospects.rolls:.{roll_digits}f}"),
+    ]
+
+
+def _badge(solution: Solution) -> str:
+    if solution.is_proven:
+        return _("proven")
+    return _("exact, ±{error}").format(error=_rounded_up(solution.error_bound))
+
+
+def _certain_digits(error: float) -> int:
+    """Digits after the decimal point; all that anybody asks for where there is no error."""
+    return floor(-log10(error)) if error else 0
+
+
+def _rounded_up(error: float) -> str:
+    exponent = floor(log10(error))
+    digit = ceil(error / 10.0**exponent)
+    return f"{digit}e{exponent}" if digit < 10 else f"1e{exponent + 1}"
+
+
+def _gigabytes(size: int) -> str:
+    return decimal(f"{size / 1e9:.1f}") + "\N{NO-BREAK SPACE}GB"

@@ -1,0 +1,95 @@
+"""`bwinf ludo …`: single games, turn by turn."""
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from bwinf_gui.cli.errors import error_line, failure_in_words
+from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import with_preset, with_seed
+from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
+from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
+from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
+from bwinf_gui.tasks.dice.command.running import crew_of
+from bwinf_gui.tasks.dice.dice import parse_die
+from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.text.errors import InputError
+
+
+@click.group(help=_("“Mensch ärgere Dich nicht”: single games between two dice."))
+@with_language
+def ludo() -> None:
+    """Hold the commands for games."""
+
+
+@ludo.command(help=_("Play one game and show every turn with the rule that decided it."))
+@click.option(
+    "--die",
+    "faces",
+    multiple=True,
+    required=True,
+    metavar=_("FACES"),
+    help=_("A die, given by its faces, such as “1 2 3 4 5 6”; use it twice, first for A."),
+)
+@with_seed
+@click.option(
+    "--game",
+    type=Whole(0, LARGEST_GAME),
+    default=0,
+    show_default=True,
+    metavar="K",
+    help=_("Game K of “bwinf dice compare” with the same seed for these dice."),
+)
+@click.option(
+    "--copy",
+    type=Whole(0, LARGEST_COPY),
+    default=0,
+    metavar="C",
+    help=_("Which one of several pairs with the same faces in a comparison, counted from 0."),
+)
+@with_preset
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help=_("Text with the board drawn for each turn, or JSON."),
+)
+@with_output
+def play(
+    *,
+    faces: tuple[str, ...],
+    seed: int,
+    game: int,
+    copy: int,
+    preset: Preset,
+    form: str,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Show a game as text or JSON."""
+    if len(faces) != 2:
+        raise click.UsageError(_("A game needs two dice: give --die twice."))
+    try:
+        a, b = (parse_die(text, "--die") for text in faces)
+    except InputError as error:
+        complain(error_line(error))
+        sys.exit(BAD_INPUT)
+    address = Address(dice=(a, b), preset=preset, seed=seed, game=game, copy=copy)
+    record = _played(address)
+    as_text = games_as_json if as_json or form == "json" else games_as_text
+    deliver(as_text([record]), output)
+
+
+def _played(address: Address) -> Record:
+    with crew_of(1) as crew:
+        try:
+            return replayed(address, crew.run(Rolling(address)))
+        except WorkerError as error:
+            complain(failure_in_words(error))
+            sys.exit(CUT_SHORT)

@@ -1,0 +1,134 @@
+"""What the games of a table prove: intervals that hold all at once, and at every moment of a run.
+
+With probability >= 1 - error no interval ever misses its truth, however often one looks and
+whatever makes a run end. The reasons are in docs/decisions/0010.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations
+from math import fsum
+
+from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
+from bwinf_gui.tasks.dice.compare.batch import Score
+
+
+@dataclass(frozen=True)
+class Certainty:
+    """Intervals for `count` dice from the scores of all pairs (a, b), a < b, in ascending order.
+
+    Where all pairs have the same number of games, these are rounds, and the scores have intervals
+    of their own: half of the error is for them, half for the pairs. Otherwise, and for two dice,
+    what is said about scores follows from the pairs, whose bounds add up.
+    """
+
+    count: int
+    results: tuple[Score, ...]
+    error: float
+
+    @cached_property
+    def rounds(self) -> int | None:
+        """The number of games, if it is the same for all pairs."""
+        numbers = {score.games for score in self.results}
+        return numbers.pop() if len(numbers) == 1 else None
+
+    def difference(self, a: int, b: int) -> Interval:
+        """The chance of die a to win a game against b minus the chance to lose it."""
+        return self._bounds[a, b].difference
+
+    def lead(self, a: int, b: int) -> Interval:
+        """The score of die a minus that of b."""
+        if not self._goes_by_rounds:
+            return self._lead_by_bounds(a, b)
+        return self._around(self._wins[a] - self._wins[b], self._variance_of_lead(a, b), least=-1.0)
+
+    def score(self, die: int) -> Interval:
+        """The mean chance of a die to win, over all others."""
+        if self.count == 1:
+            return Interval(0.0, 1.0)
+        if not self._goes_by_rounds:
+            return self._mean(self._totals[die])
+        return self._around(self._wins[die], self._variances[die], least=0.0)
+
+    @property
+    def _goes_by_rounds(self) -> bool:
+        return self.count > 2 and bool(self.rounds)
+
+    @cached_property
+    def _bounds(self) -> dict[tuple[int, int], PairBounds]:
+        """The bounds of all pairs from both seats."""
+        error = self.error / max(1, len(self.results)) / (2 if self._goes_by_rounds else 1)
+        pairs = combinations(range(self.count), 2)
+        bounds = {p: pair_bounds(s, error) for p, s in zip(pairs, self.results, strict=True)}
+        return bounds | {(b, a): bound.swapped for (a, b), bound in bounds.items()}
+
+    @cached_property
+    def _wins(self) -> list[int]:
+        """How many games every die won."""
+        wins = [0] * self.count
+        pairs = combinations(range(self.count), 2)
+        for (a, b), score in zip(pairs, self.results, strict=True):
+            wins[a] += score.wins_a
+            wins[b] += score.wins_b
+        return wins
+
+    @cached_property
+    def _variances(self) -> list[float]:
+        """The most that the number of games a die wins in a round can vary."""
+        return [
+            fsum(_variance(self._bounds[die, other].first) for other in self._others(die))
+            for die in range(self.count)
+        ]
+
+    def _variance_of_lead(self, a: int, b: int) -> float:
+        """The most that the games won by a minus those won by b in a round can vary."""
+        pair = self._bounds[a, b]
+        apart = _variance(pair.first) + _variance(pair.second)
+        return self._variances[a] + self._variances[b] - apart + _variance_of_difference(pair)
+
+    def _around(self, games: int, variance: float, *, least: float) -> Interval:
+        """The mean share, from `least` to 1, behind so many games won in all rounds."""
+        rounds, statements = self.rounds or 1, len(self.results) + self.count
+        strayed = deviation(rounds * variance, self.error / 2 / statements / 2)
+        scale = rounds * (self.count - 1)
+        return Interval(max(least, (games - strayed) / scale), min(1.0, (games + strayed) / scale))
+
+    @cached_property
+    def _totals(self) -> list[Interval]:
+        """Where the sum of each die's chances over all opponents is, by the bounds of its pairs."""
+        shares = [[self._bounds[a, b].first for b in self._others(a)] for a in range(self.count)]
+        return [Interval(fsum(s.low for s in of), fsum(s.high for s in of)) for of in shares]
+
+    def _lead_by_bounds(self, a: int, b: int) -> Interval:
+        """The bounds of the pair's own difference and of the shares against all others added up."""
+        pair, plus, minus = self._bounds[a, b], self._totals[a], self._totals[b]
+        others_a = Interval(plus.low - pair.first.low, plus.high - pair.first.high)
+        others_b = Interval(minus.low - pair.second.low, minus.high - pair.second.high)
+        return self._mean(pair.difference + others_a + -others_b)
+
+    def _mean(self, total: Interval) -> Interval:
+        """The sum over all opponents of a die, divided by their number."""
+        return Interval(total.low / (self.count - 1), total.high / (self.count - 1))
+
+    def _others(self, die: int) -> Iterable[int]:
+        return (other for other in range(self.count) if other != die)
+
+
+@lru_cache(maxsize=16)
+def certainty(count: int, results: tuple[Score, ...], error: float) -> Certainty:
+    """What is certain by some results; whoever asks again for the same ones has it at once."""
+    return Certainty(count, results, error)
+
+
+def _variance(chance: Interval) -> float:
+    """The most that p (1 - p) can be."""
+    p = min(max(0.5, chance.low), chance.high)
+    return p * (1 - p)
+
+
+def _variance_of_difference(pair: PairBounds) -> float:
+    """The most that w + l - (w - l)² can be for the chances w to win and l to lose."""
+    decisive = min(1.0, pair.first.high + pair.second.high)
+    least = max(0.0, pair.difference.low, -pair.difference.high)
+    return max(0.0, decisive - least * least)

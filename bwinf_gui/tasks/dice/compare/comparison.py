@@ -1,0 +1,178 @@
+"""A comparison of dice as values: what is played, how far it is, and how it went there."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum, auto
+from functools import cached_property
+from itertools import combinations
+from types import MappingProxyType
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.compare.batch import Pairing, Result, Score
+from bwinf_gui.tasks.dice.compare.standings import Pair, Standings
+from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.rules import BWINF, Preset
+
+
+@dataclass(frozen=True, slots=True)
+class FixedGames:
+    """Play the same number of games for every pair."""
+
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class UntilCertain:
+    """Play the same number of games for every pair, until the ranking is certain.
+
+    Dice whose scores differ by less than `smallest_difference` count as equal; a pair gets at
+    most `most_games`.
+    """
+
+    smallest_difference: float = 0.002
+    most_games: int = 10_000_000
+
+
+Plan: TypeAlias = FixedGames | UntilCertain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Dice to compare: by which rules, from which seed, for how long.
+
+    `numbers` says how the dice are called, counting from 1 in the order of their file.
+    """
+
+    dice: Dice
+    plan: Plan
+    seed: int
+    preset: Preset = BWINF
+    numbers: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.numbers:
+            object.__setattr__(self, "numbers", tuple(range(1, len(self.dice) + 1)))
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """All pairs, in the order of the table."""
+        return tuple(combinations(range(len(self.dice)), 2))
+
+    @property
+    def most_games(self) -> int:
+        """Games that a pair gets at most."""
+        return self.plan.games if isinstance(self.plan, FixedGames) else self.plan.most_games
+
+    def pairings(self) -> dict[Pair, Pairing]:
+        """What the workers are to play for every pair."""
+        seen: Counter[tuple[Die, Die]] = Counter()
+        pairings = {}
+        for a, b in self.pairs:
+            dice = self.dice[a], self.dice[b]
+            pairings[a, b] = Pairing(dice, self.preset.rules, self.seed, copy=seen[dice])
+            seen[dice] += 1
+        return pairings
+
+    @property
+    def smallest_difference(self) -> float:
+        """Dice whose scores differ by less count as equal."""
+        plan = self.plan if isinstance(self.plan, UntilCertain) else UntilCertain()
+        return plan.smallest_difference
+
+    def standings(
+        self, results: Mapping[Pair, Result], judged: Mapping[Pair, Result] | None = None
+    ) -> Standings:
+        """The table of the dice after some results; certain is what follows from those `judged`."""
+        difference = self.smallest_difference
+        return Standings(len(self.dice), results, judged, smallest_difference=difference)
+
+
+class Finish(StrEnum):
+    """Why a comparison came to its end."""
+
+    COMPLETE = auto()
+    CERTAIN = auto()
+    LIMIT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The results after about `games` games of every pair: one point of every curve."""
+
+    games: int
+    results: Mapping[Pair, Result]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Milestones:
+    """After how many games a pair the order of the dice, and every single pair, were certain."""
+
+    ranking: int | None = None
+    pairs: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress:
+    """How far a comparison is: enough to draw it, to report it and to go on from it.
+
+    `results` holds every pair, also those without a game. Merged runs have several `seeds`, and
+    cannot be gone on with.
+    """
+
+    comparison: Comparison
+    results: Mapping[Pair, Result]
+    curve: tuple[Snapshot, ...] = ()
+    milestones: Milestones = Milestones()
+    seeds: tuple[int, ...] = ()
+    finish: Finish | None = None
+
+    @classmethod
+    def before(cls, comparison: Comparison) -> "Progress":
+        """The progress of a comparison that nobody has played yet."""
+        results = MappingProxyType(dict.fromkeys(comparison.pairs, Result()))
+        return cls(comparison=comparison, results=results)
+
+    @property
+    def games(self) -> int:
+        """Games played in all."""
+        return sum(result.games for result in self.results.values())
+
+    @cached_property
+    def planned_games(self) -> int:
+        """Games in all at the end; until certain, about so many by what is known so far."""
+        most = self.comparison.most_games * len(self.comparison.pairs)
+        if isinstance(self.comparison.plan, FixedGames):
+            return most
+        if self.finish is not None:
+            return self.games
+        needed = self.standings.rounds_needed() * len(self.comparison.pairs)
+        return max(self.games, round(min(most, needed)))
+
+    def score(self, pair: Pair) -> Score:
+        """The games of two dice, whichever comes first, from the side of the first."""
+        a, b = pair
+        return self.results[pair].total if a < b else self.results[b, a].total.swapped
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The table so far."""
+        return self.comparison.standings(self.results, self._judged)
+
+    @property
+    def _judged(self) -> Mapping[Pair, Result]:
+        """The results up to the last round that was judged, or all if every pair has as many."""
+        if len({result.games for result in self.results.values()}) == 1:
+            return self.results
+        return self.curve[-1].results if self.curve else {}
+
+
+def with_more_games(progress: Progress, factor: int) -> Plan:
+    """The plan by which a run that came to its end goes on for `factor` times as many games.
+
+    Where the ranking is certain, more games are a number of games.
+    """
+    plan = progress.comparison.plan
+    if isinstance(plan, UntilCertain) and progress.finish is not Finish.CERTAIN:
+        return replace(plan, most_games=factor * plan.most_games)
+    return FixedGames(factor * max(result.games for result in progress.results.values()))

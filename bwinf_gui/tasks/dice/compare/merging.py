@@ -1,0 +1,150 @@
+"""Puts the runs of several computers together without counting a game twice.
+
+The games of a pair are numbered, and those of a seed are the same for ever; every run counts them
+in order, from the first one on. So of runs with the same seed one holds the games of all others,
+and runs with different seeds have none in common.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import PurePath
+from types import MappingProxyType
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.compare.agreement import Agreement, agreements
+from bwinf_gui.tasks.dice.compare.batch import Result
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    Finish,
+    FixedGames,
+    Plan,
+    Progress,
+    Snapshot,
+    UntilCertain,
+)
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.text.errors import InputError, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What one run has to give: its title, seed and plan, and the counts of all pairs."""
+
+    title: str
+    seed: int
+    plan: Plan
+    results: Mapping[Pair, Result]
+
+    @property
+    def games(self) -> int:
+        """Games in all."""
+        return sum(result.games for result in self.results.values())
+
+
+@dataclass(frozen=True)
+class Merger:
+    """Runs of the same dice by the same rules, put together; no two sources have the same seed.
+
+    `question` has their dice and rules; plans and seeds are those of the sources.
+    """
+
+    question: Comparison
+    sources: tuple[Source, ...]
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seeds of the sources."""
+        return tuple(source.seed for source in self.sources)
+
+    @cached_property
+    def progress(self) -> Progress:
+        """The sum of all sources, as the end of a comparison."""
+        results = {
+            pair: sum((source.results[pair] for source in self.sources), Result())
+            for pair in self.question.pairs
+        }
+        games = max(result.games for result in results.values())
+        plan, seed = _plan(self.sources, games), self.sources[0].seed
+        frozen = MappingProxyType(results)
+        mean = round(sum(result.games for result in results.values()) / len(results))
+        return Progress(
+            comparison=replace(self.question, plan=plan, seed=seed),
+            results=frozen,
+            curve=(Snapshot(mean, frozen),),
+            seeds=self.seeds,
+            finish=Finish.COMPLETE,
+        )
+
+    def agreements(self) -> list[Agreement]:
+        """How well each source goes with the others."""
+        return agreements([source.results for source in self.sources])
+
+
+Part: TypeAlias = tuple[str, Progress | Merger]
+"""What is to be merged, with its name for messages."""
+
+
+def merged(parts: Sequence[Part]) -> Progress | Merger:
+    """Put runs together; a single run, if all of them belong to one that can be gone on with.
+
+    Raises InputError for other dice or rules, and for runs that count the same games differently.
+    """
+    question = _question(parts[0][1])
+    furthest: dict[int, tuple[str, Source, Progress | None]] = {}
+    for name, run in parts:
+        if not _is_same(_question(run), question):
+            raise InputError(name, 0, Reason.OTHER_QUESTION, other=parts[0][0])
+        for source in _sources(name, run):
+            whole = run if isinstance(run, Progress) else None
+            known = furthest.get(source.seed)
+            if known is not None:
+                _require_equal_games(known[0], known[1], name, source)
+            if known is None or source.games > known[1].games:
+                furthest[source.seed] = name, source, whole
+    sources = tuple(source for _, source, _ in furthest.values())
+    *_, (_, _, whole) = furthest.values()
+    return whole if whole is not None and len(sources) == 1 else Merger(question, sources)
+
+
+def _question(run: Progress | Merger) -> Comparison:
+    comparison = run.comparison if isinstance(run, Progress) else run.question
+    return replace(comparison, plan=FixedGames(1), seed=0)
+
+
+def _is_same(one: Comparison, other: Comparison) -> bool:
+    return one.dice == other.dice and one.preset.rules == other.preset.rules
+
+
+def _sources(name: str, run: Progress | Merger) -> tuple[Source, ...]:
+    if isinstance(run, Merger):
+        return run.sources
+    comparison = run.comparison
+    # Where a file lay on somebody's disk is nobody's business.
+    title = PurePath(name).name
+    return (Source(title, comparison.seed, comparison.plan, run.results),)
+
+
+def _require_equal_games(name: str, one: Source, other_name: str, other: Source) -> None:
+    """Of the same games, more cannot have been won than of more of them, nor fewer than of less."""
+    for pair, result in one.results.items():
+        fewer, more = sorted((result, other.results[pair]), key=lambda each: each.games)
+        is_part = all(a <= b for a, b in zip(_counts(fewer), _counts(more), strict=True))
+        if not is_part or (fewer.games == more.games and fewer != more):
+            raise InputError(other_name, 0, Reason.CONTRADICTION, other=name, seed=one.seed)
+
+
+def _counts(result: Result) -> tuple[int, ...]:
+    a, b = result.a_starts, result.b_starts
+    return (
+        *(a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws),
+        *(result.rolls, result.longest, result.unfinished),
+    )
+
+
+def _plan(sources: Sequence[Source], games: int) -> Plan:
+    """A number of games; until certain if a source was, with the coarsest difference of them."""
+    adaptive = [source.plan for source in sources if isinstance(source.plan, UntilCertain)]
+    if not adaptive:
+        return FixedGames(games)
+    return UntilCertain(max(plan.smallest_difference for plan in adaptive), games)

@@ -1,0 +1,202 @@
+"""Plays a comparison: batch after batch for all pairs, until there are enough games.
+
+`play` is a generator of progress values that the window and the command line both consume. Results
+are counted in the order in which their batches were planned, and a run is judged only when all
+pairs have the same number of games. So the counts depend neither on the number of workers nor on
+their speed, nor on how often a run was broken off: any progress holds all that it takes to go on
+from there. Not asking for the next value is a pause.
+"""
+
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
+from dataclasses import replace
+from itertools import count
+from types import MappingProxyType
+from typing import TypeAlias
+
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.tasks.dice.compare.batch import Batch, Result
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    Finish,
+    FixedGames,
+    Milestones,
+    Progress,
+    Snapshot,
+    UntilCertain,
+)
+from bwinf_gui.tasks.dice.compare.schedule import batch, batches_begun, whole_batches
+from bwinf_gui.tasks.dice.compare.standings import Pair
+
+JUDGED_AFTER_GROWTH = 1.04
+"""A curve gets a point, and the table is judged, whenever the games have grown by this factor."""
+
+Planned: TypeAlias = tuple[Pair, Batch]
+
+
+def play(
+    comparison: Comparison,
+    submit: Submit[Batch, Result],
+    *,
+    at_once: int,
+    earlier: Progress | None = None,
+) -> Generator[Progress, None, None]:
+    """Play a comparison; yields after every batch, and the last value has `finish` set.
+
+    `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
+    far the same comparison was before, perhaps with fewer games: what it holds is not played again,
+    and the counts are those of a run that was never broken off. Raises what a worker raises.
+    Closing the generator drops what is under way.
+    """
+    start = start_of(comparison, earlier or Progress.before(comparison))
+    if start.finish is not None:
+        yield start
+        return
+    run = _Run(start)
+    with closing(results_in_order(run.plan(), submit, at_once=at_once)) as results:
+        for pair, result in results:
+            run.count(pair, result)
+            yield run.progress
+            if run.progress.finish is not None:
+                return
+    run.finish()
+    yield run.progress
+
+
+def start_of(comparison: Comparison, earlier: Progress) -> Progress:
+    """Where a comparison goes on that was played `earlier`, perhaps by another plan.
+
+    That is the end of the earlier run; or where its last batch was cut short or it went too far,
+    the last point of its curve before that; or the first point at which the ranking was certain,
+    if that is asked for. What is equivalent must be the same in both.
+    """
+    if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
+        return Progress.before(comparison)
+    if earlier.comparison == comparison and (earlier.finish or _is_by_rounds(earlier)):
+        return earlier
+    if not _is_by_rounds(earlier):
+        return Progress.before(comparison)
+    return _settled(comparison, earlier) or _furthest(comparison, earlier)
+
+
+class _Run:
+    """The state of a comparison that is being played."""
+
+    def __init__(self, start: Progress) -> None:
+        self.progress = start
+        self._comparison = start.comparison
+        self._until_certain = isinstance(start.comparison.plan, UntilCertain)
+        self._results = dict(self.progress.results)
+
+    def plan(self) -> Iterator[Planned]:
+        """What is played: batch after batch, each for all pairs."""
+        pairings = self._comparison.pairings()
+        begun = {pair: batches_begun(result.games) for pair, result in self._results.items()}
+        for index in count(min(begun.values())):
+            for pair, pairing in pairings.items():
+                item = batch(pairing, index, most_games=self._comparison.most_games)
+                if item.games <= 0:
+                    return
+                if index >= begun[pair]:
+                    yield pair, item
+
+    def count(self, pair: Pair, result: Result) -> None:
+        """Add the result of the next planned batch."""
+        self._results[pair] += result
+        results = MappingProxyType(dict(self._results))
+        self.progress = replace(self.progress, results=results)
+        if self._is_time_to_judge():
+            self._judge()
+
+    def finish(self) -> None:
+        """Nothing is left to play."""
+        self._judge()
+        if self.progress.finish is None:
+            finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE
+            self.progress = replace(self.progress, finish=finish)
+
+    def _is_time_to_judge(self) -> bool:
+        games = [result.games for result in self._results.values()]
+        last = self.progress.curve[-1].games if self.progress.curve else 0
+        return min(games) == max(games) >= JUDGED_AFTER_GROWTH * last
+
+    def _judge(self) -> None:
+        """Add a point to the curves and look at what is certain."""
+        games = round(self.progress.games / len(self._results))
+        curve = self.progress.curve
+        if not curve or curve[-1].games < games:
+            curve = (*curve, Snapshot(games, self.progress.results))
+        milestones = self.progress.milestones
+        if self._until_certain or milestones.ranking is None or milestones.pairs is None:
+            standings = self.progress.standings
+            milestones = Milestones(
+                ranking=milestones.ranking or (games if standings.ranking_certain else None),
+                pairs=milestones.pairs or (games if standings.pairs_certain else None),
+            )
+        self.progress = replace(self.progress, curve=curve, milestones=milestones)
+        if self._until_certain and self.progress.standings.is_settled:
+            self.progress = replace(self.progress, finish=Finish.CERTAIN)
+
+
+def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
+    """Whether the same dice play by the same rules from the same seed, and the same is certain."""
+    same = replace(one, plan=other.plan) == other
+    return same and one.smallest_difference == other.smallest_difference
+
+
+def _is_by_rounds(earlier: Progress) -> bool:
+    """Whether a run was judged after whole rounds, unlike those until certain of version 0.1."""
+    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
+    return len(games) <= 1
+
+
+def _settled(comparison: Comparison, earlier: Progress) -> Progress | None:
+    """The end of a comparison until certain that lies within an earlier run; None if none does."""
+    certain = earlier.milestones.ranking
+    if isinstance(comparison.plan, FixedGames) or certain is None:
+        return None
+    for length, point in enumerate(earlier.curve, start=1):
+        if certain <= point.games and _can_go_on(point.results, comparison.most_games):
+            reached = _at(comparison, earlier, length)
+            if reached.standings.is_settled:
+                return replace(reached, finish=Finish.CERTAIN)
+    return None
+
+
+def _furthest(comparison: Comparison, earlier: Progress) -> Progress:
+    """As much of an earlier run as a comparison by another plan has too."""
+    if _can_go_on(earlier.results, comparison.most_games):
+        return replace(earlier, comparison=comparison, finish=None)
+    for length in range(len(earlier.curve), 0, -1):
+        if _can_go_on(earlier.curve[length - 1].results, comparison.most_games):
+            return _at(comparison, earlier, length)
+    return Progress.before(comparison)
+
+
+def _at(comparison: Comparison, earlier: Progress, length: int) -> Progress:
+    """An earlier run as it was at a point of its curve."""
+    curve = earlier.curve[:length]
+    return Progress(
+        comparison=comparison,
+        results=curve[-1].results,
+        curve=curve,
+        milestones=_reached(earlier.milestones, curve[-1].games),
+    )
+
+
+def _can_go_on(results: Mapping[Pair, Result], most_games: int) -> bool:
+    """Whether no pair has too many games, and none a batch that was cut short elsewhere."""
+    return all(
+        result.games == most_games
+        or (result.games < most_games and whole_batches(result.games) is not None)
+        for result in results.values()
+    )
+
+
+def _reached(milestones: Milestones, games: int) -> Milestones:
+    """The milestones that were behind a run after so many games of every pair."""
+    ranking, pairs = milestones.ranking, milestones.pairs
+    return Milestones(
+        ranking=ranking if ranking is not None and ranking <= games else None,
+        pairs=pairs if pairs is not None and pairs <= games else None,
+    )

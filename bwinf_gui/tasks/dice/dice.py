@@ -1,0 +1,119 @@
+"""Dice and the contest's dice files: parse, format, and what a die can do on the board."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.reading import Line, numbered_lines, shortened
+from bwinf_gui.text.recognition import tasks_that_fit
+
+MAX_DICE = 1000
+MAX_SIDES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A fair die: one or more whole numbers >= 0 in the order of its file.
+
+    Faces may repeat, be 0 or be too large for the board; such a face never moves a piece.
+    """
+
+    faces: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not self.faces or min(self.faces) < 0:
+            raise ValueError(f"a die needs faces >= 0, got {self.faces!r}")
+
+    @property
+    def has_six(self) -> bool:
+        """Whether the die can bring a piece into play, and so win at all."""
+        return 6 in self.faces
+
+    @property
+    def only_sixes(self) -> bool:
+        """Whether its owner, once to roll, never passes the turn."""
+        return set(self.faces) == {6}
+
+
+Dice: TypeAlias = tuple[Die, ...]
+
+
+def rolloff_chance(a: Die, b: Die) -> Fraction | None:
+    """The chance that A starts when both roll until one is higher; None if that never happens."""
+    higher = sum(x > y for x in a.faces for y in b.faces)
+    lower = sum(x < y for x in a.faces for y in b.faces)
+    return Fraction(higher, higher + lower) if higher + lower else None
+
+
+def parse_dice(content: bytes, source: str) -> Dice:
+    """The dice of a file `wuerfel*.txt`: their number, then `SIDES FACE FACE …` on a line each.
+
+    Raises InputError with the line that breaks the format.
+    """
+    try:
+        return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
+    except InputError:
+        fitting = tasks_that_fit(content, source)
+        if fitting and Task.LUDO not in fitting:
+            raise WrongTaskError(source, expected=Task.LUDO, found=fitting[0]) from None
+        raise
+
+
+def parse_die(text: str, source: str) -> Die:
+    """A die from its faces alone, such as `1 2 3 4 5 6`."""
+    line = Line(source, 0, text.strip(" \t"))
+    if not line.text:
+        line.refuse(Reason.NO_FACES)
+    fields = line.fields(at_most=MAX_SIDES)
+    _require_sides(line, len(fields))
+    return Die(tuple(map(line.whole_number, fields)))
+
+
+def format_dice(dice: Dice) -> str:
+    """The dice in the form of the contest's files."""
+    lines = [str(len(dice)), *(f"{len(die.faces)} {format_die(die)}" for die in dice)]
+    return "\n".join(lines) + "\n"
+
+
+def format_die(die: Die) -> str:
+    """The faces of a die between blanks."""
+    return " ".join(map(str, die.faces))
+
+
+def require_pair(dice: Dice, source: str) -> None:
+    """Refuse a comparison with fewer than two dice."""
+    if len(dice) < 2:
+        raise InputError(source, 1, Reason.ONE_DIE)
+
+
+def _dice(lines: list[Line]) -> Dice:
+    count = lines[0].single_number(most=MAX_DICE)
+    if count == 0:
+        lines[0].refuse(Reason.NO_DICE)
+    rows = lines[1:]
+    dice = tuple(_die(row) for row in rows[:count])
+    if len(rows) < count:
+        lines[0].refuse(Reason.DICE_MISSING, announced=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(Reason.DICE_SURPLUS, announced=count)
+    return dice
+
+
+def _die(line: Line) -> Die:
+    sides = line.whole_number(line.fields(at_most=1)[0])
+    _require_sides(line, sides)
+    _, *faces = line.fields(at_most=sides + 1)
+    if len(faces) > sides:
+        line.refuse(Reason.FACES_SURPLUS, announced=sides)
+    values = tuple(map(line.whole_number, faces))
+    if len(values) < sides:
+        line.refuse(Reason.FACES_MISSING, announced=sides, found=len(values))
+    return Die(values)
+
+
+def _require_sides(line: Line, sides: int) -> None:
+    if sides == 0:
+        line.refuse(Reason.NO_FACES)
+    if sides > MAX_SIDES:
+        line.refuse(Reason.OUT_OF_RANGE, number=shortened(str(sides)), least=1, most=MAX_SIDES)

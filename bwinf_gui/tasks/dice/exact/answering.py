@@ -1,0 +1,132 @@
+"""Answers questions one after the other with a worker; yields progress, as all long work does."""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, estimate_of
+from bwinf_gui.tasks.dice.exact.job import Solving, Step
+from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.storage import Storage
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
+
+Stream: TypeAlias = Callable[[Solving], Generator[Step, None, None]]
+"""Hands a job to a worker and lets its steps through, such as `Crew.stream`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far the answers to some questions are.
+
+    `answers` belong to the first questions; `positions` of `all_positions` are done.
+    """
+
+    answers: tuple[Solution | Refusal, ...] = ()
+    positions: float = 0.0
+    all_positions: int
+
+    @classmethod
+    def before(cls, estimates: Iterable[Estimate | Refusal]) -> "Progress":
+        """The progress when nothing has been done yet."""
+        return cls(all_positions=sum(e.positions for e in estimates if isinstance(e, Estimate)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workshop:
+    """Where questions are answered.
+
+    `folder` is for files that are gone afterwards; `tables` keep the chances of all positions.
+    """
+
+    stream: Stream
+    threads: int
+    folder: Path
+    tables: Tables | None = None
+    machine: Machine | None = None
+    """What may be used; by default all that is free when a question's turn comes."""
+
+
+def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:
+    """What each question takes, or why it has no answer."""
+    for question in questions:
+        try:
+            yield estimate_of(question, threads)
+        except NotSolvableError as error:
+            yield error.refusal
+
+
+def answers(
+    estimates: Sequence[Estimate | Refusal], workshop: Workshop
+) -> Generator[Progress, None, None]:
+    """Answer the questions of the estimates; the last value has all answers.
+
+    Raises what the worker raises. Closing the generator ends the worker's job at once and leaves
+    nothing behind.
+    """
+    done, finished = 0, Progress.before(estimates)
+    yield finished
+    for estimate in estimates:
+        answer: Solution | Refusal | None = None
+        if isinstance(estimate, Refusal):
+            answer = estimate
+        else:
+            for step in _steps(estimate, workshop):
+                answer = step.answer
+                yield replace(finished, positions=done + step.positions)
+            done += estimate.positions
+        if answer is None:
+            raise RuntimeError(f"no answer to {estimate!r}")
+        finished = replace(finished, answers=(*finished.answers, answer), positions=done)
+        yield finished
+
+
+def _steps(estimate: Estimate, workshop: Workshop) -> Generator[Step, None, None]:
+    """The worker's steps, or at once the reason why it is not asked."""
+    question, tables = estimate.question, workshop.tables
+    machine = workshop.machine or Machine.here(workshop.folder)
+    try:
+        storage = estimate.storage_on(machine)
+    except NotSolvableError as error:
+        yield Step(estimate.positions, error.refusal)
+        return
+    disk = estimate.table_bytes + estimate.needs_of(storage).disk
+    keeping = tables if disk <= machine.disk else None
+    with _scratch(storage, workshop.folder) as scratch, _draft(estimate, keeping) as draft:
+        job = Solving(
+            question=question,
+            storage=storage,
+            threads=workshop.threads,
+            scratch=scratch,
+            draft=draft,
+        )
+        with closing(workshop.stream(job)) as steps:
+            for step in steps:
+                if tables and draft and isinstance(step.answer, Solution):
+                    tables.adopt(draft, question.dice, question.rules)
+                yield step
+
+
+@contextmanager
+def _scratch(storage: Storage, folder: Path) -> Iterator[Path | None]:
+    """A folder for the blocks on disk, if there are any."""
+    if not storage.on_disk:
+        yield None
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="blocks-", dir=folder, ignore_cleanup_errors=True) as scratch:
+        yield Path(scratch)
+
+
+@contextmanager
+def _draft(estimate: Estimate, tables: Tables | None) -> Iterator[Path | None]:
+    """A file for the table, if it is to be kept; gone afterwards unless it was adopted."""
+    draft = tables.new_draft(estimate.table_bytes) if tables else None
+    try:
+        yield draft
+    finally:
+        if draft:
+            draft.unlink(missing_ok=True)

@@ -1,0 +1,116 @@
+"""How far computed values can be from the true ones.
+
+Let F be one roll of the game, so that the true values are x = F(x), and let T be the expected
+number of rolls from a position on. For any values y with |F(y) - y| <= d everywhere,
+|y - x| <= d T: the error of a position adds up what is missing in all positions that the game
+still visits. A sweep that changes no value by more than d leaves such values behind. T comes
+first, from the same equations: values t >= 0 with |F(t) - t| <= d < 1 prove T <= t / (1 - d), and
+with it that the game ends. Roundings add to d.
+"""
+
+from dataclasses import dataclass
+
+from bwinf_gui.tasks.dice.exact.problem import Problem
+from bwinf_gui.tasks.dice.exact.storage import Storage
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Refusal
+
+_OPERATIONS_BESIDES = 16
+"""A value is the result of an operation for each face and some more, each rounded once."""
+_DOUBLE = 2.0**-52
+_LEAST_CHANGE = 4 * _DOUBLE
+"""Values that rest may still change by roundings."""
+_ROLLS_FOR_TOLERANCE = 2e-4
+"""The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it;
+so its error is about ten times that of the chances."""
+_CLEAREST_DOUBT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """How values came to rest: the largest change in the last sweep, and the sum over all sweeps.
+
+    No value is larger than the sum. `hindmost` is the largest value where A is furthest behind.
+    """
+
+    change: float = 0.0
+    travelled: float = 0.0
+    hindmost: float = 0.0
+
+    def __or__(self, other: "Rest") -> "Rest":
+        return Rest(
+            max(self.change, other.change),
+            max(self.travelled, other.travelled),
+            max(self.hindmost, other.hindmost),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When values are settled: by the largest change, and by that over all sweeps together."""
+
+    absolute: float = 0.0
+    relative: float = 0.0
+
+    def reached(self, rest: Rest) -> bool:
+        """Whether the values are close enough to rest."""
+        return rest.change <= self.at(rest)
+
+    def at(self, rest: Rest) -> float:
+        """The change at which the values are settled."""
+        return self.absolute + self.relative * rest.travelled
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A quantity in the opening, where A rolls and where B rolls, and how it came to rest.
+
+    `before` is how it did in all blocks but the last, which holds the opening.
+    """
+
+    values: tuple[float, float]
+    rest: Rest
+    before: Rest
+
+
+class Certificate:
+    """The proof that games end, and what it says about the errors of a problem's values.
+
+    Raises NotSolvableError where the numbers of rolls prove nothing.
+    """
+
+    def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
+        self._rounding = _rounding(problem, storage)
+        doubt = rolls.rest.change + self._rounding * rolls.rest.travelled
+        if doubt > _CLEAREST_DOUBT:
+            raise NotSolvableError(Refusal(Obstacle.ENDLESS))
+        self.most_rolls = max(rolls.values) / (1 - doubt)
+        self.rolls_error = doubt * self.most_rolls
+
+    def error(self, rest: Rest) -> float:
+        """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
+        if rest.travelled == 0:
+            return 0.0
+        return (rest.change + self._rounding) * self.most_rolls
+
+
+def limit_for_rolls(storage: Storage, tolerance: float) -> Limit:
+    """When the numbers of rolls are settled."""
+    return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, _least_change(storage)))
+
+
+def limit_for_chances(
+    problem: Problem, storage: Storage, tolerance: float, most_rolls: float
+) -> Limit:
+    """When chances are settled so that their error is within the tolerance, if possible."""
+    change = tolerance / max(most_rolls, 1.0) - _rounding(problem, storage)
+    return Limit(absolute=max(change, _least_change(storage)))
+
+
+def _rounding(problem: Problem, storage: Storage) -> float:
+    operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
+    # Stored values are rounded once more, both those of the last sweep and of the one before.
+    return operations * _DOUBLE / 2 + storage.epsilon
+
+
+def _least_change(storage: Storage) -> float:
+    return max(storage.epsilon, _LEAST_CHANGE)

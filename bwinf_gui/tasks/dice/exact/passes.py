@@ -1,0 +1,277 @@
+"""One pass: a quantity in all positions, block by block; loads numba, so it belongs to workers."""
+
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from math import inf, log
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from bwinf_gui.tasks.dice.exact import kernel
+from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
+from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
+from bwinf_gui.tasks.dice.exact.configurations import Configurations
+from bwinf_gui.tasks.dice.exact.dimensions import OPENING_MASK
+from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
+from bwinf_gui.tasks.dice.exact.storage import Memory, Shelf, Storage
+from bwinf_gui.tasks.dice.exact.structure import (
+    Columns,
+    Constants,
+    Crossings,
+    Rows,
+    Values,
+    columns_of,
+    crossings_of,
+    rows_of,
+)
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Refusal
+
+STEP_SECONDS = 0.05
+"""About how long a step takes: so soon one can stop, and so often there is news."""
+STALLED_SWEEPS = 200
+"""Values that are no closer to rest after so many more sweeps never will be."""
+ROUNDINGS = 1e-9
+"""Changes that small against the values, and which do not shrink, are roundings."""
+FIRST_GUESS = 15
+"""Sweeps of a block before anything is known about it."""
+SLOWEST_RATE = 0.9
+"""A prediction from the first sweeps, which change values a lot, is no worse than this."""
+
+
+class Sink(Protocol):
+    """Where finished values go."""
+
+    def put(self, quantity: Quantity, key: Key, values: Values) -> None:
+        """Take the values of a block."""
+        ...
+
+
+class Passes:
+    """Runs passes over a problem; `scratch` is a folder for values.
+
+    Each thread solves a block of its own; the values do not depend on how many there are.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        storage: Storage,
+        scratch: Path | None = None,
+        threads: int = 1,
+        sink: Sink | None = None,
+    ) -> None:
+        self._problem = problem
+        course = course_of(problem.blocks, threads, len(problem.passes))
+        self._memory = Memory(course, storage, scratch)
+        self._sink = sink
+        self._done = 0
+        self._threads = threads
+        self._rows = cache(_rows)
+        self._columns = cache(_columns)
+        self._crossings = cache(_crossings)
+
+    def run(
+        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, Rest], Limit]
+    ) -> Generator[float, None, dict[Quantity, Found]]:
+        """Compute quantities; yields the positions done in all passes, returns what was found.
+
+        `limit` is asked with how the first quantity came to rest in all blocks but the last.
+        """
+        outcomes = [_Outcome(self._problem, quantity, self._memory) for quantity in quantities]
+        agenda = Agenda(self._problem.blocks, self._threads, len(quantities))
+        working: dict[Future[None], _Work] = {}
+        with ThreadPoolExecutor(self._threads) as threads, _given_up(working):
+            while True:
+                while taken := agenda.take():
+                    number, block = taken
+                    work = _Work(number, block)
+                    settled = limit(quantities[number], outcomes[0].before)
+                    future = threads.submit(self._solve, work, outcomes[number].shelf, settled)
+                    working[future] = work
+                if not working:
+                    break
+                done = self._done + sum(work.done for work in working.values())
+                yield min(done, self._problem.positions)
+                for future in wait(working, STEP_SECONDS, FIRST_COMPLETED).done:
+                    future.result()
+                    work = working.pop(future)
+                    outcomes[work.number].add(work)
+                    agenda.finish(work.number, work.block)
+                    self._done += work.block.positions
+        return {outcome.shelf.quantity: outcome.found for outcome in outcomes}
+
+    def seconds_of_sweep(self) -> float:
+        """The time for a single sweep over the last block; the very first one also compiles."""
+        block = self._problem.blocks[-1]
+        shelf = Shelf(self._problem, Quantity.ROLLS, self._memory)
+        with shelf.constants(block) as constants, shelf.values(block) as values:
+            sweep = self._settling(block, values, constants, Limit(absolute=inf))
+            started = time.perf_counter()
+            for _ in sweep:
+                pass
+            seconds = time.perf_counter() - started
+        # The memory is wanted for the next sweep.
+        with shelf.use(block.key):
+            return seconds
+
+    def _solve(self, work: "_Work", shelf: Shelf, limit: Limit) -> None:
+        """Solve a block; runs in a thread of its own."""
+        block = work.block
+        with shelf.constants(block) as constants:
+            for _ in self._add_finished(block, shelf, constants):
+                work.go_on(0.0)
+            with shelf.values(block) as values:
+                settling = self._settling(block, values, constants, limit)
+                for share in settling:
+                    work.go_on(share)
+                if self._sink and shelf.quantity is not Quantity.ROLLS:
+                    self._sink.put(shelf.quantity, block.key, values)
+                work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
+
+    def _add_finished(self, block: Block, shelf: Shelf, constants: Constants) -> Iterator[None]:
+        """Add what moves into finished blocks are worth, one block after the other."""
+        row_class, column_class = block.key
+        a, b = self._problem.a, self._problem.b
+        for key in block.after_a:
+            with shelf.use(key) as values:
+                kernel.add_rows(constants, values, self._crossings(a, row_class, key[0]))
+            yield
+        for key in block.after_b:
+            with shelf.use(key) as values:
+                kernel.add_columns(constants, values, self._crossings(b, column_class, key[1]))
+            yield
+
+    def _settling(
+        self, block: Block, values: Values, constants: Constants, limit: Limit
+    ) -> "_Settling":
+        a, b = self._problem.a, self._problem.b
+        rows, columns = self._rows(a, block.key[0]), self._columns(b, block.key[1])
+        return _Settling(
+            kernel.task_of(values, constants, rows, columns),
+            limit=limit,
+            positions_a_step=round(STEP_SECONDS * 1e9 / cost_of_position(a, b)),
+        )
+
+
+class _Outcome:
+    """What is known of a quantity: how it rests `before` the last block, and what is `found`."""
+
+    found: Found
+
+    def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
+        self.shelf = Shelf(problem, quantity, memory)
+        self.before = Rest()
+        self._problem = problem
+
+    def add(self, work: "_Work") -> None:
+        """Take note of a finished block."""
+        if work.block is not self._problem.blocks[-1]:
+            self.before |= work.rest
+            return
+        with self.shelf.use(work.block.key) as values:
+            self.found = Found(self._opening(values), self.before | work.rest, self.before)
+
+    def _opening(self, values: Values) -> tuple[float, float]:
+        """The values of the opening, from those of the last block."""
+        a, b = self._problem.a, self._problem.b
+        row = a.place(OPENING_MASK) - a.classes[-1].start
+        column = b.place(OPENING_MASK) - b.classes[-1].start
+        return float(values[0, row, column]), float(values[1, row, column])
+
+
+class _Work:
+    """A block of a pass that is being solved: how far it is, and in the end how its values rest."""
+
+    def __init__(self, number: int, block: Block) -> None:
+        self.number = number
+        self.block = block
+        self.rest = Rest()
+        self.is_given_up = False
+        self._share = 0.0
+
+    @property
+    def done(self) -> float:
+        """Positions, as parts of all sweeps over the block."""
+        return self._share * self.block.positions
+
+    def go_on(self, share: float) -> None:
+        """Tell the share that is done; raises CancelledError where nobody waits for the rest."""
+        self._share = share
+        if self.is_given_up:
+            raise CancelledError
+
+
+@contextmanager
+def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
+    """Let threads stop at their next step when nobody waits for them any more."""
+    try:
+        yield
+    finally:
+        for work in working.values():
+            work.is_given_up = True
+
+
+class _Settling:
+    """Sweeps over a block until its values rest; iterating tells the share of that done."""
+
+    def __init__(self, task: kernel.Task, *, limit: Limit, positions_a_step: int) -> None:
+        self.rest = Rest()
+        self._task = task
+        self._limit = limit
+        rows = task.values.shape[1]
+        steps = min(rows, -(-task.values[0].size // positions_a_step))
+        self._steps = list(pairwise(np.linspace(0, rows, steps + 1).astype(int).tolist()))
+        self._changes: list[float] = []
+
+    def __iter__(self) -> Iterator[float]:
+        share = 0.0
+        while not self._is_over():
+            change = 0.0
+            for number, rows in enumerate(self._steps, start=1):
+                change = max(change, kernel.sweep(self._task, *rows))
+                sweeps = len(self._changes) + number / len(self._steps)
+                share = max(share, min(1.0, sweeps / self._expected_sweeps()))
+                yield share
+            self._changes.append(change)
+            self.rest = Rest(change, self.rest.travelled + change)
+
+    def _is_over(self) -> bool:
+        """Whether the values rest; raises NotSolvableError if they never will."""
+        if not self._changes or self._limit.reached(self.rest):
+            return bool(self._changes)
+        before = self._changes[-1 - STALLED_SWEEPS :][0]
+        if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
+            return False
+        if self.rest.change > ROUNDINGS * self.rest.travelled:
+            raise NotSolvableError(Refusal(Obstacle.ENDLESS))
+        return True
+
+    def _expected_sweeps(self) -> float:
+        """How many sweeps it will be in all, as far as one can tell from the last two."""
+        if len(self._changes) < 2:
+            return FIRST_GUESS
+        before, now = self._changes[-2:]
+        rate = min(now / before, SLOWEST_RATE)
+        left = log(self._limit.at(self.rest) / now) / log(rate) if now and rate else 0.0
+        return len(self._changes) + max(left, 1.0)
+
+
+def _rows(configurations: Configurations, number: int) -> Rows:
+    return rows_of(configurations, configurations.classes[number])
+
+
+def _columns(configurations: Configurations, number: int) -> Columns:
+    return columns_of(configurations, configurations.classes[number])
+
+
+def _crossings(configurations: Configurations, number: int, other: int) -> Crossings:
+    return crossings_of(
+        configurations, configurations.classes[number], configurations.classes[other]
+    )

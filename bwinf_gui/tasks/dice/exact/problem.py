@@ -1,0 +1,215 @@
+"""A question prepared for solving: configurations, what has to be computed, and in which order.
+
+The solver's player A owns the rows of every block and B the columns. Which of the dice that is
+goes by speed alone, so that both seats of a pair get the same answer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property, lru_cache
+from math import prod
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.exact.configurations import (
+    Configurations,
+    Odds,
+    configurations_of,
+    odds_of,
+)
+from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
+from bwinf_gui.tasks.dice.exact.structure import followers, leavers
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Question, Refusal, solves
+from bwinf_gui.tasks.dice.rules import Rules
+
+Key: TypeAlias = tuple[int, int]
+"""A block by the numbers of its two classes."""
+
+
+class Quantity(Enum):
+    """What a pass over all positions computes."""
+
+    ROLLS = auto()
+    WINS_A = auto()
+    WINS_B = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """Which endings the games of two dice can have, and whether these play alike."""
+
+    wins_a: bool
+    wins_b: bool
+    draws: bool
+    symmetric: bool
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The chances that have to be computed; the others follow, as all add up to 1."""
+        possible = (Quantity.WINS_A, self.wins_a), (Quantity.WINS_B, self.wins_b)
+        wins = [quantity for quantity, is_possible in possible if is_possible]
+        unknown = len(wins) - (not self.draws)
+        return tuple(wins[: max(0, min(unknown, 1) if self.symmetric else unknown)])
+
+    @property
+    def draws_are_left(self) -> bool:
+        """Whether the chance of a draw is what the chances of both players leave."""
+        return self.wins_a and self.wins_b and self.draws
+
+    def chances(
+        self, known: Mapping[Quantity, float], mirrored: Mapping[Quantity, float]
+    ) -> tuple[float, float, float]:
+        """The chances that A wins, that B wins and of a draw, from those that were computed.
+
+        `mirrored` are those of the position in which the players have changed places.
+        """
+        chances = dict(known)
+        if self.symmetric and self.draws_are_left:
+            chances[Quantity.WINS_B] = mirrored[Quantity.WINS_A]
+        left = max(0.0, 1.0 - sum(chances.values()))
+        return (
+            chances.get(Quantity.WINS_A, left if self.wins_a else 0.0),
+            chances.get(Quantity.WINS_B, left if self.wins_b else 0.0),
+            left if self.draws else 0.0,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A class of A's configurations and one of B's, `shape` how many there are of each.
+
+    `constants` is how many numbers tell what such moves are worth that lead to other blocks:
+    `after_a` those of A and `after_b` those of B.
+    """
+
+    key: Key
+    shape: tuple[int, int]
+    constants: int
+    after_a: tuple[Key, ...]
+    after_b: tuple[Key, ...]
+
+    @property
+    def positions(self) -> int:
+        """How many positions there are, each with two values."""
+        return prod(self.shape)
+
+    @property
+    def values(self) -> int:
+        """How many numbers hold the values: two for each position, and a zero after each row."""
+        rows, columns = self.shape
+        return 2 * rows * (columns + 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A question with the configurations of both players; `swapped` if A has the second die."""
+
+    question: Question
+    a: Configurations
+    b: Configurations
+    swapped: bool
+
+    @cached_property
+    def endings(self) -> Endings:
+        """How games can end: draws where both are stuck, or one who never passes the turn."""
+        both = self.a.can_be_stuck and self.b.can_be_stuck
+        one = any(own.only_sixes and own.can_be_stuck for own in (self.a, self.b))
+        wins_a, wins_b = _can_win(self.a, self.b), _can_win(self.b, self.a)
+        return Endings(wins_a, wins_b, both or one, self.a.odds == self.b.odds)
+
+    @property
+    def passes(self) -> tuple[Quantity, ...]:
+        """All that is computed, in this order."""
+        return (Quantity.ROLLS, *self.endings.quantities)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks to solve, each after those that it depends on."""
+        rows, columns = followers(self.a), followers(self.b)
+        return tuple(
+            Block(
+                (row, column),
+                self.shape((row, column)),
+                sum(map(prod, self.shapes_of_constants((row, column)))),
+                tuple((other, column) for other in rows[row]),
+                tuple((row, other) for other in columns[column]),
+            )
+            for row in range(len(rows))
+            for column in range(len(columns))
+            if not self.is_over((row, column))
+        )
+
+    @property
+    def positions(self) -> int:
+        """The positions of all blocks in all passes: the work, as far as it is known before."""
+        return len(self.passes) * sum(block.positions for block in self.blocks)
+
+    def shape(self, key: Key) -> tuple[int, int]:
+        """The configurations of A and of B in a block."""
+        return len(self.a.classes[key[0]]), len(self.b.classes[key[1]])
+
+    def shapes_of_constants(self, key: Key) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The configurations of A and of B for which A's moves may leave a block, and B's."""
+        rows, columns = self.shape(key)
+        return (self._leavers[0][key[0]], columns), (rows, self._leavers[1][key[1]])
+
+    def is_over(self, key: Key) -> bool:
+        """Whether a player has won in the positions of a block."""
+        return self.won_by_a(key) or self.won_by_b(key)
+
+    def won_by_a(self, key: Key) -> bool:
+        """Whether A has won in the positions of a block."""
+        return bool(self.a.won[self.a.classes[key[0]].start])
+
+    def won_by_b(self, key: Key) -> bool:
+        """Whether B has won in the positions of a block."""
+        return bool(self.b.won[self.b.classes[key[1]].start])
+
+    @cached_property
+    def _leavers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return leavers(self.a), leavers(self.b)
+
+
+def problem_of(question: Question) -> Problem:
+    """Prepare a question; raises NotSolvableError where the rules have no exact answer."""
+    first, second = (
+        _configurations(
+            odds_of(die, question.dimensions), question.rules.goal_last, question.dimensions
+        )
+        for die in question.dice
+    )
+    _require_solvable(question.rules, first, second)
+    costs = cost_of_position(first, second), first.odds, second.odds
+    if (cost_of_position(second, first), second.odds, first.odds) < costs:
+        return Problem(question, second, first, swapped=True)
+    return Problem(question, first, second, swapped=False)
+
+
+@lru_cache(maxsize=8)
+def _configurations(odds: Odds, goal_last: bool, dimensions: Dimensions) -> Configurations:  # noqa: FBT001
+    """Those of a die, which a file's pairs ask for again and again."""
+    return configurations_of(odds, goal_last=goal_last, dimensions=dimensions)
+
+
+def cost_of_position(a: Configurations, b: Configurations) -> float:
+    """A measure of the time that the kernel takes for a position, about nanoseconds on one core.
+
+    Fitted to measurements on a Zen 3 core; rows in which A's turn may lapse are the slow ones.
+    """
+    lapsing = float((a.lapsing > 0).mean())
+    return 4.4 + 0.25 * len(a.faces) + 0.75 * len(b.faces) + 6.5 * lapsing
+
+
+def _can_win(own: Configurations, other: Configurations) -> bool:
+    """Whether a player can win; one who rolls sixes only lets nobody else have a second turn."""
+    return own.can_win and (own.can_win_at_once or not other.only_sixes)
+
+
+def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
+    """Refuse rules under which a position alone does not tell how the game goes on."""
+    if not solves(
+        rules,
+        can_be_stuck=first.can_be_stuck or second.can_be_stuck,
+        only_one_has_six=first.has_six != second.has_six,
+    ):
+        raise NotSolvableError(Refusal(Obstacle.RULES))

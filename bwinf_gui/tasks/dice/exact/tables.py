@@ -1,0 +1,195 @@
+"""The solved tables that are kept on disk, within a limit; the least recently used go first."""
+
+import os
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+from bwinf_gui.tasks.dice.chances import Chance
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.configurations import odds_of
+from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, Table, written
+from bwinf_gui.tasks.dice.exact.values import solves
+from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
+from bwinf_gui.tasks.dice.rules import Rules
+
+DEFAULT_LIMIT = 2_000_000_000
+LIMITS = (0, 500_000_000, 1_000_000_000, DEFAULT_LIMIT, 5_000_000_000, 10_000_000_000)
+"""What a user may choose from; a table takes up to a gigabyte for two dice of six faces."""
+_TABLE, _DRAFT = ".table", ".draft"
+_STALE_SECONDS = 24 * 60 * 60
+"""A draft that nobody has written to for so long belongs to a program that was killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedTable:
+    """The exact chances in all positions of a pair: a ChanceSource that may go to a worker.
+
+    `swapped` if the table's player A has the second die.
+    """
+
+    path: Path
+    swapped: bool
+
+    @property
+    def positions_a_job(self) -> int:
+        """All positions of a game at once."""
+        return 100_000
+
+    def chance(self, position: Position) -> Chance | None:
+        """The chance in a position; None where the dice never come to it or the file is damaged."""
+        a, b = map(_mask, position.pieces)
+        try:
+            table = _opened(self.path, _file_number(self.path))
+            if self.swapped:
+                found = table.chances(b, a, position.mover.opponent)
+            else:
+                found = table.chances(a, b, position.mover)
+        except DamagedTableError:
+            _remove(self.path)
+            return None
+        except OSError:
+            return None
+        if found is None:
+            return None
+        first, second, draws = found
+        return Chance((second, first) if self.swapped else (first, second), draws)
+
+
+class Tables:
+    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker."""
+
+    def __init__(self, folder: Path, limit: int = DEFAULT_LIMIT) -> None:
+        self._folder = folder
+        self.limit = limit
+        """Holds from the next table on; `shrink` removes what is beyond it."""
+
+    @property
+    def size(self) -> int:
+        """The bytes that all tables take."""
+        return sum(size for _, size in self._newest_first())
+
+    def find(self, dice: tuple[Die, Die], rules: Rules) -> SolvedTable | None:
+        """The table of a pair, None where it has not been solved by these rules."""
+        path = self._path(dice, rules)
+        try:
+            table = _opened(path, _file_number(path))
+        except DamagedTableError:
+            _remove(path)
+            return None
+        except OSError:
+            return None
+        odds = [written(odds_of(die)) for die in dice]
+        if sorted(table.odds) != sorted(odds) or not _follows(table, dice, rules):
+            return None
+        with suppress(OSError):
+            os.utime(path)
+        return SolvedTable(path, swapped=table.odds != odds)
+
+    def holds(self, dice: tuple[Die, Die], rules: Rules) -> bool:
+        """Whether there is a file for a pair; quick, since it is not read."""
+        return self._path(dice, rules).exists()
+
+    def new_draft(self, size: int) -> Path | None:
+        """A file for a worker to write a table to; None for one that could not be kept."""
+        if size > self.limit:
+            return None
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._remove_stale_drafts()
+            return self._folder / f"{secrets.token_hex(8)}{_DRAFT}"
+        return None
+
+    def adopt(self, draft: Path, dice: tuple[Die, Die], rules: Rules) -> None:
+        """Keep a finished draft as the table of a pair, at the cost of older ones."""
+        path = self._path(dice, rules)
+        _remove(path)
+        with suppress(OSError):
+            self._shrink(self.limit - draft.stat().st_size)
+            draft.replace(path)
+
+    def shrink(self) -> None:
+        """Remove what is over the limit, for example after it was lowered."""
+        self._shrink(self.limit)
+
+    def _shrink(self, room: int) -> None:
+        kept = 0
+        for path, size in self._newest_first():
+            kept += size
+            if kept > room:
+                _remove(path)
+
+    def _newest_first(self) -> list[tuple[Path, int]]:
+        """All tables with their sizes."""
+        found = []
+        for path in self._folder.glob(f"*{_TABLE}"):
+            with suppress(OSError):
+                status = path.stat()
+                found.append((status.st_mtime_ns, path, status.st_size))
+        return [(path, size) for _, path, size in sorted(found, reverse=True)]
+
+    def _remove_stale_drafts(self) -> None:
+        for path in self._folder.glob(f"*{_DRAFT}"):
+            with suppress(OSError):
+                if time.time() - path.stat().st_mtime > _STALE_SECONDS:
+                    path.unlink()
+
+    def _path(self, dice: tuple[Die, Die], rules: Rules) -> Path:
+        odds = sorted(written(odds_of(die)) for die in dice)
+        text = repr((VERSION, rules.goal_last, odds))
+        return self._folder / f"{sha256(text.encode()).hexdigest()[:32]}{_TABLE}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSearch:
+    """A worker's job: look for the table of a pair."""
+
+    tables: Tables
+    dice: tuple[Die, Die]
+    rules: Rules
+
+    def run(self) -> SolvedTable | None:
+        """The table, None where there is none."""
+        return self.tables.find(self.dice, self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Shrinking:
+    """A worker's job: remove the tables beyond the limit."""
+
+    tables: Tables
+
+    def run(self) -> None:
+        """Remove them."""
+        self.tables.shrink()
+
+
+def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:
+    """Whether the games of a table are those by the rules, where these have more than it knows."""
+    a, b = dice
+    return table.goal_last == rules.goal_last and solves(
+        rules, can_be_stuck=table.can_be_stuck, only_one_has_six=a.has_six != b.has_six
+    )
+
+
+@lru_cache(maxsize=4)
+def _opened(path: Path, _number: int) -> Table:
+    """A table that was opened before, as long as the file is the same."""
+    return Table(path)
+
+
+def _file_number(path: Path) -> int:
+    return path.stat().st_ino
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
+
+
+def _mask(pieces: Pieces) -> int:
+    return sum(1 << piece for piece in pieces if piece != HOME)

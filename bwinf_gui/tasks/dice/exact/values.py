@@ -1,0 +1,134 @@
+"""What is asked and answered, as values that travel between processes; no numba."""
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from bwinf_gui.tasks.dice.dice import Die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.dimensions import USUAL, Dimensions
+from bwinf_gui.tasks.dice.rules import BWINF, Rules, Start
+
+DEFAULT_TOLERANCE = 1e-10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Two dice, A's first, whose exact chances are asked for, with an error of `tolerance`."""
+
+    dice: tuple[Die, Die]
+    rules: Rules = BWINF.rules
+    tolerance: float = DEFAULT_TOLERANCE
+    dimensions: Dimensions = USUAL
+
+
+def solves(rules: Rules, *, can_be_stuck: bool, only_one_has_six: bool) -> bool:
+    """Whether the games by these rules are those that are solved: where a position tells all.
+
+    The rules that are understood are named here, so that a new one is refused until it is. Who
+    loses when stuck, or without a 6, does not matter between dice to which it cannot happen.
+    """
+    understood = Rules(
+        start=rules.start,
+        goal_last=rules.goal_last,
+        stuck_loses=rules.stuck_loses and not can_be_stuck,
+        sixless_loses=rules.sixless_loses and not only_one_has_six,
+    )
+    return rules == understood
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """How games end: chances that add up to 1, and how many rolls they take on average."""
+
+    wins_a: float
+    wins_b: float
+    draws: float
+    rolls: float
+
+    @property
+    def swapped(self) -> "Prospects":
+        """The same games from B's side."""
+        return Prospects(self.wins_b, self.wins_a, self.draws, self.rolls)
+
+    def mixed(self, other: "Prospects", share: float) -> "Prospects":
+        """Games of which a share is like these, and the rest like the others."""
+        return Prospects(
+            share * self.wins_a + (1 - share) * other.wins_a,
+            share * self.wins_b + (1 - share) * other.wins_b,
+            share * self.draws + (1 - share) * other.draws,
+            share * self.rolls + (1 - share) * other.rolls,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """The exact answer.
+
+    None of the chances, by starter or mixed, is further from the truth than `error_bound`, and no
+    number of rolls further than `rolls_error_bound`; both hold for all roundings too.
+    """
+
+    question: Question
+    a_starts: Prospects
+    b_starts: Prospects
+    error_bound: float
+    rolls_error_bound: float
+    seconds: float
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the chances follow from what the dice can do at all, without any error."""
+        return self.error_bound == 0
+
+    @property
+    def mean(self) -> Prospects:
+        """Each player starts half of the games."""
+        return self.a_starts.mixed(self.b_starts, 0.5)
+
+    @property
+    def rolled_off(self) -> Prospects:
+        """Both roll for the start until one is higher; the mean where that never happens."""
+        chance = rolloff_chance(*self.question.dice)
+        return self.mean if chance is None else self.a_starts.mixed(self.b_starts, float(chance))
+
+    @property
+    def starting_advantage(self) -> float:
+        """By how much starting raises a player's chance to win, the mean of both players."""
+        of_a = self.a_starts.wins_a - self.b_starts.wins_a
+        of_b = self.b_starts.wins_b - self.a_starts.wins_b
+        return (of_a + of_b) / 2
+
+    def prospects(self, start: Start) -> Prospects:
+        """What a comparison with this start would find."""
+        return self.rolled_off if start is Start.ROLLOFF else self.mean
+
+
+class Obstacle(StrEnum):
+    """Why a question is not answered; `cli` and `ui` each hold a sentence for every obstacle."""
+
+    RULES = auto()
+    """The rule set cannot be solved."""
+    TOO_LARGE = auto()
+    """There are more positions than numbers to count them with."""
+    MEMORY = auto()
+    """It takes `needed` bytes of memory, but only `available` are free."""
+    DISK = auto()
+    """It takes `needed` bytes on disk, but only `available` are free."""
+    ENDLESS = auto()
+    """Games may go on for ever, or so long that no value settles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """That a question is not answered, and why; `needed` and `available` are bytes."""
+
+    obstacle: Obstacle
+    needed: int = 0
+    available: int = 0
+
+
+class NotSolvableError(Exception):
+    """Raised where a question has no answer; its refusal tells why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal

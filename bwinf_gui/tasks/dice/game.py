@@ -1,0 +1,224 @@
+"""One game, readable: every turn tells which rule decided it.
+
+The kernel plays the same rules for many games at once; property tests hold the two together.
+Positions are counted from the player's own start: -1 home, 0 the start field, 1 to 39 the rest of
+the track, 40 to 43 the goal fields a to d. The starts face each other, so a player's track square
+p is the opponent's (p + 20) mod 40.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import Rules
+
+HOME = -1
+START = 0
+TRACK_SQUARES = 40
+LAST_GOAL = 43
+ROLL_CAP = 10_000
+"""A game of so many rolls is an error worth reporting: no die of the contest comes near it."""
+
+Pieces: TypeAlias = tuple[int, int, int, int]
+"""The positions of a player's four pieces, ascending."""
+
+OPENING_PIECES: Pieces = (HOME, HOME, HOME, START)
+FINISHED_PIECES: Pieces = (40, 41, 42, 43)
+
+
+class Player(IntEnum):
+    """The two players; A owns the first die."""
+
+    A = 0
+    B = 1
+
+    @property
+    def opponent(self) -> "Player":
+        """The other player."""
+        return Player(1 - self)
+
+
+class Rule(StrEnum):
+    """The rules of a turn, in the order in which they are asked."""
+
+    ENTER = "enter"
+    CLEAR_START = "clear_start"
+    FRONT_MOST = "front_most"
+    LAPSE = "lapse"
+
+
+class Ending(StrEnum):
+    """Why a game is over."""
+
+    GOAL_FULL = "goal_full"
+    DEADLOCK = "deadlock"
+    STUCK = "stuck"
+    NO_SIX = "no_six"
+    ROLL_LIMIT = "roll_limit"
+    ROLL_CAP = "roll_cap"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winner, None where nobody won, and why."""
+
+    winner: Player | None
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where all pieces stand, who is to roll, and how often was rolled so far."""
+
+    pieces: tuple[Pieces, Pieces]
+    mover: Player
+    rolls: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One piece from a position to another, as its owner counts; `captured` tells of a capture."""
+
+    source: int
+    target: int
+    captured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One roll and all it changed; `move` is None where the turn lapsed."""
+
+    before: Position
+    roll: int
+    rule: Rule
+    move: Move | None
+    after: Position
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game between two dice under a rule set; A rolls the first die."""
+
+    dice: tuple[Die, Die]
+    rules: Rules
+
+    def opening(self, starter: Player) -> Position:
+        """The position before the first roll."""
+        return Position((OPENING_PIECES, OPENING_PIECES), starter)
+
+    def turn(self, position: Position, roll: int) -> Transition:
+        """What the roll does in a position that is not decided yet."""
+        rule, source = chosen(position.pieces[position.mover], roll, self.rules)
+        if source is None:
+            move, pieces = None, position.pieces
+        else:
+            move, pieces = _moved(position, source, START if source == HOME else source + roll)
+        mover = position.mover if roll == 6 else position.mover.opponent
+        after = Position(pieces, mover, position.rolls + 1)
+        return Transition(position, roll, rule, move, after, self.outcome(after))
+
+    def play(self, starter: Player, rolls: Iterable[int]) -> list[Transition]:
+        """The turns of a game from given rolls, up to its end or the last roll."""
+        position = self.opening(starter)
+        transitions: list[Transition] = []
+        outcome = self.outcome(position)
+        for roll in () if outcome else rolls:
+            transitions.append(self.turn(position, roll))
+            position = transitions[-1].after
+            if transitions[-1].outcome:
+                break
+        return transitions
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """How the game ends in a position, None where it goes on."""
+        for player in Player:
+            if position.pieces[player] == FINISHED_PIECES:
+                return Outcome(player, Ending.GOAL_FULL)
+        if self.rules.sixless_loses and self.dice[0].has_six != self.dice[1].has_six:
+            winner = Player.A if self.dice[0].has_six else Player.B
+            return Outcome(winner, Ending.NO_SIX)
+        return self._outcome_when_stuck(position) or self._outcome_by_length(position)
+
+    def stuck(self, position: Position, player: Player) -> bool:
+        """Whether no face of the player's die moves any piece."""
+        faces = set(self.dice[player].faces)
+        return all(
+            chosen(position.pieces[player], face, self.rules)[0] == Rule.LAPSE for face in faces
+        )
+
+    def _outcome_when_stuck(self, position: Position) -> Outcome | None:
+        mover, waiting = position.mover, position.mover.opponent
+        if not self.stuck(position, mover):
+            return None
+        if self.rules.stuck_loses:
+            return self._adjudicated(position)
+        if self.stuck(position, waiting) or self.dice[mover].only_sixes:
+            return Outcome(None, Ending.DEADLOCK)
+        return None
+
+    def _adjudicated(self, position: Position) -> Outcome:
+        mover, waiting = position.mover, position.mover.opponent
+        if not self.stuck(position, waiting):
+            return Outcome(waiting, Ending.STUCK)
+        in_goal = [sum(piece >= TRACK_SQUARES for piece in own) for own in position.pieces]
+        if in_goal[mover] == in_goal[waiting]:
+            return Outcome(None, Ending.DEADLOCK)
+        return Outcome(mover if in_goal[mover] > in_goal[waiting] else waiting, Ending.STUCK)
+
+    def _outcome_by_length(self, position: Position) -> Outcome | None:
+        if self.rules.roll_limit is not None and position.rolls >= self.rules.roll_limit:
+            return Outcome(None, Ending.ROLL_LIMIT)
+        if position.rolls >= ROLL_CAP:
+            return Outcome(None, Ending.ROLL_CAP)
+        return None
+
+
+def chosen(pieces: Pieces, roll: int, rules: Rules) -> tuple[Rule, int | None]:
+    """The rule that decides a roll and the position of the piece it moves, None for a lapse."""
+    if roll == 6 and HOME in pieces and START not in pieces:
+        return Rule.ENTER, HOME
+    movable = [piece for piece in pieces if _can_move(pieces, piece, roll)]
+    if HOME in pieces and START in movable:
+        return Rule.CLEAR_START, START
+    if not movable:
+        return Rule.LAPSE, None
+    return Rule.FRONT_MOST, _first_in_turn(movable, rules)
+
+
+def facing(square: int) -> int:
+    """A player's track square as the opponent counts it."""
+    return (square + TRACK_SQUARES // 2) % TRACK_SQUARES
+
+
+def _first_in_turn(movable: list[int], rules: Rules) -> int:
+    on_track = [piece for piece in movable if piece < TRACK_SQUARES]
+    if rules.goal_last:
+        return max(on_track) if on_track else min(movable)
+    return max(movable)
+
+
+def _can_move(pieces: Pieces, piece: int, roll: int) -> bool:
+    target = piece + roll
+    return piece != HOME and roll > 0 and target <= LAST_GOAL and target not in pieces
+
+
+def _moved(position: Position, source: int, target: int) -> tuple[Move, tuple[Pieces, Pieces]]:
+    mover, waiting = position.mover, position.mover.opponent
+    theirs = position.pieces[waiting]
+    captured = target < TRACK_SQUARES and facing(target) in theirs
+    if captured:
+        theirs = _with(theirs, facing(target), HOME)
+    own = _with(position.pieces[mover], source, target)
+    pieces = (own, theirs) if mover is Player.A else (theirs, own)
+    return Move(source, target, captured), pieces
+
+
+def _with(pieces: Pieces, source: int, target: int) -> Pieces:
+    """The pieces after the one on `source` has gone to `target`."""
+    changed = list(pieces)
+    changed[changed.index(source)] = target
+    a, b, c, d = sorted(changed)
+    return a, b, c, d

@@ -1,0 +1,1 @@
+"""Many games at once, compiled by numba; only workers import what is here."""

@@ -1,0 +1,184 @@
+"""What the kernel plays with and writes to: plain arrays, made from a batch.
+
+Compiled code takes neither dice nor rules; here they become tables, masks and digits.
+"""
+
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+
+from bwinf_gui.tasks.dice.compare.batch import Batch
+from bwinf_gui.tasks.dice.dice import rolloff_chance
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Position
+from bwinf_gui.tasks.dice.kernel import rolls
+from bwinf_gui.tasks.dice.kernel.rows import (
+    COLUMNS,
+    GAME_END,
+    ROUND_STEPS,
+    START_CODE,
+    STATE_WORDS,
+    WORDS,
+)
+from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, Slices, Word
+from bwinf_gui.tasks.dice.rules import Start
+
+CHECK_ROUNDS = 4
+"""Deadlocks and overlong games are looked for after so many rounds, and dated back."""
+POSITION_ROWS = 8 * DIGITS
+
+
+class Setup(NamedTuple):
+    """What a batch is played with; of a pair, the first is A's."""
+
+    starters: Ints
+    opening: Slices
+    tables: tuple[Ints, Ints]
+    faces: Ints
+    has_six: tuple[Word, Word]
+    only_sixes: tuple[Word, Word]
+    goal_last: Word
+    stuck_loses: Word
+    at_once: bool
+    limit: int
+
+
+class Space(NamedTuple):
+    """Memory to play in: the state of the games, and what `rolls` needs for the steps of a round.
+
+    Equal dice share their rolls.
+    """
+
+    rows: Slices
+    generator: Slices
+    random: Slices
+    rolls: Slices
+
+
+class Trace(NamedTuple):
+    """One game of the batch, or -1: a row of `random` and of `positions` for each step it took.
+
+    They hold the words of its whole column. `place` is the column, the lane's bit and, once the
+    game is over, the number of its rolls and 1.
+    """
+
+    game: int
+    place: Slices
+    random: Slices
+    positions: Slices
+
+
+def setup_of(batch: Batch, starters: Ints) -> Setup:
+    """What the games of a batch are played with."""
+    rules = batch.pairing.rules
+    a, b = batch.pairing.dice
+    bits = rolls.bits_for((a, b))
+    tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
+    return Setup(
+        starters=starters,
+        opening=_opening(batch),
+        tables=tables,
+        faces=rolls.moving_faces((a, b)),
+        has_six=(_everywhere(a.has_six), _everywhere(b.has_six)),
+        only_sixes=(_everywhere(a.only_sixes), _everywhere(b.only_sixes)),
+        goal_last=_everywhere(rules.goal_last),
+        stuck_loses=_everywhere(rules.stuck_loses),
+        # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
+        # looked for before every roll; otherwise it may be found late, and is dated back.
+        at_once=rules.stuck_loses or a.only_sixes or b.only_sixes,
+        limit=limit_of(batch),
+    )
+
+
+def limit_of(batch: Batch) -> int:
+    """After how many rolls, from where its games begin, a batch stops them."""
+    limit = batch.pairing.rules.roll_limit
+    played = batch.position.rolls if batch.position else 0
+    return (ROLL_CAP if limit is None else min(limit, ROLL_CAP)) - played
+
+
+def limit_draws(batch: Batch) -> bool:
+    """Whether games of so many rolls are drawn by the rules; otherwise they are unfinished."""
+    limit = batch.pairing.rules.roll_limit
+    return limit is not None and limit <= ROLL_CAP
+
+
+def _everywhere(truth: bool) -> Word:  # noqa: FBT001
+    return ALL if truth else NONE
+
+
+def _opening(batch: Batch) -> Slices:
+    """The words of the rows that a new game sets: the mover's pieces, the other's, and zeros."""
+    own, theirs = OPENING_PIECES, OPENING_PIECES
+    if batch.position is not None:
+        own = batch.position.pieces[batch.position.mover]
+        theirs = batch.position.pieces[batch.position.mover.opponent]
+    codes = [
+        0 if piece == HOME else piece + START_CODE
+        for pieces in (own, theirs)
+        for piece in reversed(pieces)
+    ]
+    digits = [ALL if code >> digit & 1 else NONE for code in codes for digit in range(DIGITS)]
+    opening = np.zeros(GAME_END // WORDS, np.uint64)
+    opening[: len(digits)] = digits
+    return opening
+
+
+def space_of(batch: Batch) -> Space:
+    """Memory for a batch, its generator seeded."""
+    a, b = batch.pairing.dice
+    generator = _aligned(4, COLUMNS)
+    generator[:] = _seeds(batch)[0].generate_state(4 * COLUMNS, np.uint64).reshape(4, COLUMNS)
+    return Space(
+        rows=_aligned(STATE_WORDS),
+        generator=generator,
+        random=_aligned(rolls.bits_for((a, b)), COLUMNS),
+        rolls=_aligned(1 if a == b else 2, rolls.ROLL_ROWS, COLUMNS),
+    )
+
+
+def trace_of(game: int) -> Trace:
+    """Memory for the trace of a game, by its place in the batch, or of none for -1."""
+    steps = 0 if game < 0 else ROLL_CAP + CHECK_ROUNDS * ROUND_STEPS
+    return Trace(
+        game,
+        np.zeros(4, np.uint64),
+        np.zeros((steps, rolls.MAX_BITS), np.uint64),
+        np.zeros((steps, POSITION_ROWS), np.uint64),
+    )
+
+
+def _aligned(*shape: int) -> Slices:
+    """Zeros that begin with a cache line: a vector across two of them takes twice the time."""
+    spare = np.zeros(prod(shape) + 7, np.uint64)
+    skipped = -spare.ctypes.data // 8 % 8
+    return spare[skipped : skipped + prod(shape)].reshape(shape)
+
+
+def starters_of(batch: Batch) -> Ints:
+    """Who begins each game of the batch."""
+    if batch.position is not None:
+        return np.full(batch.games, batch.position.mover, dtype=np.int64)
+    if batch.pairing.rules.start is Start.ROLLOFF:
+        chance = rolloff_chance(*batch.pairing.dice)
+        if chance is not None:
+            generator = np.random.default_rng(_seeds(batch)[1])
+            drawn = generator.integers(chance.denominator, size=batch.games)
+            return (drawn >= chance.numerator).astype(np.int64)
+    return np.arange(batch.first_game, batch.first_game + batch.games, dtype=np.int64) % 2
+
+
+def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
+    """The seeds of the rolls and of the starters."""
+    key: tuple[int, ...] = batch.pairing.stream, batch.index
+    if batch.position is not None:
+        key = *key, _number_of(batch.position)
+    return np.random.SeedSequence(batch.pairing.seed, spawn_key=key).spawn(2)
+
+
+def _number_of(position: Position) -> int:
+    """A number that no other position has, for the seeds of roll-outs."""
+    number = int(position.mover)
+    for piece in (*position.pieces[0], *position.pieces[1]):
+        number = number * (LAST_GOAL + 2) + piece - HOME
+    return number

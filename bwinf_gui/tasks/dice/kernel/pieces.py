@@ -1,0 +1,115 @@
+"""The four pieces of a player in many games at once, and questions about them.
+
+Pieces are Numbers in order (see `rows`), the front-most first.
+"""
+
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.kernel.compiling import inlined
+from bwinf_gui.tasks.dice.kernel.slices import Number, Word, add, equal, select
+
+Four: TypeAlias = tuple[Word, Word, Word, Word]
+"""A truth value for each piece of a player."""
+Pieces: TypeAlias = tuple[Number, Number, Number, Number]
+
+
+@inlined
+def reach(own: Pieces, distance: Number) -> tuple[Pieces, Four]:
+    """The pieces' targets, and where they are on the board and free of the pieces ahead."""
+    target0, beyond0 = add(own[0], distance)
+    target1, beyond1 = add(own[1], distance)
+    target2, beyond2 = add(own[2], distance)
+    target3, beyond3 = add(own[3], distance)
+    free = (
+        ~beyond0,
+        ~(beyond1 | equal(target1, own[0])),
+        ~(beyond2 | equal(target2, own[0]) | equal(target2, own[1])),
+        ~(beyond3 | equal(target3, own[0]) | equal(target3, own[1]) | equal(target3, own[2])),
+    )
+    return (target0, target1, target2, target3), free
+
+
+@inlined
+def first(flags: Four) -> Four:
+    """The front-most of the pieces of which it is true."""
+    return (
+        flags[0],
+        flags[1] & ~flags[0],
+        flags[2] & ~(flags[0] | flags[1]),
+        flags[3] & ~(flags[0] | flags[1] | flags[2]),
+    )
+
+
+@inlined
+def any_of(flags: Four) -> Word:
+    """Where it is true of any piece."""
+    return flags[0] | flags[1] | flags[2] | flags[3]
+
+
+@inlined
+def all_of(flags: Four) -> Word:
+    """Where it is true of all pieces."""
+    return flags[0] & flags[1] & flags[2] & flags[3]
+
+
+@inlined
+def both(a: Four, b: Four) -> Four:
+    """Of which pieces both are true."""
+    return a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]
+
+
+@inlined
+def without(a: Four, b: Four) -> Four:
+    """Of which pieces only the first is true."""
+    return a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]
+
+
+@inlined
+def where(condition: Word, flags: Four) -> Four:
+    """Of which pieces it is true, in the games of the condition."""
+    return flags[0] & condition, flags[1] & condition, flags[2] & condition, flags[3] & condition
+
+
+@inlined
+def select_pieces(condition: Word, yes: Pieces, no: Pieces) -> Pieces:
+    """The pieces `yes` where the condition holds, else those of `no`."""
+    return (
+        select(condition, yes[0], no[0]),
+        select(condition, yes[1], no[1]),
+        select(condition, yes[2], no[2]),
+        select(condition, yes[3], no[3]),
+    )
+
+
+@inlined
+def at_home(own: Pieces) -> Four:
+    """Which pieces are at home."""
+    return (
+        ~(own[0][4] | own[0][5]),
+        ~(own[1][4] | own[1][5]),
+        ~(own[2][4] | own[2][5]),
+        ~(own[3][4] | own[3][5]),
+    )
+
+
+@inlined
+def on_start(own: Pieces) -> Four:
+    """Where a piece is 20, the least number of a piece on the board."""
+    return _is_start(own[0]), _is_start(own[1]), _is_start(own[2]), _is_start(own[3])
+
+
+@inlined
+def _is_start(piece: Number) -> Word:
+    return piece[4] & ~(piece[0] | piece[1] | piece[3] | piece[5])
+
+
+@inlined
+def on_goal(own: Pieces) -> Four:
+    """Which pieces are on a goal field."""
+    return in_goal(own[0]), in_goal(own[1]), in_goal(own[2]), in_goal(own[3])
+
+
+@inlined
+def in_goal(piece: Number) -> Word:
+    """Where a piece is one of 60 to 63."""
+    return piece[2] & piece[3] & piece[4] & piece[5]

@@ -1,0 +1,73 @@
+"""One comparison on its way: what is particular to it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.runs import COMPARISONS, Keeper
+from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.run_bar import RunStatus
+
+
+class ComparisonRun(GamesRun[Progress]):
+    """Plays comparisons, one at a time."""
+
+    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
+        super().__init__(begin=engine.start, parent=parent)
+        self._engine = engine
+        self._library = library
+        self._keeper: Keeper[Progress] | None = None
+        self._number: int | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The number under which the run is kept, None where it is not."""
+        return self.numbering()()
+
+    def numbering(self) -> Callable[[], int | None]:
+        """Tells the number of the present run, which it gets a moment after it began."""
+        keeper, number = self._keeper, self._number
+        return lambda: keeper.number if keeper else number
+
+    def start(self, comparison: Comparison, *, title: str, earlier: Progress | None = None) -> None:
+        """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
+        before = start_of(comparison, earlier) if earlier else Progress.before(comparison)
+        keeper = self._keeper = self._library.keeper(
+            COMPARISONS,
+            title=title,
+            command=compare_command(comparison),
+            number=self.number if before.games else None,
+        )
+        self.start_work(
+            lambda submit, at_once: self._library.kept(
+                play(comparison, submit, at_once=at_once, earlier=before), keeper
+            ),
+            before,
+        )
+
+    def show_kept(self, progress: Progress | None, number: int | None) -> None:
+        """Take results that were computed before, and are kept under a number."""
+        self._keeper, self._number = None, number
+        self.show(progress)
+
+    def status(self, *, fits: bool) -> RunStatus:
+        """What the run bar shows, also while the workers are not ready."""
+        if self.is_active and not self._engine.is_ready:
+            return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
+        return super().status(fits=fits)
+
+    def _left(self, progress: Progress) -> str:
+        """Until certain, nothing is known before the first round was judged."""
+        fixed = isinstance(progress.comparison.plan, FixedGames)
+        return super()._left(progress) if fixed or progress.curve else ""
+
+    def _done(self, progress: Progress) -> str:
+        if isinstance(progress.comparison.plan, FixedGames):
+            return super()._done(progress)
+        return Counts().games(progress.games)

@@ -1,0 +1,38 @@
+"""The dice that are edited."""
+
+from PySide6.QtCore import QObject
+
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice
+from bwinf_gui.widgets.document import Document
+
+NEW_DIE = Die((1, 2, 3, 4, 5, 6))
+
+
+class DiceDocument(Document[Dice]):
+    """Dice, their file and the history of their changes."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parse=parse_dice, write=format_dice, parent=parent)
+
+    @property
+    def dice(self) -> Dice:
+        """The dice in the order of their numbers."""
+        return self.value or ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no die."""
+        return not self.dice
+
+    def replace_die(self, index: int, die: Die, text: str) -> None:
+        """Give a die other faces."""
+        self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
+
+    def add_die(self, text: str, die: Die = NEW_DIE) -> None:
+        """Append a die."""
+        self.change((*self.dice, die), text)
+
+    def remove_dice(self, indices: set[int], text: str) -> None:
+        """Take dice away."""
+        kept = tuple(die for index, die in enumerate(self.dice) if index not in indices)
+        self.change(kept, text)

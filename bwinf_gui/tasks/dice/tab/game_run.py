@@ -1,0 +1,199 @@
+"""One game and what belongs to it: opened by its address, valued, and others like it looked for."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.compare.batch import Pairing
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.curves import best_curves
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.record import Record, opened
+from bwinf_gui.tasks.dice.showcase import Kind, search
+from bwinf_gui.widgets.engine import Engine, Work
+from bwinf_gui.widgets.jobs import Job, Receiver
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Whose games to look through, and how many of them."""
+
+    pairing: Pairing
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameWish:
+    """A game of a kind, wanted of a pair that a comparison played.
+
+    `places` are those of the two dice in the document; `games` were played of the pair.
+    """
+
+    address: Address
+    places: tuple[int, int]
+    games: int
+    kind: Kind
+
+    @classmethod
+    def of(cls, progress: Progress, pair: Pair, kind: Kind) -> Self:
+        """The wish for a game of a pair of a comparison."""
+        comparison, games = progress.comparison, progress.results[pair].games
+        pairing = comparison.pairings()[pair]
+        address = Address(
+            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
+        )
+        first, second = (comparison.numbers[die] - 1 for die in pair)
+        return cls(address, (first, second), games, kind)
+
+
+class GameRun(QObject):
+    """Opens games with the help of the workers; the latest wish counts.
+
+    `tables` have the exact chances of pairs that were solved.
+
+    Signals:
+        opened: The `Record` of the game that was asked for.
+        curve_changed: A `Curve` of the opened game; first a coarse one.
+        showcase_changed: A `Showcase` of the pair that was asked for.
+        failed: The exception that ended one of these.
+    """
+
+    opened = Signal(object)
+    curve_changed = Signal(object)
+    showcase_changed = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, *, engine: Engine, tables: Tables, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._tables = tables
+        self._record: Record | None = None
+        self._wish: Address | None = None
+        self._search: Search | None = None
+        self._opening, self._valuing, self._searching = (
+            _Latest(engine=engine, failed=self.failed, parent=self) for _ in range(3)
+        )
+        engine.prepared.connect(self._on_prepared)
+        engine.workers_changed.connect(self._on_workers_changed)
+        self._opening.progressed.connect(self._on_opened)
+        self._valuing.progressed.connect(self.curve_changed)
+        self._valuing.ended.connect(self._look)
+        self._searching.progressed.connect(self.showcase_changed)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still under way."""
+        jobs = (self._opening, self._valuing, self._searching)
+        return self._wish is not None or any(latest.is_running for latest in jobs)
+
+    def open(self, address: Address) -> None:
+        """Ask for a game in place of the one before."""
+        self._opening.stop()
+        self._wish = address
+        self._valuing.stop()
+        if self._engine.is_ready:
+            self._opening.start(lambda submit, _: opened(address, submit))
+
+    def look_for(self, search: Search) -> None:
+        """Look for games worth watching, once the game that was asked for has its chances."""
+        self._searching.stop()
+        self._search = search
+        if not self._valuing.is_running:
+            self._look()
+
+    def look_again(self, solutions: Iterable[Solution]) -> None:
+        """Value the opened game anew if its pair was solved meanwhile."""
+        record = self._record
+        if record is not None and any(
+            set(solution.question.dice) == set(record.address.dice) for solution in solutions
+        ):
+            self._value(record)
+
+    def stop(self) -> None:
+        """Drop everything that is under way."""
+        self._wish = self._search = None
+        for latest in (self._opening, self._valuing, self._searching):
+            latest.stop()
+
+    @Slot(object)
+    def _on_opened(self, record: Record) -> None:
+        self._wish = None
+        self._record = record
+        self.opened.emit(record)
+        self._value(record)
+
+    def _value(self, record: Record) -> None:
+        """Find the chances of a game."""
+        tables = self._tables
+        self._valuing.start(
+            lambda submit, at_once: best_curves(record, tables, submit, at_once=at_once)
+        )
+
+    @Slot()
+    def _look(self) -> None:
+        """Begin the search that was asked for, unless a game is still to be opened."""
+        wanted = self._search
+        if wanted is None or self._wish is not None or not self._engine.is_ready:
+            return
+        self._search = None
+        self._searching.start(
+            lambda submit, at_once: search(wanted.pairing, wanted.games, submit, at_once=at_once)
+        )
+
+    @Slot()
+    def _on_prepared(self) -> None:
+        if self._wish is not None and not self._opening.is_running:
+            self.open(self._wish)
+
+    @Slot()
+    def _on_workers_changed(self) -> None:
+        """Ask the new workers for what the old ones were dropped with."""
+        for latest in (self._opening, self._valuing, self._searching):
+            latest.restart()
+
+
+class _Latest(QObject):
+    """Runs one generator at a time; another one takes its place."""
+
+    progressed = Signal(object)
+    ended = Signal()
+
+    def __init__(self, *, engine: Engine, failed: Receiver, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._failed = failed
+        self._job: Job | None = None
+        self._work: Work | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a generator has not come to its end."""
+        return self._job is not None
+
+    def start(self, work: Work) -> None:
+        """Run a generator."""
+        self.stop()
+        self._work = work
+        self._job = self._engine.start(work, failed=self._failed)
+        self._job.progressed.connect(self.progressed)
+        self._job.ended.connect(self._on_ended)
+
+    def restart(self) -> None:
+        """Run the generator that runs from its beginning."""
+        if self._job is not None and self._work is not None:
+            self.start(self._work)
+
+    def stop(self) -> None:
+        """Drop the generator that runs."""
+        if self._job is not None:
+            self._job.stop()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = None
+        self.ended.emit()

@@ -1,0 +1,171 @@
+"""The live chart of a comparison: shares of wins against games played, while they are played."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.dice.compare import comparison
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.tab import chart_legend as legend
+from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes, shares_of_wins
+from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
+from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
+from bwinf_gui.widgets.chart_legend import CurveStyle
+from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title
+from bwinf_gui.widgets.chart_series import BOUNDS_PERCENT, Measure, Snapshot
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.widgets.theme import Theme
+
+_LEAST_END = 10_000
+_EVERYWHERE = (comparison.Snapshot(100, {}), comparison.Snapshot(EMPTY_GAMES, {}))
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSubject:
+    """The dice of a comparison, or how the games of one pair of them end.
+
+    `chosen` dice, counted from 0, have colour and labels however many there are.
+    """
+
+    progress: Progress | None = None
+    pair: Pair | None = None
+    chosen: frozenset[int] = frozenset()
+    exact: ExactTable = field(default_factory=ExactTable)
+    exact_numbers: tuple[int, ...] = ()
+
+    @property
+    def curves_of(self) -> object:
+        """The dice, and the pair."""
+        dice = self.progress.comparison.dice if self.progress else self._exact_shares
+        return self.pair, self.numbers, dice
+
+    @property
+    def run_of(self) -> object:
+        """The comparison."""
+        return self.progress and self.progress.comparison
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the dice are called."""
+        return self.progress.comparison.numbers if self.progress else self.exact_numbers
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """The points that stay; exact shares without games are level lines."""
+        if self.progress is None:
+            return _EVERYWHERE if self._exact_shares else ()
+        return self.progress.curve
+
+    @property
+    def live(self) -> Snapshot | None:
+        """The results of this moment."""
+        return live_end(self.progress) if self.progress else None
+
+    @property
+    def bounds_percent(self) -> int:
+        """Wide enough for dice that differ."""
+        return BOUNDS_PERCENT
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the comparison goes on."""
+        return self.progress is not None and self.progress.finish is None
+
+    def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        """A curve for every die, or three for a pair."""
+        if self.progress is None and not self._exact_shares:
+            return ()
+        if self.pair is None:
+            return legend.dice_styles(self.numbers, self.chosen, colours)
+        first, second = self.pair
+        if max(self.pair) >= len(self.numbers):
+            return ()
+        return legend.outcome_styles(self.numbers[first], self.numbers[second], colours)
+
+    def measure(self) -> Measure:
+        """How results become points."""
+        if self.progress is None:
+            return exactly(self._exact_shares)
+        return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
+
+    def end(self, games: float, *, logarithmic: bool) -> float:
+        """The planned games; without a fixed number the axis grows by whole steps."""
+        if self.progress is None:
+            return EMPTY_GAMES
+        planned = self.progress.comparison.most_games
+        if isinstance(self.progress.comparison.plan, FixedGames):
+            return planned
+        return min(planned, next_step(max(games, _LEAST_END), logarithmic=logarithmic))
+
+    def marks(self) -> Sequence[tuple[int, str]]:
+        """After how many games what was certain."""
+        return legend.marks(self.progress)
+
+    def levels(self) -> Sequence[tuple[float, str]]:
+        """The exact shares, as far as they are known."""
+        if self.progress is None or self.exact.dice != len(self.numbers):
+            return ()
+        return legend.exact_levels(self.exact, self.pair, self.numbers)
+
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        if self.progress is None and self._exact_shares:
+            return legend.exact_axis_title()
+        return games_axis_title(logarithmic=logarithmic)
+
+    def hint(self) -> str:
+        """What stands where there is no curve yet."""
+        return legend.hint(self.progress)
+
+    @property
+    def _exact_shares(self) -> tuple[float, ...]:
+        """The exact shares of all curves; none while one of them is not known."""
+        if self.pair is not None:
+            chances = self.exact.prospects(self.pair)
+            return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
+        shares = [self.exact.score(die) for die in range(self.exact.dice)]
+        known = tuple(share for share in shares if share is not None)
+        return known if len(known) == len(shares) else ()
+
+
+class LiveChart(GamesChart):
+    """Shows the share of wins of every die, or how the games of one pair end."""
+
+    def __init__(
+        self, *, theme: Theme, parent: QWidget, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._dice = DiceSubject()
+        super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
+        self.setObjectName("liveChart")
+
+    @Slot(object)
+    def show_progress(self, progress: Progress | None) -> None:
+        """Show how far a comparison is; None shows empty axes."""
+        self._dice = replace(self._dice, progress=progress)
+        self.show_subject(self._dice)
+
+    @Slot(object)
+    def show_pair(self, pair: Pair | None) -> None:
+        """Show how the games of a pair of dice end; None shows the shares of all dice."""
+        if pair != self._dice.pair:
+            self._dice = replace(self._dice, pair=pair)
+            self.show_subject(self._dice)
+
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Draw the exact shares of dice with these numbers as lines."""
+        if (exact, numbers) != (self._dice.exact, self._dice.exact_numbers):
+            self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
+            self.show_subject(self._dice)
+
+    @Slot(object)
+    def show_chosen(self, dice: Collection[int]) -> None:
+        """Draw these dice, counted from 0, in colour and with labels however many there are."""
+        if self._dice.chosen != frozenset(dice):
+            self._dice = replace(self._dice, chosen=frozenset(dice))
+            self.show_subject(self._dice)
+            self._restyle()

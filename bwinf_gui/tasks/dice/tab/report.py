@@ -1,0 +1,183 @@
+"""What a report says about dice: the comparison, and a game that is shown."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.dice.chances import Curve
+from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
+from bwinf_gui.tasks.dice.tab.comparison_exports import pairs_table, ranking_table
+from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
+from bwinf_gui.tasks.dice.tab.exact_exports import exact_table
+from bwinf_gui.tasks.dice.tab.exact_sentences import answer_in_words, table_in_words
+from bwinf_gui.tasks.dice.tab.game_exports import turns_table
+from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, headline, position_lines, story
+from bwinf_gui.tasks.dice.tab.game_stage import GameStage
+from bwinf_gui.tasks.dice.tab.game_states import board_state
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.sentences import answer, certainty, preset_title, remark
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
+from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.rich_text import plain
+
+_CHART_HEIGHT = 300
+_BOARD = QSize(420, 390)
+
+
+Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]
+"""Lets the values of a run through, and keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a comparison before anything is played: results, exact answers, a game.
+
+    `file` holds exactly the dice, else None; `pair` is the one of interest.
+    """
+
+    comparison: Comparison
+    ranking: Ranking
+    progress: Progress | None = None
+    exact: ExactTable = field(default_factory=ExactTable)
+    pair: Pair = (0, 1)
+    file: Path | None = None
+    game: "ShownGame | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A game at one of its turns; `names` are those of its dice, `level` that of intervals."""
+
+    record: Record
+    index: int
+    curve: Curve | None
+    names: tuple[str, str]
+    level: float
+
+
+def inquiry(known: Known, *, keep: Keep, begin: Begin) -> Inquiry:
+    """Ask for the results of a comparison, which is played unless they are known."""
+
+    def work(submit: Submit, at_once: int) -> Generator[Progress, None, None]:
+        if known.progress is not None:
+            yield known.progress
+            return
+        yield from keep(play(known.comparison, submit, at_once=at_once))
+
+    return Inquiry(begin, work, lambda progress: parts(replace(known, progress=progress)))
+
+
+def parts(known: Known) -> Sequence[Part]:
+    """The comparison, and the game if one is shown."""
+    told = []
+    if known.progress is not None:
+        told.append(_comparison_part(known, known.progress))
+    if known.game is not None:
+        told.append(_game_part(known.game))
+    return told
+
+
+def _comparison_part(known: Known, progress: Progress) -> Part:
+    comparison, numbers = progress.comparison, progress.comparison.numbers
+    line = f"{answer(progress, known.ranking)}."
+    told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
+    exact = table_in_words(known.exact, numbers, known.pair)
+    chart = Figure(
+        QCoreApplication.translate("AnswerColumn", "Shares of wins"),
+        " ".join((line, *told)),
+        _chart_image(progress, known.exact),
+    )
+    counted = (ranking_table(progress, known.ranking), pairs_table(progress))
+    tables = [*counted] if progress.games else []
+    if known.exact.solutions:
+        tables.append(exact_table(known.exact, numbers))
+    file = Path(known.file.name) if known.file is not None else None
+    return Part(
+        title=QCoreApplication.translate("ComparisonPage", "Comparison"),
+        answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
+        figures=(chart,) if progress.games else (),
+        tables=tuple(tables),
+        reasons=(*told, *exact),
+        settings=_settings(progress),
+        command="" if progress.seeds else compare_command(comparison, file=file),
+    )
+
+
+def _settings(progress: Progress) -> str:
+    translate, comparison = QCoreApplication.translate, progress.comparison
+    rules = translate("ExactControl", "Rules: {0}").format(preset_title(comparison.preset))
+    seed = translate("ComparisonPage", "seed {0}").format(comparison.seed)
+    games = Counts().games(progress.games)
+    return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
+
+
+def _chart_image(progress: Progress, exact: ExactTable) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        chart = LiveChart(theme=appearance.theme, parent=parent)
+        chart.show_progress(progress)
+        chart.show_exact(exact, progress.comparison.numbers)
+        return chart
+
+    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+
+
+def _game_part(shown: ShownGame) -> Part:
+    record, index, translate = shown.record, shown.index, QCoreApplication.translate
+    line = f"{headline(record, index, shown.curve)}."
+    outcome = record.outcome if index == len(record.turns) else None
+    lines = position_lines(record.states[index], outcome)
+    chance = shown.curve.chances[index] if shown.curve is not None else None
+    title = translate("EvaluationBar", "Chances of winning")
+    words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
+    figures = [
+        Figure(translate("GamePage", "Board"), ". ".join((line, *lines)), _board_image(shown))
+    ]
+    if shown.curve is not None:
+        title = translate("ChanceCurve", "A's chance of winning over the course of the game")
+        figures.append(Figure(title, " ".join((title, *words)), _curve_image(shown, shown.curve)))
+    return Part(
+        title=translate("GamePage", "Game"),
+        answer=line,
+        figures=tuple(figures),
+        tables=(turns_table(record, shown.curve),),
+        reasons=(plain(story(record, index)), *lines, *words),
+        command=record.address.command(),
+    )
+
+
+def _board_image(shown: ShownGame) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        stage = GameStage(appearance=appearance, parent=parent)
+        record = shown.record
+        stage.view.board.set_game(record.address.dice, record.game.rules)
+        stage.view.board.show_state(board_state(record, shown.index, shown.names))
+        if shown.curve is not None:
+            stage.evaluation.show_chance(shown.curve.chances[shown.index])
+        return stage
+
+    return portrait(_BOARD, build)
+
+
+def _curve_image(shown: ShownGame, curve: Curve) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        view = ChanceCurve(appearance=appearance, parent=parent)
+        view.load(len(shown.record.turns))
+        view.show_curve(curve)
+        view.show_index(shown.index)
+        return view
+
+    return portrait(QSize(PAGE_WIDTH, 1), build)

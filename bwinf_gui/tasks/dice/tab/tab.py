@@ -1,0 +1,172 @@
+"""The tab Würfelglück: a document of dice, the rules, and the pages that compare and play."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QWidget
+
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.runs import COMPARISONS, KeptRun
+from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.tasks.dice.tab import report
+from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.game_run import GameWish
+from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
+from bwinf_gui.tasks.dice.tab.sentences import preset_remark
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_pictures import draw_dice
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.refusing import allow
+
+OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
+
+
+class DiceTab(DocumentTab):
+    """Opens, edits, saves and compares dice."""
+
+    def __init__(
+        self,
+        *,
+        engine: Engine,
+        library: Library,
+        tables: Tables,
+        actions: Actions,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        document = DiceDocument()
+        super().__init__(
+            task=Task.LUDO,
+            document=document,
+            picture=draw_dice,
+            actions=actions,
+            appearance=appearance,
+            third_icon="plus",
+            parent=parent,
+        )
+        self.setObjectName("diceTab")
+        self._document = document
+        self._library = library
+        self._comparison = ComparisonPage(
+            document=document,
+            engine=engine,
+            library=library,
+            tables=tables,
+            appearance=appearance,
+            parent=self,
+        )
+        self._rules_label, self._rules = QLabel(self), RulesBox(self)
+        self._rules_label.setBuddy(self._rules)
+        self._presets = list(PRESETS.values())
+        self._rules.addItems([""] * len(self._presets))
+        self._rules.currentIndexChanged.connect(self._on_rules_chosen)
+        self._comparison.changed.connect(self._on_comparison_changed)
+        self._game = GamePage(
+            document=document, engine=engine, tables=tables, appearance=appearance, parent=self
+        )
+        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.preset_requested.connect(self._on_preset_requested)
+        self._game.preset_requested.connect(self._on_preset_requested)
+        self._comparison.game_requested.connect(self._on_game_requested)
+        self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
+        self._keys = PlaybackKeys(playback=self._game.playback, parent=self)
+        self._keys.set_enabled(enabled=False)
+        self._game.shown.connect(lambda shown: self._keys.set_enabled(enabled=shown))
+
+    def new(self) -> None:
+        """Begin with two dice that everybody knows from the task."""
+        self._document.begin(OWN_DICE)
+
+    def begin(self) -> None:
+        """The third button of the empty page begins anew too."""
+        self.new()
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Show a kept comparison, and play it on where that is wanted."""
+        value = self._library.value(run)
+        if isinstance(value, Solution):
+            # Its page knows all that was solved.
+            self._document.restore(value.question.dice, name=run.entry.title)
+            self.show_page(self._comparison)
+            return
+        progress = value.progress if isinstance(value, Merger) else value
+        if not isinstance(progress, Progress):
+            return
+        self._document.restore(progress.comparison.dice, name=run.entry.title)
+        self.show_page(self._comparison)
+        self._comparison.show_run(progress, run.entry.number)
+        if go_on:
+            self._comparison.toggle()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the comparison and the game that are shown; raises InputError."""
+        game = self._game.shown_game(self._document.dice)
+        known = replace(self._comparison.known, game=game)
+        return self._inquiry(known, self.document_name, engine)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
+        dice = parse_dice(content, path.name)
+        return self._inquiry(self._comparison.known_of(dice, path), path.name, engine)
+
+    def _inquiry(self, known: report.Known, title: str, engine: Engine) -> Inquiry:
+        command = compare_command(known.comparison)
+        keeper = self._library.keeper(COMPARISONS, title=title, command=command)
+        return report.inquiry(
+            known, keep=lambda values: self._library.kept(values, keeper), begin=engine.start
+        )
+
+    def untitled(self) -> str:
+        """What dice without a file are called in a sentence."""
+        return self.tr("your own dice")
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        super().retranslate()
+        self._rules_label.setText(self.tr("R&ules"))
+        self._rules.setAccessibleName(self.tr("Rule set"))
+        for row, preset in enumerate(self._presets):
+            self._rules.name_preset(row, preset)
+        self._on_comparison_changed()
+
+    @Slot()
+    def _on_comparison_changed(self) -> None:
+        remark = preset_remark(self._presets[self._rules.currentIndex()])
+        running = self.tr("Not while the comparison is running.")
+        allow(self._rules, remark, unless=running if self._comparison.is_running else "")
+
+    @Slot(int)
+    def _on_rules_chosen(self) -> None:
+        preset = self._presets[self._rules.currentIndex()]
+        self._on_comparison_changed()
+        self._comparison.set_preset(preset)
+        self._game.set_preset(preset)
+
+    @Slot(object)
+    def _on_preset_requested(self, preset: Preset) -> None:
+        """Choose a rule set, also one with single rules changed, which is the last choice then."""
+        if preset not in self._presets:
+            self._presets[len(PRESETS) :] = [preset]
+            self._rules.removeItem(len(PRESETS))
+            self._rules.addItem("")
+            self.retranslate()
+        self._rules.setCurrentIndex(self._presets.index(preset))
+
+    @Slot(object)
+    def _on_game_requested(self, wish: GameWish) -> None:
+        self.show_page(self._game)
+        self._game.show_wish(wish)

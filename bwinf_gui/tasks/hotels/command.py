@@ -1,0 +1,230 @@
+"""`bwinf hotels …`: the trip whose worst hotel is as good as possible."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from gettext import gettext as _
+from gettext import ngettext
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bwinf_gui.cli.language import decimal, whole
+from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.output import (
+    as_json_document,
+    deliver,
+    deliver_parts,
+    each_file,
+    fail_for_bad_files,
+    under_names,
+    with_output,
+)
+from bwinf_gui.tasks.hotels import (
+    MAX_DAYS,
+    MAX_MINUTES,
+    RATING_ONE,
+    Limits,
+    Objective,
+    Obstacle,
+    SearchTooLargeError,
+    Stop,
+    Stretch,
+    Trip,
+    obstacle,
+    one_line,
+    parse_route,
+    rating_text,
+    solve,
+    usable_hotels,
+)
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import read_bytes
+
+USUAL = Limits()
+MOST_STRETCHES = 5
+"""Stretches that are too long, as many as are told in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was asked for, and the trip or else what makes every trip impossible."""
+
+    limits: Limits
+    objective: Objective
+    trip: Trip | None
+    obstacle: Obstacle | None
+
+
+@click.command(help=_("Vollgeladen: the trip whose worst hotel is as good as possible."))
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
+@click.option(
+    "--days",
+    type=Whole(1, MAX_DAYS),
+    default=USUAL.days,
+    show_default=True,
+    metavar="D",
+    help=_("The most days that the trip may take."),
+)
+@click.option(
+    "--minutes",
+    type=Whole(1, MAX_MINUTES),
+    default=USUAL.minutes,
+    show_default=True,
+    metavar="M",
+    help=_("The most minutes that may be driven on any day."),
+)
+@click.option(
+    "--objective",
+    type=click.Choice([objective.value for objective in Objective]),
+    default=Objective.WORST.value,
+    show_default=True,
+    help=_(
+        "What should be as good as possible. worst: the lowest rating, then the number of nights, "
+        "then the second-lowest rating and so on. leximin: the lowest rating, then the "
+        "second-lowest and so on, where a night saved is better than any hotel. mean: the mean "
+        "rating."
+    ),
+)
+@with_output
+def hotels(
+    *,
+    files: tuple[str, ...],
+    days: int,
+    minutes: int,
+    objective: str,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Answer for the routes in the files; print words or JSON."""
+    ask = partial(_answer, limits=Limits(days, minutes), objective=Objective(objective))
+    outcomes = each_file(files, ask)
+    if as_json:
+        deliver(as_json_document(outcomes, document), output)
+    elif any(outcome.answer is not None for outcome in outcomes):
+        deliver_parts(under_names(outcomes, _lines), output)
+    fail_for_bad_files(outcomes)
+
+
+def document(file: str, answer: Answer) -> dict[str, Any]:
+    """The JSON object of a route; the fields are promised in the documentation."""
+    trip, hindrance = answer.trip, answer.obstacle
+    promised = {
+        "file": file,
+        "feasible": trip is not None,
+        "minimum_rating": _plain(trip.minimum) if trip else None,
+        "mean_rating": float(trip.mean) if trip and trip.mean is not None else None,
+        "nights": trip.nights if trip else None,
+        "stops": [_stop(stop) for stop in trip.stops] if trip else [],
+        "legs": list(trip.legs) if trip else [],
+        "objective": answer.objective.value,
+        "days": answer.limits.days,
+        "minutes": answer.limits.minutes,
+    }
+    if hindrance is None:
+        return promised
+    return {
+        **promised,
+        "stretches": [{"from": part.start, "to": part.end} for part in hindrance.stretches],
+        "days_needed": hindrance.days,
+    }
+
+
+def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:
+    usable = usable_hotels(parse_route(read_bytes(Path(file)), file))
+    try:
+        trip = solve(usable, limits, objective)
+    except SearchTooLargeError as error:
+        raise InputError(file, 1, Reason.SEARCH_TOO_LARGE, objective=objective.value) from error
+    return Answer(limits, objective, trip, None if trip else obstacle(usable, limits))
+
+
+def _lines(answer: Answer) -> list[str]:
+    if answer.trip is not None:
+        return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
+    impossible = _("No trip is possible.")
+    if answer.obstacle is None:
+        return [impossible]
+    return [impossible, *_hindrances(answer.obstacle, answer.limits)]
+
+
+def _summary(trip: Trip, objective: Objective) -> str:
+    """The ratings, the nights and the days."""
+    if trip.minimum is None or trip.mean is None:
+        return _("No night is needed.")
+    nights = ngettext("{nights} night", "{nights} nights", trip.nights)
+    extent = _("{nights}, {days} days").format(
+        nights=nights.format(nights=whole(trip.nights)), days=whole(trip.nights + 1)
+    )
+    worst = decimal(rating_text(trip.minimum))
+    if objective is not Objective.MEAN:
+        return _("Best possible worst hotel: {rating} ({extent})").format(
+            rating=worst, extent=extent
+        )
+    return _("Best possible mean: {mean}, worst hotel: {rating} ({extent})").format(
+        mean=decimal(f"{_hundredths(trip.mean) / 100:.2f}"), rating=worst, extent=extent
+    )
+
+
+def _hundredths(mean: Fraction) -> int:
+    """The mean in hundredths, a half rounded up as it is taught."""
+    return int(100 * mean + Fraction(1, 2))
+
+
+def _days(trip: Trip) -> list[str]:
+    """A line for each day: how far it goes, and where the night is spent."""
+    drives = [
+        _("Day {day}: {minutes} min to hotel {hotel} at minute {minute}, rating {rating}").format(
+            day=day,
+            minutes=whole(leg),
+            hotel=stop.number,
+            minute=stop.minute,
+            rating=decimal(rating_text(stop.rating)),
+        )
+        for day, (leg, stop) in enumerate(zip(trip.legs, trip.stops, strict=False), start=1)
+    ]
+    arrival = _("Day {day}: {minutes} min to the destination").format(
+        day=trip.nights + 1, minutes=whole(trip.legs[-1])
+    )
+    return [*drives, arrival]
+
+
+def _hindrances(hindrance: Obstacle, limits: Limits) -> list[str]:
+    """Why there is no trip."""
+    if hindrance.days is not None:
+        return [
+            _("The trip takes at least {needed} days; allowed: {days}.").format(
+                needed=whole(hindrance.days), days=whole(limits.days)
+            )
+        ]
+    told = [_stretch(part, limits) for part in hindrance.stretches[:MOST_STRETCHES]]
+    more = hindrance.count - len(told)
+    if more:
+        told.append(
+            ngettext(
+                "{number} more stretch is too long.", "{number} more stretches are too long.", more
+            ).format(number=whole(more))
+        )
+    return told
+
+
+def _stretch(stretch: Stretch, limits: Limits) -> str:
+    return _(
+        "From minute {start} to minute {end} there is no hotel: {minutes} min, "
+        "{excess} too many for a day."
+    ).format(
+        start=stretch.start,
+        end=stretch.end,
+        minutes=whole(stretch.minutes),
+        excess=whole(stretch.minutes - limits.minutes),
+    )
+
+
+def _stop(stop: Stop) -> dict[str, Any]:
+    return {"hotel": stop.number, "minute": stop.minute, "rating": _plain(stop.rating)}
+
+
+def _plain(rating: int | None) -> float | None:
+    """A rating as a number from 0 to 5, the nearest that floating point has."""
+    return None if rating is None else rating / RATING_ONE

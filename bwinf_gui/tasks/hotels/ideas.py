@@ -1,0 +1,155 @@
+"""Published ideas for the task, recorded step by step so that they can be watched.
+
+Both are described in a participant's documentation: to take the best hotel in reach every day,
+which he found to go wrong, and to drop the worst hotel until there is no trip, which does not.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels.reaching import Reach, best_reach, reach
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.searching import first_places
+from bwinf_gui.tasks.hotels.trip import Limits, Stop, Trip
+from bwinf_gui.tasks.hotels.usable import Hotels, usable_hotels
+
+MOST_LEVELS = 100
+"""So many ratings are dropped one by one; nobody would watch more steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyDay:
+    """A day of the first idea: from the minute `start` to the best hotel from `least` to `most`.
+
+    Before the minute `least` the time for the rest of the way would be too short. `stop` is None
+    where there is no such hotel, or where the day `arrives` at the destination.
+    """
+
+    day: int
+    start: int
+    least: int
+    most: int
+    arrives: bool
+    stop: Stop | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Where the first idea goes wrong: the place in `days` of the first choice that spoils it.
+
+    Until then the lowest rating could be `before`, after the choice it can only be `after`; None
+    where there is no trip any more.
+    """
+
+    place: int
+    before: int
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """What comes out of the first idea: its days, and its trip where it finds one.
+
+    `mistake` is None where the idea does as well as can be.
+    """
+
+    days: tuple[GreedyDay, ...]
+    trip: Trip | None
+    mistake: Mistake | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dropping:
+    """A step of the second idea: `dropped` hotels are gone, all that are rated up to `highest`.
+
+    At first none are, and `highest` is None. `reach` is the trip among those that are left.
+    """
+
+    highest: int | None
+    dropped: int
+    reach: Reach
+
+
+def greedy(hotels: Hotels, limits: Limits) -> Greedy:
+    """Sleep in the best hotel in reach every day; of equal ones in the farthest.
+
+    A hotel is in reach if it is not too far for the day and, as far as the time goes, the days
+    left suffice for the rest of the way.
+    """
+    days: list[GreedyDay] = []
+    stops: list[Stop] = []
+    for number in range(1, limits.days + 1):
+        day = _greedy_day(hotels, limits, number, stops[-1].minute if stops else 0)
+        days.append(day)
+        if day.stop is None:
+            break
+        stops.append(day.stop)
+    trip = Trip(hotels.total, tuple(stops)) if days[-1].arrives else None
+    return Greedy(tuple(days), trip, _mistake(hotels, limits, stops))
+
+
+def dropping(route: Route, limits: Limits) -> Iterator[Dropping]:
+    """Drop the worst hotels until no trip is left; the last one before that is the answer.
+
+    The trip always drives as far as possible each day. Every step drops the hotels of one rating;
+    where there are more than `MOST_LEVELS` ratings, as many as it takes to hit a stop, since
+    nothing changes before. The last step does not arrive any more, or it needs no night.
+    """
+    hotels = usable_hotels(route)
+    levels, skips = hotels.levels, len(hotels.levels) > MOST_LEVELS
+    ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
+    trip, place = reach(hotels, limits), 0
+    yield Dropping(None, 0, trip)
+    while trip.arrives and trip.stops:
+        worst = min(stop.rating for stop in trip.stops)
+        place = int(np.searchsorted(levels, worst)) if skips else place
+        level = int(levels[place])
+        if level == worst:
+            hotels = hotels.at_least(level + 1)
+            trip = reach(hotels, limits)
+        yield Dropping(level, int(np.searchsorted(ratings, level, side="right")), trip)
+        place += 1
+
+
+def _greedy_day(hotels: Hotels, limits: Limits, number: int, start: int) -> GreedyDay:
+    most = start + limits.minutes
+    least = max(hotels.total - (limits.days - number) * limits.minutes, start + 1)
+    arrives = most >= hotels.total
+    stop = None if arrives else _best_within(hotels, least, most)
+    return GreedyDay(number, start, least, most, arrives, stop)
+
+
+def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
+    """The best hotel between two minutes, both included; of equal ones the farthest."""
+    left = int(np.searchsorted(hotels.minutes, least, side="left"))
+    right = int(np.searchsorted(hotels.minutes, most, side="right"))
+    if left >= right:
+        return None
+    return hotels.stop(right - 1 - int(hotels.ratings[left:right][::-1].argmax()))
+
+
+def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> Mistake | None:
+    best = best_reach(hotels, limits)
+    if best is None or not best.stops:
+        return None
+    good = hotels.at_least(best.threshold)
+    ends = [int(good.minutes[place]) for place in first_places(good, limits, limits.nights)]
+    # From these minutes on the nights left suffice, most nights first. While they do, some good
+    # hotel is in reach, so the best one there is good enough; only its minute can spoil things.
+    least = [end - limits.minutes for end in (hotels.total, *ends)][::-1]
+    for place, stop in enumerate(stops):
+        if stop.minute < least[place + 1]:
+            after = _possible(hotels, limits, stops[: place + 1])
+            return Mistake(place, best.threshold, after)
+    return None
+
+
+def _possible(hotels: Hotels, limits: Limits, stops: list[Stop]) -> int | None:
+    """The best lowest rating of all trips that begin with so many stops."""
+    ahead = hotels.beyond(stops[-1].minute)
+    rest = best_reach(ahead, Limits(limits.days - len(stops), limits.minutes))
+    if rest is None:
+        return None
+    return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))

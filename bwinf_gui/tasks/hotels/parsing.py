@@ -1,0 +1,119 @@
+"""The contest's files `hotels*.txt`: parse and format."""
+
+import re
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels.route import (
+    DECIMALS,
+    MAX_HOTELS,
+    MAX_MINUTES,
+    MAX_RATING,
+    RATING_ONE,
+    Route,
+    rating_text,
+    route_of,
+)
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
+from bwinf_gui.text.recognition import tasks_that_fit
+
+_PLAIN_ROUTE = re.compile(
+    r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n"
+    r"((?:[0-9]{1,9}[ \t]+[0-5](?:\.[0-9]{1,9})?[ \t]*\n)*+)[ \t\n]*"
+)
+"""Matches whole files that are worth a quick way, since they may have a million lines."""
+
+_POWERS = 10 ** np.arange(DECIMALS + 1)
+_WITHOUT_DECIMALS = re.compile(r"(?<=[ \t][0-5])(?=[ \t]*\n)")
+_RATING = re.compile(r"([0-9]+)(?:\.([0-9]+))?")
+_COMMA = re.compile(r"[0-9]+,[0-9]+")
+
+
+def parse_route(content: bytes, source: str) -> Route:
+    """The route of a file: the number of hotels, the total minutes, then `MINUTE RATING` each.
+
+    Raises InputError with the line that breaks the format.
+    """
+    try:
+        route = _plain_route(decoded(content, source))
+        return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
+    except InputError:
+        fitting = tasks_that_fit(content, source)
+        if fitting and Task.HOTELS not in fitting:
+            raise WrongTaskError(source, expected=Task.HOTELS, found=fitting[0]) from None
+        raise
+
+
+def format_route(route: Route) -> str:
+    """The route in the form of the contest's files."""
+    ratings = route.ratings.tolist()
+    texts = {rating: rating_text(rating) for rating in set(ratings)}
+    lines = [str(len(ratings)), str(route.total)]
+    lines += [
+        f"{minute} {texts[rating]}"
+        for minute, rating in zip(route.minutes.tolist(), ratings, strict=True)
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def parse_rating(text: str) -> int:
+    """A rating such as “4.8” or “4” in units of 1/RATING_ONE; raises InputError."""
+    return _rating(Line("", 0, text), text)
+
+
+def _plain_route(text: str) -> Route | None:
+    """The route of a faultless file, or None where each line needs a look of its own."""
+    found = _PLAIN_ROUTE.fullmatch(text if text.endswith("\n") else text + "\n")
+    if not found or found[3].count("\n") != int(found[1]) or int(found[1]) > MAX_HOTELS:
+        return None
+    if not found[3]:
+        return route_of(int(found[2]), ())
+    # Decimals with a 1 before them tell as whole numbers how many they are.
+    hotels = _WITHOUT_DECIMALS.sub(".0", found[3]).replace(".", " 1")
+    columns = np.fromstring(hotels, np.int64, sep=" ").reshape(-1, 3)
+    minutes, whole, marked = columns.T
+    digits = np.searchsorted(_POWERS, marked, side="right") - 1
+    ratings = whole * RATING_ONE + (marked - _POWERS[digits]) * _POWERS[DECIMALS - digits]
+    if ratings.max() > MAX_RATING:
+        return None
+    return Route(int(found[2]), minutes.copy(), ratings)
+
+
+def _route(lines: list[Line]) -> Route:
+    count = lines[0].single_number(most=MAX_HOTELS)
+    if len(lines) == 1:
+        lines[0].refuse(Reason.NO_TOTAL)
+    total = lines[1].single_number(most=MAX_MINUTES)
+    rows = lines[2:]
+    hotels = [_hotel(line) for line in rows[:count]]
+    if len(rows) < count:
+        lines[0].refuse(Reason.HOTELS_MISSING, announced=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(Reason.HOTELS_SURPLUS, announced=count)
+    return route_of(total, hotels)
+
+
+def _hotel(line: Line) -> tuple[int, int]:
+    fields = line.fields(at_most=2)
+    if len(fields) != 2:
+        line.refuse(Reason.NOT_A_HOTEL, text=shortened(line.text))
+    minute = line.whole_number(fields[0])
+    if minute > MAX_MINUTES:
+        line.refuse(Reason.OUT_OF_RANGE, number=shortened(fields[0]), least=0, most=MAX_MINUTES)
+    return minute, _rating(line, fields[1])
+
+
+def _rating(line: Line, field: str) -> int:
+    found = _RATING.fullmatch(field)
+    if not found:
+        comma = _COMMA.fullmatch(field)
+        line.refuse(Reason.DECIMAL_COMMA if comma else Reason.NOT_A_RATING, text=shortened(field))
+    decimals = (found[2] or "").rstrip("0")
+    if len(decimals) > DECIMALS:
+        line.refuse(Reason.TOO_MANY_DECIMALS, most=DECIMALS)
+    rating = line.whole_number(found[1]) * RATING_ONE + int(decimals.ljust(DECIMALS, "0"))
+    if rating > MAX_RATING:
+        most = rating_text(MAX_RATING)
+        line.refuse(Reason.OUT_OF_RANGE, number=shortened(field), least="0.0", most=most)
+    return rating

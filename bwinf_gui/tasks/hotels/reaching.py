@@ -1,0 +1,166 @@
+"""How far each day gets among hotels that are good enough, and the best rating that still does.
+
+Whoever drives as far as possible each day is never behind anybody else, so he arrives if anybody
+does, and with the fewest nights. That decides for any threshold whether a trip exists, and the
+highest threshold for which one does is found by bisection over the ratings.
+"""
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels.route import Numbers
+from bwinf_gui.tasks.hotels.trip import Limits, Stop
+from bwinf_gui.tasks.hotels.usable import Hotels
+
+MOST_STRETCHES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of the way without a hotel, from one minute to another."""
+
+    start: int
+    end: int
+
+    @property
+    def minutes(self) -> int:
+        """How long it is."""
+        return self.end - self.start
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Why a day gets nowhere: the stretch ahead is `excess` minutes too long for it.
+
+    `beyond` is the hotel at the far end of the stretch, None where that is the destination.
+    """
+
+    day: int
+    stretch: Stretch
+    beyond: Stop | None
+    excess: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far each day gets among the hotels that are rated `threshold` or better.
+
+    `stops` are where the days end, without the day that reaches the destination. Where the trip
+    does not arrive, either the day after the last stop is blocked, or `block` is None and the
+    days are used up: then there is a stop for each day, the last one `missing` minutes short.
+    """
+
+    threshold: int
+    stops: tuple[Stop, ...]
+    arrives: bool
+    block: Block | None
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """That no trip is better: with the best threshold one holds, with the next one it breaks.
+
+    `breaks` is None where no usable hotel is rated higher, or where no night is needed.
+    """
+
+    holds: Reach
+    breaks: Reach | None
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why there is no trip at all.
+
+    `count` stretches are too long for a day, the first of them in `stretches`. Where there are
+    none, the trip takes at least `days` days; `days` is None where some are.
+    """
+
+    stretches: tuple[Stretch, ...]
+    count: int
+    days: int | None
+
+
+def reach(hotels: Hotels, limits: Limits, threshold: int = 0) -> Reach:
+    """How far the days get among hotels rated at least `threshold`, in units of 1/RATING_ONE."""
+    good = np.flatnonzero(hotels.ratings >= threshold)
+    minutes = hotels.minutes[good]
+    places, arrives = farthest(minutes, hotels.total, limits)
+    stops = tuple(hotels.stop(int(good[place])) for place in places)
+    if arrives:
+        return Reach(threshold, stops, arrives=True, block=None, missing=0)
+    here = stops[-1].minute if stops else 0
+    block = None
+    if len(stops) < limits.days:
+        ahead = places[-1] + 1 if places else 0
+        beyond = hotels.stop(int(good[ahead])) if ahead < len(good) else None
+        stretch = Stretch(here, beyond.minute if beyond else hotels.total)
+        block = Block(len(stops) + 1, stretch, beyond, stretch.minutes - limits.minutes)
+    return Reach(threshold, stops, arrives=False, block=block, missing=hotels.total - here)
+
+
+def best_reach(hotels: Hotels, limits: Limits) -> Reach | None:
+    """The reach with the highest threshold for which a trip exists, None where there is none.
+
+    The threshold is the rating of a hotel; it means nothing where no night is needed.
+    """
+    levels = hotels.levels
+    holding = bisect_left(levels, 1, key=lambda level: not _arrives(hotels, limits, int(level)))
+    best = reach(hotels, limits, int(levels[holding - 1]) if holding else 0)
+    return best if best.arrives else None
+
+
+def proof(hotels: Hotels, limits: Limits) -> Proof | None:
+    """Why no trip has a better worst hotel; None where there is no trip."""
+    best = best_reach(hotels, limits)
+    if best is None:
+        return None
+    higher = hotels.levels[hotels.levels > best.threshold]
+    if not best.stops or not len(higher):
+        return Proof(best, None)
+    return Proof(best, reach(hotels, limits, int(higher[0])))
+
+
+def obstacle(hotels: Hotels, limits: Limits) -> Obstacle | None:
+    """What makes every trip impossible, None where one is possible."""
+    if _arrives(hotels, limits, 0):
+        return None
+    places = np.concatenate(([0], hotels.minutes, [hotels.total]))
+    long = np.flatnonzero(np.diff(places) > limits.minutes)
+    if len(long):
+        ends = zip(places[long[:MOST_STRETCHES]], places[long[:MOST_STRETCHES] + 1], strict=True)
+        stretches = tuple(Stretch(int(start), int(end)) for start, end in ends)
+        return Obstacle(stretches, len(long), None)
+    return Obstacle((), 0, _days(hotels.minutes, hotels.total, limits.minutes))
+
+
+def farthest(minutes: Numbers, total: int, limits: Limits) -> tuple[list[int], bool]:
+    """The places where the days end if each drives as far as it can, and whether they arrive."""
+    places: list[int] = []
+    here = 0
+    for _day in range(limits.days):
+        if total - here <= limits.minutes:
+            return places, True
+        place = int(np.searchsorted(minutes, here + limits.minutes, side="right")) - 1
+        if place < 0 or minutes[place] <= here:
+            return places, False
+        places.append(place)
+        here = int(minutes[place])
+    return places, False
+
+
+def _arrives(hotels: Hotels, limits: Limits, threshold: int) -> bool:
+    minutes = hotels.minutes[hotels.ratings >= threshold]
+    return farthest(minutes, hotels.total, limits)[1]
+
+
+def _days(minutes: Numbers, total: int, most: int) -> int:
+    """The days that a trip takes which no stretch blocks."""
+    places = minutes.tolist()
+    days, here = 1, 0
+    while total - here > most:
+        here = places[bisect_right(places, here + most) - 1]
+        days += 1
+    return days

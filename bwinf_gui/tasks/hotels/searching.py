@@ -1,0 +1,96 @@
+"""What the searches over all trips share: which hotels which night can use, and window minima.
+
+A night can use the hotels from the first one after which the remaining nights suffice to the last
+one that the nights so far can reach. Whoever is farther along is never worse off, so all hotels
+between these two will do as well, and the searches never meet a dead end.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels.route import Numbers
+from bwinf_gui.tasks.hotels.trip import Limits
+from bwinf_gui.tasks.hotels.usable import Hotels
+
+MOST_STATES = 50_000_000
+"""Pairs of a night and a hotel that a search looks at; more would take too much memory and time."""
+
+
+class SearchTooLargeError(ValueError):
+    """A search over more trips than memory and patience allow."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ways:
+    """Where one can drive in a day from each hotel.
+
+    `last` is the place of the farthest hotel within a day; hotels from the place `closing` on are
+    within a day of the destination.
+    """
+
+    last: Numbers
+    closing: int
+
+
+def ways(hotels: Hotels, limits: Limits) -> Ways:
+    """The days' ends for all hotels."""
+    last = np.searchsorted(hotels.minutes, hotels.minutes + limits.minutes, side="right") - 1
+    closing = np.searchsorted(hotels.minutes, hotels.total - limits.minutes, side="left")
+    return Ways(last, int(closing))
+
+
+def first_places(hotels: Hotels, limits: Limits, nights: int) -> list[int]:
+    """The first place from which the destination can be reached, by the nights left, 0 first."""
+    places: list[int] = []
+    end = hotels.total
+    for _night in range(nights):
+        place = int(np.searchsorted(hotels.minutes, end - limits.minutes, side="left"))
+        places.append(place)
+        end = int(hotels.minutes[place])
+    return places
+
+
+def last_places(hotels: Hotels, limits: Limits, nights: int) -> list[int]:
+    """The last place that can be reached for each night."""
+    places: list[int] = []
+    start = 0
+    for _night in range(nights):
+        place = int(np.searchsorted(hotels.minutes, start + limits.minutes, side="right")) - 1
+        places.append(place)
+        start = int(hotels.minutes[place])
+    return places
+
+
+def require_few(states: int) -> None:
+    """Raise SearchTooLargeError where a search would look at too many states."""
+    if states > MOST_STATES:
+        raise SearchTooLargeError(f"{states} pairs of a night and a hotel are too many")
+
+
+def window_minima(values: Numbers, first: Numbers, last: Numbers) -> Numbers:
+    """The least of the values in each window, given by its first and last place.
+
+    A window is covered by two that overlap and have a power of two as length. Takes time in
+    proportion to the values and windows, times the logarithm of the longest window.
+    """
+    least = np.empty(len(first), np.int64)
+    powers = np.frexp(last - first + 1)[1] - 1
+    halves = values
+    for power in range(int(powers.max(initial=-1)) + 1):
+        if power:
+            step = 1 << (power - 1)
+            halves = np.minimum(halves[:-step], halves[step:])
+        windows = np.flatnonzero(powers == power)
+        ends = last[windows] - (1 << power) + 1
+        least[windows] = np.minimum(halves[first[windows]], halves[ends])
+    return least
+
+
+def last_least(values: Numbers, first: int, start: int, end: int) -> int:
+    """The last place of the least value from the place `start` to before `end`.
+
+    The values belong to the places from `first` on.
+    """
+    own = values[max(start - first, 0) : end - first]
+    return min(end, first + len(values)) - 1 - int(own[::-1].argmin())

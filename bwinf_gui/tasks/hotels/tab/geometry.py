@@ -1,0 +1,165 @@
+"""Where everything is on the timeline."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+
+from bwinf_gui.tasks.hotels import MAX_RATING
+
+LEAST_SPAN = 10.0
+"""Minutes that are seen at the closest look."""
+_FULL_HEIGHT, _SHORT_HEIGHT = 80, 52
+"""From these heights, in units, the heads of the days have three lines, or one."""
+_STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The minutes that are seen, of all that can be."""
+
+    start: float
+    end: float
+    most: float
+
+    @classmethod
+    def whole(cls, total: int) -> "Window":
+        """The way from the start to the destination."""
+        end = max(float(total), LEAST_SPAN)
+        return cls(0.0, end, end)
+
+    @property
+    def span(self) -> float:
+        """How many minutes are seen."""
+        return self.end - self.start
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything is seen."""
+        return self.span >= self.most
+
+    def zoomed(self, factor: float, minute: float) -> "Window":
+        """So many times more minutes, around one that stays where it is."""
+        span = min(max(self.span * factor, min(LEAST_SPAN, self.most)), self.most)
+        start = minute - (minute - self.start) * span / self.span
+        return self._from(start, span)
+
+    def moved(self, minutes: float) -> "Window":
+        """As many minutes, later ones."""
+        return self._from(self.start + minutes, self.span)
+
+    def showing(self, start: float, end: float) -> "Window":
+        """The same window, or the nearest one in which all these minutes are seen."""
+        if end > self.end:
+            return self.moved(end - self.end)
+        return self.moved(min(0.0, start - self.start))
+
+    def _from(self, start: float, span: float) -> "Window":
+        start = min(max(start, 0.0), self.most - span)
+        return replace(self, start=start, end=start + span)
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """The places of a picture of `width` by `height` pixels; `unit` and `line` are of the font."""
+
+    width: float
+    height: float
+    unit: float
+    line: float
+    axis: float
+    window: Window
+
+    @cached_property
+    def is_full(self) -> bool:
+        """Whether there is room for the names of the days above their minutes."""
+        return self.height >= _FULL_HEIGHT * self.unit
+
+    @cached_property
+    def left(self) -> float:
+        """The left side of the plot, at the first minute that is seen."""
+        return self.axis + 4.5 * self.unit
+
+    @cached_property
+    def right(self) -> float:
+        """The right side of the plot, at the last minute that is seen."""
+        return max(self.width - 4 * self.unit, self.left + 1)
+
+    @cached_property
+    def head(self) -> QRectF:
+        """The strip of the names and bars of the days."""
+        top = 2.5 * self.unit
+        if self.is_full:
+            depth = 2 * self.line + 4 * self.unit
+        elif self.height >= _SHORT_HEIGHT * self.unit:
+            depth = self.line + 3 * self.unit
+        else:
+            depth = 2.5 * self.unit
+        return QRectF(self.left, top, self.right - self.left, depth)
+
+    @cached_property
+    def plot(self) -> QRectF:
+        """From the best rating at the top to the worst one at the bottom."""
+        top = self.head.bottom() + (5 if self.is_full else 3) * self.unit
+        gap = (7 if self.is_full else 3) * self.unit
+        bottom = max(self.road.top() - gap, top + 1)
+        return QRectF(self.left, top, self.right - self.left, bottom - top)
+
+    @cached_property
+    def road(self) -> QRectF:
+        """The road below the plot; a bit longer than the way at both ends."""
+        depth = 6.5 * self.unit
+        lines = 2.2 * self.line if self.is_full else 1.1 * self.line
+        bottom = self.height - lines - 2 * self.unit
+        half = depth / 2
+        return QRectF(self.left - half, bottom - depth, self.right - self.left + depth, depth)
+
+    @cached_property
+    def bands(self) -> QRectF:
+        """What the bands of the days fill."""
+        return QRectF(self.head.topLeft(), self.plot.bottomRight())
+
+    @property
+    def area(self) -> QRectF:
+        """The whole picture."""
+        return QRectF(0, 0, self.width, self.height)
+
+    def x(self, minute: float) -> float:
+        """The place of a minute."""
+        share = (minute - self.window.start) / self.window.span
+        return self.left + share * (self.right - self.left)
+
+    def y(self, rating: float) -> float:
+        """The place of a rating in units of 1/RATING_ONE."""
+        return self.plot.bottom() - rating / MAX_RATING * self.plot.height()
+
+    def point(self, minute: float, rating: float) -> QPointF:
+        """The place of a hotel."""
+        return QPointF(self.x(minute), self.y(rating))
+
+    def minute_at(self, x: float) -> float:
+        """The minute at a place."""
+        share = (x - self.left) / (self.right - self.left)
+        return self.window.start + share * self.window.span
+
+    def rating_at(self, y: float) -> int:
+        """The rating at a height, in units of 1/RATING_ONE."""
+        share = (self.plot.bottom() - y) / self.plot.height()
+        return round(min(max(share, 0.0), 1.0) * MAX_RATING)
+
+    @property
+    def minutes_a_pixel(self) -> float:
+        """How many minutes a pixel stands for."""
+        return self.window.span / (self.right - self.left)
+
+
+def minute_ticks(window: Window, least: float) -> list[int]:
+    """Round minutes that are seen, at least so many apart."""
+    step = next(
+        factor * 10**power
+        for power in range(12)
+        for factor in _STEPS
+        if factor * 10**power >= least
+    )
+    first = -int(-window.start // step) * step
+    return list(range(first, int(window.end) + 1, step))

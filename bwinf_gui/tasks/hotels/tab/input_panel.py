@@ -1,0 +1,235 @@
+"""The left column: what a trip has to keep to, what is played, the hotels, and the words."""
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Route
+from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
+from bwinf_gui.tasks.hotels.tab.fold import Fold
+from bwinf_gui.tasks.hotels.tab.hotels_table import HotelsTable
+from bwinf_gui.tasks.hotels.tab.objective_box import ObjectiveBox
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.whole_box import WholeBox
+from bwinf_gui.widgets.words_card import WordsCard
+
+HIGH_UNITS = 220
+"""From this height of the window on there is room for the words beside a long list."""
+
+
+class InputPanel(QWidget):
+    """Edits the route of a document, and what is asked about it.
+
+    Signals:
+        limits_changed: Other `Limits`.
+    """
+
+    limits_changed = Signal(object)
+
+    def __init__(
+        self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        metrics, icons = appearance.theme.metrics, appearance.icons
+        self._title, self._file = QLabel(self), ElidedLabel(self)
+        self._fields = {
+            "hotelsDays": (QLabel(self), _spin_box(1, MAX_DAYS, Limits().days, self)),
+            "hotelsMinutes": (QLabel(self), _spin_box(1, MAX_MINUTES, Limits().minutes, self)),
+            "hotelsTotal": (QLabel(self), _spin_box(0, MAX_MINUTES, 0, self)),
+        }
+        for name, (label, box) in self._fields.items():
+            box.setObjectName(name)
+            label.setBuddy(box)
+            tidy_spin_box(box, metrics)
+        (_, self._days), (_, self._minutes), (_, self._total) = self._fields.values()
+        self._objective_title = QLabel(self)
+        self.objective = ObjectiveBox(self)
+        self._hotels_title, self._count = QLabel(self), QLabel(self)
+        self.hotels = HotelsTable(document=document, appearance=appearance, parent=self)
+        self._add = QPushButton(icons.icon("plus"), "", self)
+        self._add.setObjectName("hotelsAdd")
+        self._add.setProperty("square", True)
+        self._remove = QPushButton(icons.icon("trash"), "", self)
+        self._remove.setObjectName("hotelsRemove")
+        self._remove.setProperty("square", True)
+        self._words = WordsCard(name="hotelsWords", least_units=0, metrics=metrics, parent=self)
+        self._fold = Fold(card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self)
+        self._fold.setObjectName("hotelsFold")
+        self._stops: frozenset[int] = frozenset()
+        self._arrange(metrics.unit)
+        self._connect()
+        self.retranslate()
+
+    @property
+    def limits(self) -> Limits:
+        """The days and minutes a day that are asked for."""
+        return Limits(self._days.value(), self._minutes.value())
+
+    def set_limits(self, limits: Limits) -> None:
+        """Ask for other days and minutes a day."""
+        with QSignalBlocker(self._days), QSignalBlocker(self._minutes):
+            self._days.setValue(limits.days)
+            self._minutes.setValue(limits.minutes)
+        self.limits_changed.emit(limits)
+
+    def show_route(self, route: Route) -> None:
+        """Show the route of the document."""
+        self.hotels.show_route(route)
+        with QSignalBlocker(self._total):
+            self._total.setValue(route.total)
+        has_room = len(route.minutes) < MAX_HOTELS
+        self._add.setEnabled(has_room)
+        self._show_count()
+        self._show_file()
+        self.choose_hotel(min(self.hotels.current, len(route.minutes)))
+
+    def show_stops(self, stops: frozenset[int]) -> None:
+        """Tint the hotels in which the trip sleeps."""
+        if stops != self._stops:
+            self._stops = stops
+            self.hotels.mark(stops)
+        self._show_count()
+
+    def show_words(self, text: str) -> None:
+        """Say what the picture shows."""
+        self._words.say(text)
+
+    def choose_hotel(self, number: int) -> None:
+        """Make a hotel the current one, 0 for none."""
+        self.hotels.choose(number)
+        self._remove.setEnabled(number > 0)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(self.tr("Trip"))
+        texts = (self.tr("&Days"), self.tr("&Minutes a day"), self.tr("Dest&ination"))
+        for text, (label, _box) in zip(texts, self._fields.values(), strict=True):
+            label.setText(text)
+        self._days.setPrefix(self.tr("at most "))
+        self._minutes.setPrefix(self.tr("up to "))
+        self._total.setPrefix(self.tr("minute "))
+        self._total.setToolTip(self.tr("Minutes of driving from the start to the destination"))
+        self._objective_title.setText(self.tr("Objective"))
+        self._hotels_title.setText(self.tr("Hotels"))
+        self._add.setAccessibleName(self.tr("Add a hotel"))
+        self._add.setToolTip(self.tr("Add a hotel at the end of the list"))
+        self._remove.setToolTip(self.tr("Remove the chosen hotel (Del)"))
+        self._remove.setAccessibleName(self.tr("Remove the chosen hotel"))
+        self._fold.setText(self.tr("In words"))
+        self._fold.setToolTip(self.tr("The days of the trip in words"))
+        self._words.set_name(self.tr("In words"))
+        self._show_count()
+        self._show_file()
+
+    def _show_count(self) -> None:
+        count = whole(len(self._document.route.minutes))
+        self._count.setText(self.tr("{0} · {1} chosen").format(count, len(self._stops)))
+
+    def _show_file(self) -> None:
+        name, changed = self._document.name, self._document.is_modified
+        self._file.setText(f"{name}*" if name and changed else name)
+
+    def _arrange(self, unit: int) -> None:
+        for title in (self._title, self._objective_title, self._hotels_title):
+            title.setProperty("role", "heading")
+        for detail in (self._file, self._count):
+            detail.setProperty("role", "hint")
+            detail.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        # Fourteen hotels are to be seen at once on a small screen.
+        layout.setSpacing(round(0.75 * unit))
+        layout.addLayout(apart(self._title, self._file))
+        layout.addLayout(self._form(unit))
+        layout.addWidget(self._objective_title)
+        layout.addWidget(self.objective)
+        layout.addLayout(apart(self._hotels_title, self._count))
+        layout.addWidget(self.hotels, 1)
+        foot = apart(self._fold, self._add)
+        foot.addWidget(self._remove)
+        layout.addLayout(foot)
+        layout.addWidget(self._words, 1)
+
+    def _form(self, unit: int) -> QGridLayout:
+        form = QGridLayout()
+        form.setHorizontalSpacing(2 * unit)
+        form.setVerticalSpacing(unit)
+        form.setColumnStretch(1, 1)
+        for row, (label, box) in enumerate(self._fields.values()):
+            form.addWidget(label, row, 0)
+            form.addWidget(box, row, 1)
+        return form
+
+    def _connect(self) -> None:
+        for box in (self._days, self._minutes):
+            box.valueChanged.connect(lambda: self.limits_changed.emit(self.limits))
+        self._total.valueChanged.connect(self._on_total_changed)
+        self._remove.clicked.connect(
+            lambda: self.hotels.removal_requested.emit(self.hotels.current)
+        )
+        self._add.clicked.connect(self._on_add_clicked)
+        self._document.file_changed.connect(self._show_file)
+
+    @Slot(int)
+    def _on_total_changed(self, total: int) -> None:
+        self._document.set_total(total, self.tr("move destination"))
+
+    @Slot()
+    def _on_add_clicked(self) -> None:
+        """Put the new hotel where the current one is, to be changed then."""
+        route, number = self._document.route, self.hotels.current
+        minute = int(route.minutes[number - 1]) if number else route.total // 2
+        rating = int(route.ratings[number - 1]) if number else 0
+        self._document.add_hotel(minute, rating, self.tr("add hotel"))
+        self.hotels.selectRow(len(route.minutes))
+        self.hotels.scrollToBottom()
+        self.hotels.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the words in a low window."""
+        super().resizeEvent(event)
+        self._words.fit()
+        self._fold.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class InputHolder(QWidget):
+    """The left column of a page; when it is shown it takes the panel that all pages share."""
+
+    def __init__(self, panel: InputPanel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel = panel
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._panel.parentWidget() is not self:
+            self._layout.addWidget(self._panel)
+            self._panel.show()
+
+
+def _spin_box(least: int, most: int, value: int, parent: QWidget) -> WholeBox:
+    box = WholeBox(parent)
+    box.setRange(least, most)
+    box.setValue(value)
+    box.setKeyboardTracking(False)
+    # The largest numbers would make the column wider than it is.
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return box

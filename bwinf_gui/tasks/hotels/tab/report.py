@@ -1,0 +1,172 @@
+"""What a report says about a route."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.hotels import one_line
+from bwinf_gui.tasks.hotels.tab.command import question_command
+from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
+from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
+from bwinf_gui.tasks.hotels.tab.labels import labels_of
+from bwinf_gui.tasks.hotels.tab.play import Play, home_play
+from bwinf_gui.tasks.hotels.tab.reaches import Reaches
+from bwinf_gui.tasks.hotels.tab.scene import Scene
+from bwinf_gui.tasks.hotels.tab.sentences import (
+    answer_line,
+    extent_asked,
+    objective_name,
+    remark,
+    situation,
+    size_text,
+)
+from bwinf_gui.tasks.hotels.tab.solution import (
+    Comparisons,
+    Question,
+    Solution,
+    answers,
+    comparisons,
+)
+from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
+from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.tab.tradeoffs import (
+    better_in_words,
+    minutes_alone,
+    minutes_points,
+    minutes_title,
+    nights_alone,
+    nights_points,
+    nights_title,
+)
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
+from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.numbers import decimal, whole
+from bwinf_gui.widgets.rich_text import plain
+
+_TIMELINE_HEIGHT = 380
+_CHART_HEIGHT = 210
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that is found for a question, or what is known so far."""
+
+    solution: Solution
+    found: Comparisons
+
+
+def inquiry(
+    question: Question, *, known: Solution | None = None, file: Path | None, begin: Begin
+) -> Inquiry:
+    """Ask for the best trip and its comparisons; `file` holds exactly the route, else None.
+
+    `known` is the answer if it was found before.
+    """
+
+    def work(submit: Submit, at_once: int) -> Generator[Findings, None, None]:
+        del submit, at_once
+        for solution in (known,) if known is not None else answers(question):
+            yield Findings(solution, Comparisons())
+            for found in comparisons(solution):
+                yield Findings(solution, found)
+
+    return Inquiry(begin, work, lambda found: parts(found, file))
+
+
+def parts(findings: Findings, file: Path | None) -> Sequence[Part]:
+    """The trip, and what more nights or minutes a day would give."""
+    question = findings.solution.question
+    command = "" if file is None else question_command(question, Path(file.name))
+    trip = _trip_part(findings.solution, command)
+    return (trip, _tradeoffs_part(findings)) if findings.found.front else (trip,)
+
+
+def _trip_part(solution: Solution, command: str) -> Part:
+    translate, trip = QCoreApplication.translate, solution.trip
+    play = home_play(Reaches(solution, solution.home))
+    answer = f"{answer_line(solution)}."
+    days = situation(play.recording, play.recording.length)
+    figure = Figure(translate("TripPage", "Timeline"), f"{answer} {days}", timeline_image(play))
+    nights = trip_table(translate("HotelsExports", "Nights"), trip) if trip is not None else None
+    limits = solution.limits
+    asked = extent_asked(limits)
+    return Part(
+        title=translate("TripPage", "Trip"),
+        answer=answer,
+        figures=(figure,),
+        tables=(nights,) if nights is not None else (),
+        reasons=(plain(remark(solution)), *((one_line(trip),) if trip is not None else ())),
+        settings=f"{size_text(solution.route)} · {asked} · {objective_name(solution.objective)}",
+        command=command,
+    )
+
+
+def timeline_image(play: Play) -> QImage:
+    """The whole way with the trip that is played, at its end."""
+    style = TimelineStyle.of(paper_theme())
+    index = play.recording.length
+    labels = labels_of(play, index, None)
+    scene = Scene(play.solution, play.recording, float(index), labels=labels)
+    geometry = Geometry(
+        width=PAGE_WIDTH,
+        height=_TIMELINE_HEIGHT,
+        unit=style.unit,
+        line=style.line,
+        axis=style.width(decimal(5, 1), style.small),
+        window=Window.whole(play.solution.route.total),
+    )
+
+    def paint(painter: QPainter) -> None:
+        pictures = TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=style)
+        pictures.draw_below()
+        pictures.draw_still()
+        pictures.draw_above()
+
+    return painted(QSize(PAGE_WIDTH, _TIMELINE_HEIGHT), paint)
+
+
+def _tradeoffs_part(findings: Findings) -> Part:
+    translate, limits = QCoreApplication.translate, findings.solution.limits
+    nights, minutes = nights_points(findings.found), minutes_points(findings.found)
+    head, other = translate("TradeoffsPage", "Nights"), translate("TradeoffsPage", "Minutes a day")
+    charts = (
+        (nights_title(), nights, limits.nights, head, nights_alone(nights)),
+        (minutes_title(), minutes, limits.minutes, other, minutes_alone(minutes)),
+    )
+    return Part(
+        title=translate("TradeoffsPage", "Nights and rating"),
+        answer=better_in_words(findings.found, limits),
+        figures=tuple(
+            Figure(title, _points_in_words(title, points), _chart_image(points, current, head))
+            for title, points, current, head, alone in charts
+            if not alone
+        ),
+        tables=tuple(
+            steps_table(title, head, points)
+            for title, points, _, head, alone in charts
+            if not alone
+        ),
+        reasons=tuple(alone for *_, alone in charts if alone),
+    )
+
+
+def _points_in_words(title: str, points: Sequence[StepPoint]) -> str:
+    return f"{title}: " + "; ".join(f"{whole(point.place)}: {point.words}" for point in points)
+
+
+def _chart_image(points: Sequence[StepPoint], current: int, head: str) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        chart = StepChart(name="paperChart", appearance=appearance, parent=parent)
+        chart.set_title(head)
+        chart.show_points(points, current)
+        return chart
+
+    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

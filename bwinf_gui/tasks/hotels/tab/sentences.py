@@ -1,0 +1,254 @@
+"""What the answers for a route say, in sentences."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.tasks.hotels import Limits, Objective, Obstacle, Route, Stretch, Trip
+from bwinf_gui.tasks.hotels.tab.counts import Counts
+from bwinf_gui.tasks.hotels.tab.ratings import mean_words, minutes_words, rating_words
+from bwinf_gui.tasks.hotels.tab.recording import Break, Day, DayEnd, Kind, Recording
+from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.widgets.numbers import whole
+
+MOST_STRETCHES = 3
+"""Stretches that are too long, as many as a sentence tells."""
+MOST_DAYS = 12
+"""Days that are told one by one."""
+
+
+def objective_name(objective: Objective) -> str:
+    """What an objective is called."""
+    return {
+        Objective.WORST: QCoreApplication.translate("Hotels", "worst hotel first"),
+        Objective.LEXIMIN: QCoreApplication.translate("Hotels", "refined order"),
+        Objective.MEAN: QCoreApplication.translate("Hotels", "best average"),
+    }[objective]
+
+
+def answer_line(solution: Solution) -> str:
+    """The answer in one line."""
+    trip = solution.trip
+    if trip is None:
+        return QCoreApplication.translate("Hotels", "No trip is possible")
+    if trip.minimum is None or trip.mean is None:
+        return QCoreApplication.translate("Hotels", "No night is needed")
+    if solution.objective is Objective.MEAN:
+        text = QCoreApplication.translate("Hotels", "Best possible average: {0}")
+        return text.format(mean_words(trip.mean))
+    return _worst_line(trip.minimum)
+
+
+def worst_line(solution: Solution) -> str:
+    """How good the worst hotel can be, whatever the objective, in one line."""
+    optimum = solution.optimum
+    return answer_line(solution) if optimum is None else _worst_line(optimum)
+
+
+def extent_asked(limits: Limits) -> str:
+    """How many days are asked for, and how long each may be."""
+    text = QCoreApplication.translate("Hotels", "{0} of {1}")
+    return text.format(Counts().days(limits.days), minutes_words(limits.minutes))
+
+
+def remark(solution: Solution) -> str:
+    """The sentence below the answer, as rich text."""
+    trip = solution.trip
+    if trip is None:
+        return obstacle_text(solution.obstacle, solution) if solution.obstacle else ""
+    if trip.minimum is None:
+        text = QCoreApplication.translate("Hotels", "The drive takes {0}, which fits into one day.")
+        return text.format(Counts().minutes(trip.total))
+    if solution.objective is Objective.MEAN:
+        return f"{extent(trip)}. {_price_of_mean(trip, solution)}"
+    return f"{extent(trip)}. {_not_better(solution)}"
+
+
+def extent(trip: Trip) -> str:
+    """How many nights and days a trip takes."""
+    nights, days = Counts().nights(trip.nights), Counts().days(trip.nights + 1)
+    return QCoreApplication.translate("Hotels", "{0}, {1}").format(nights, days)
+
+
+def obstacle_text(obstacle: Obstacle, solution: Solution) -> str:
+    """Why there is no trip at all."""
+    if obstacle.days is not None:
+        text = QCoreApplication.translate("Hotels", "The trip takes at least {0}; allowed: {1}.")
+        return text.format(Counts().days(obstacle.days), whole(solution.limits.days))
+    told = [_stretch_text(part, solution) for part in obstacle.stretches[:MOST_STRETCHES]]
+    more = obstacle.count - len(told)
+    if more:
+        told.append(Counts().more_stretches(more))
+    return " ".join(told)
+
+
+def hotel_text(route: Route, number: int) -> str:
+    """A hotel's number, minute and rating, and whether a trip can use it."""
+    minute, rating = int(route.minutes[number - 1]), int(route.ratings[number - 1])
+    text = QCoreApplication.translate("Hotels", "Hotel {0}: minute {1}, rating {2}").format(
+        number, whole(minute), rating_words(rating)
+    )
+    if number in route.excluded:
+        return QCoreApplication.translate("Hotels", "{0}, left out").format(text)
+    if not 0 < minute < route.total:
+        return QCoreApplication.translate("Hotels", "{0}, not on the way").format(text)
+    return text
+
+
+def size_text(route: Route) -> str:
+    """How large a route is."""
+    hotels, minutes = Counts().hotels(len(route.minutes)), Counts().minutes(route.total)
+    return f"{hotels}, {minutes}"
+
+
+def situation(recording: Recording, index: int) -> str:
+    """The days that the picture shows in whole sentences, a line for each."""
+    return _in_lines(recording, index, day_text)
+
+
+def in_short(recording: Recording, index: int) -> str:
+    """The days that the picture shows, each in a line that fits beside the picture."""
+    return _in_lines(recording, index, _short_day_text)
+
+
+def step_text(recording: Recording, index: int) -> str:
+    """The day that a step brought; nothing where the steps are no days."""
+    if recording.kind is Kind.DROPPING:
+        return ""
+    told = [day_text(day) for day in recording.days_at(index)[-1:]]
+    return "\n".join([*told, *_break_line(recording, index)])
+
+
+def _in_lines(recording: Recording, index: int, text: Callable[[Day], str]) -> str:
+    days = recording.days_at(index)
+    told = [text(day) for day in days[:MOST_DAYS]]
+    if len(days) > MOST_DAYS:
+        told += ["…", text(days[-1])]
+    return "\n".join([*told, *_break_line(recording, index)])
+
+
+def _break_line(recording: Recording, index: int) -> list[str]:
+    """What is too far, if the trip breaks there."""
+    found = recording.break_at(index)
+    return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
+
+
+def supposed_title(threshold: int) -> str:
+    """What is supposed where a counterexample is shown."""
+    text = QCoreApplication.translate("Hotels", "With threshold {0}:")
+    return text.format(rating_words(threshold))
+
+
+def supposed_text(found: Break) -> str:
+    """What would be too far, and by how much."""
+    if found.beyond is None:
+        return break_text(found)
+    text = QCoreApplication.translate("Hotels", "{0} at minute {1}, {2}")
+    return text.format(
+        rating_words(found.beyond.rating), whole(found.beyond.minute), break_text(found)
+    )
+
+
+def break_title(found: Break) -> str:
+    """What is too far."""
+    if found.beyond is None:
+        text = QCoreApplication.translate("Hotels", "Destination at minute {0}:")
+        return text.format(whole(found.target))
+    return QCoreApplication.translate("Hotels", "{0} at minute {1}:").format(
+        rating_words(found.beyond.rating), whole(found.beyond.minute)
+    )
+
+
+def break_text(found: Break) -> str:
+    """By how much it is too far."""
+    if found.is_late:
+        return Counts().missing(found.excess)
+    return Counts().too_far(found.excess)
+
+
+def _worst_line(rating: int) -> str:
+    text = QCoreApplication.translate("Hotels", "Best possible worst hotel: {0}")
+    return text.format(rating_words(rating))
+
+
+def _stretch_text(stretch: Stretch, solution: Solution) -> str:
+    text = QCoreApplication.translate(
+        "Hotels", "From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day."
+    )
+    return text.format(
+        whole(stretch.start),
+        whole(stretch.end),
+        minutes_words(stretch.minutes),
+        whole(stretch.minutes - solution.limits.minutes),
+    )
+
+
+def _not_better(solution: Solution) -> str:
+    """That no trip has a better worst hotel, and where the next better one would end."""
+    breaks = solution.proof.breaks if solution.proof else None
+    if breaks is None:
+        return QCoreApplication.translate(
+            "Hotels", "<b>It cannot be better:</b> no hotel on the way is rated higher."
+        )
+    found = breaks.block
+    if found is None:
+        return QCoreApplication.translate(
+            "Hotels", "<b>It cannot be better:</b> with any higher threshold the days run out."
+        )
+    if found.day == 1:
+        return QCoreApplication.translate(
+            "Hotels",
+            "<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.",
+        )
+    text = QCoreApplication.translate(
+        "Hotels",
+        "<b>It cannot be better:</b> with any higher threshold the trip ends on day {0} "
+        "at the latest.",
+    )
+    return text.format(found.day)
+
+
+def _price_of_mean(trip: Trip, solution: Solution) -> str:
+    """What the best mean costs in terms of the worst hotel."""
+    worst, optimum = trip.minimum, solution.optimum
+    if worst is None or optimum is None:
+        return ""
+    if worst == optimum:
+        text = QCoreApplication.translate("Hotels", "Its worst hotel, {0}, cannot be better.")
+        return text.format(rating_words(worst))
+    return QCoreApplication.translate(
+        "Hotels", "Its worst hotel is rated {0}; the best possible would be {1}."
+    ).format(rating_words(worst), rating_words(optimum))
+
+
+def day_text(day: Day) -> str:
+    """How far a day gets, and where the night is spent."""
+    if day.stop is not None:
+        return QCoreApplication.translate(
+            "Hotels", "Day {0}: {1} min to hotel {2} at minute {3}, rating {4}."
+        ).format(
+            day.number,
+            whole(day.minutes),
+            day.stop.number,
+            whole(day.stop.minute),
+            rating_words(day.stop.rating),
+        )
+    if day.outcome is DayEnd.ARRIVES:
+        text = QCoreApplication.translate("Hotels", "Day {0}: {1} min to the destination.")
+        return text.format(day.number, whole(day.minutes))
+    return QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}.").format(
+        day.number, whole(day.end)
+    )
+
+
+def _short_day_text(day: Day) -> str:
+    minutes = minutes_words(day.minutes)
+    if day.stop is not None:
+        return QCoreApplication.translate("Hotels", "Day {0}: {1} to hotel {2} ({3})").format(
+            day.number, minutes, day.stop.number, rating_words(day.stop.rating)
+        )
+    if day.outcome is DayEnd.ARRIVES:
+        text = QCoreApplication.translate("Hotels", "Day {0}: {1} to the destination")
+        return text.format(day.number, minutes)
+    text = QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}")
+    return text.format(day.number, whole(day.end))

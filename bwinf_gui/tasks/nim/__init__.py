@@ -1,0 +1,95 @@
+"""The task "Nim": rows of sticks; take from one row in turn; who takes the last stick wins."""
+
+from bwinf_gui.tasks.nim.analysis import (
+    Column,
+    Effect,
+    Mistake,
+    columns,
+    effect,
+    first_mistake,
+    mistakes,
+)
+from bwinf_gui.tasks.nim.chance import number
+from bwinf_gui.tasks.nim.exact import (
+    Chance,
+    ChanceOf,
+    Pair,
+    TooManyPositionsError,
+    all_chances,
+    exact_chance,
+)
+from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, recorded_game, turn
+from bwinf_gui.tasks.nim.parsing import Start, format_rows, format_start, parse_start
+from bwinf_gui.tasks.nim.position import (
+    MAX_ROWS,
+    MAX_STICKS,
+    Move,
+    Position,
+    after,
+    moves,
+    nim_sum,
+    winning_moves,
+)
+from bwinf_gui.tasks.nim.report import format_report
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Choices, Draw, Strategy, Why
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import (
+    DEFAULT_GAMES,
+    MOST_GAMES,
+    Batch,
+    Progress,
+    Snapshot,
+    Tournament,
+    all_pairs,
+    play,
+)
+
+__all__ = [
+    "DEFAULT_GAMES",
+    "MAX_ROWS",
+    "MAX_STICKS",
+    "MOST_GAMES",
+    "STRATEGIES",
+    "Batch",
+    "Chance",
+    "ChanceOf",
+    "Choices",
+    "Column",
+    "Draw",
+    "Effect",
+    "Match",
+    "Mistake",
+    "Move",
+    "Pair",
+    "Player",
+    "Position",
+    "Progress",
+    "Snapshot",
+    "Start",
+    "Strategy",
+    "Tally",
+    "TooManyPositionsError",
+    "Tournament",
+    "Turn",
+    "Why",
+    "after",
+    "all_chances",
+    "all_pairs",
+    "chosen_turn",
+    "columns",
+    "effect",
+    "exact_chance",
+    "first_mistake",
+    "format_report",
+    "format_rows",
+    "format_start",
+    "mistakes",
+    "moves",
+    "nim_sum",
+    "number",
+    "parse_start",
+    "play",
+    "recorded_game",
+    "turn",
+    "winning_moves",
+]

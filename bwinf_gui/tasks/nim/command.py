@@ -1,0 +1,201 @@
+"""`bwinf nim …`: tournaments between strategies, and who can win from a start."""
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from bwinf_gui.cli.kept import (
+    played_tournament,
+    store_for,
+    tournament_keeper,
+    with_keeping,
+)
+from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.output import (
+    CUT_SHORT,
+    as_json_document,
+    deliver,
+    each_file,
+    ending_where_unwritable,
+    fail_for_bad_files,
+    with_language,
+    with_output,
+    write,
+)
+from bwinf_gui.places import require_writable
+from bwinf_gui.runs import Keeper, Store
+from bwinf_gui.tasks.dice.command.running import Here, Workers, crew_of, with_workers
+from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.tasks.nim import (
+    DEFAULT_GAMES,
+    MOST_GAMES,
+    STRATEGIES,
+    Pair,
+    Progress,
+    Start,
+    Tournament,
+    all_chances,
+    all_pairs,
+    format_report,
+    parse_start,
+    winning_moves,
+)
+from bwinf_gui.tasks.nim.command_report import (
+    Analysis,
+    Played,
+    analysis_document,
+    analysis_report,
+    tournament_document,
+    tournament_report,
+)
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import read_bytes
+
+ENDING = ".in"
+FEW_GAMES = 20_000
+"""So many are played before a worker has started."""
+
+
+@click.group(help=_("Nim: whoever takes the last stick wins."))
+@with_language
+def nim() -> None:
+    """Hold the commands for Nim."""
+
+
+@nim.command(
+    help=_(
+        "Let two strategies play from the start in each file, and write the result file FILE.out "
+        "beside FILE.in.\n\nspieler1: the whole smallest row while more than two are left, then "
+        "makes two rows equal. spieler2: a random row, then a random number. uniform: any move, "
+        "at random. bouton: perfect play. resist: perfect play that makes a lost game as long as "
+        "possible."
+    ),
+    short_help=_("Let two strategies play and write FILE.out."),
+)
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
+@click.option(
+    "--games",
+    type=Whole(1, MOST_GAMES),
+    default=DEFAULT_GAMES,
+    show_default=True,
+    metavar="N",
+    help=_("Games to play."),
+)
+@click.option(
+    "--first",
+    type=click.Choice(list(STRATEGIES)),
+    default="spieler1",
+    show_default=True,
+    help=_("The strategy that begins every game."),
+)
+@click.option(
+    "--second",
+    type=click.Choice(list(STRATEGIES)),
+    default="spieler2",
+    show_default=True,
+    help=_("The other strategy."),
+)
+@with_seed
+@with_workers
+@with_keeping
+@with_output
+def tournament(  # noqa: PLR0913 - one for each group of options
+    *,
+    files: tuple[str, ...],
+    games: int,
+    first: str,
+    second: str,
+    seed: int,
+    workers: int,
+    keep: bool,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Play the starts of the files; write their result files, print sentences or JSON."""
+    pair = first, second
+
+    def answer(file: str, players: Workers) -> Played:
+        start = _start_to_report(file)
+        contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
+        keeper = _keeper(store, contest, Path(file)) if store else None
+        return _reported(file, start, pair, played_tournament(players, contest, keeper))
+
+    with crew_of(workers) as crew, store_for(keep=keep) as store:
+        players: Workers = Here() if games <= FEW_GAMES else crew
+        outcomes = each_file(files, lambda file: answer(file, players))
+    if as_json:
+        deliver(as_json_document(outcomes, tournament_document), output)
+    elif lines := [
+        tournament_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
+    ]:
+        deliver("\n".join(lines), output)
+    if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
+        sys.exit(CUT_SHORT)
+    fail_for_bad_files(outcomes)
+
+
+@nim.command(
+    help=_(
+        "Say who can win from the start in each file, by which moves, and the chances of every "
+        "pair of strategies."
+    ),
+    short_help=_("Say who can win, and the chances of all strategies."),
+)
+@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
+@with_output
+def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
+    """Analyse the starts of the files; print words or JSON."""
+    outcomes = each_file(files, _analysis)
+    if as_json:
+        deliver(as_json_document(outcomes, analysis_document), output)
+    elif blocks := [
+        analysis_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
+    ]:
+        deliver("\n\n".join(blocks), output)
+    fail_for_bad_files(outcomes)
+
+
+def _start(file: str) -> Start:
+    return parse_start(read_bytes(Path(file)), file)
+
+
+def _start_to_report(file: str) -> Start:
+    """The start of a file beside which FILE.out can be written: known before a long run."""
+    if Path(file).suffix.lower() != ENDING:
+        raise InputError(file, 0, Reason.WRONG_ENDING, ending=ENDING)
+    start, report = _start(file), _report_of(file)
+    with ending_where_unwritable(report):
+        require_writable(report)
+    return start
+
+
+def _report_of(file: str) -> Path:
+    return Path(file).with_suffix(".out")
+
+
+def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
+    command = tournament_command(contest, file=file)
+    return tournament_keeper(store, title=file.name, command=command)
+
+
+def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:
+    """Write the result file of what was played."""
+    if not progress.games:
+        return Played(start, pair, progress, None)
+    report = _report_of(file)
+    write(report, format_report(start, progress, pair).encode(errors="surrogateescape"))
+    return Played(start, pair, progress, report)
+
+
+def _analysis(file: str) -> Analysis:
+    rows = _start(file).rows
+    with click.progressbar(
+        all_chances(rows),
+        length=len(all_pairs()),
+        file=sys.stderr,
+        hidden=not sys.stderr.isatty(),
+    ) as chances:
+        return Analysis(rows, winning_moves(rows), dict(chances))

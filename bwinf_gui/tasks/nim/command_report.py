@@ -1,0 +1,192 @@
+"""Tournaments of Nim and analyses of starts as JSON and as text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from gettext import gettext as _
+from gettext import ngettext
+from pathlib import Path
+from typing import Any
+
+from bwinf_gui.cli.language import careful_percent, percent, whole
+from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.tasks.nim import (
+    Chance,
+    Move,
+    Pair,
+    Player,
+    Position,
+    Progress,
+    Start,
+    Turn,
+    columns,
+    format_rows,
+    nim_sum,
+)
+
+DECIMALS = 4
+LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
+LONGEST_FRACTION = 24
+"""Characters of a fraction that is still printed for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A tournament of one pair, and its result file; None where no game was counted."""
+
+    start: Start
+    pair: Pair
+    progress: Progress
+    report: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Who can win from a start, and the chances of all pairs of strategies."""
+
+    rows: Position
+    winning: list[Move]
+    chances: dict[Pair, Chance]
+
+
+def tournament_document(file: str, answer: Played) -> dict[str, Any]:
+    """The JSON object of a tournament; the fields are promised in the documentation."""
+    progress, pair = answer.progress, answer.pair
+    tally = progress.results[pair]
+    return {
+        "file": file,
+        "rows": list(answer.start.rows),
+        "games": tally.games,
+        "first": pair[0],
+        "second": pair[1],
+        "seed": progress.tournament.seed,
+        "wins_first": tally.wins_first,
+        "wins_second": tally.wins_second,
+        "low": tally.interval.low,
+        "high": tally.interval.high,
+        "won_game": _turns(progress.won_game(pair)),
+        "lost_game": _turns(progress.lost_game(pair)),
+        "report": str(answer.report) if answer.report else None,
+    }
+
+
+def tournament_report(file: str, answer: Played) -> str:
+    """The result in a sentence, and where the result file is."""
+    tally = answer.progress.results[answer.pair]
+    if answer.report is None or tally.share is None:
+        return _("{file}: no games were counted.").format(file=file)
+    return ngettext(
+        "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
+        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
+        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        tally.games,
+    ).format(
+        file=file,
+        first=answer.pair[0],
+        second=answer.pair[1],
+        wins=whole(tally.wins_first),
+        games=whole(tally.games),
+        share=percent(tally.share),
+        low=careful_percent(tally.interval.low),
+        high=careful_percent(tally.interval.high),
+        seed=answer.progress.tournament.seed,
+        report=one_line(str(answer.report)),
+    )
+
+
+def analysis_document(file: str, answer: Analysis) -> dict[str, Any]:
+    """The JSON object of an analysis; the fields are promised in the documentation."""
+    return {
+        "file": file,
+        "rows": list(answer.rows),
+        "nim_sum": nim_sum(answer.rows),
+        "winning_moves": [{"row": move.row + 1, "take": move.take} for move in answer.winning],
+        "chances": {
+            f"{first}-{second}": _chance(chance)
+            for (first, second), chance in answer.chances.items()
+        },
+    }
+
+
+def analysis_report(file: str, answer: Analysis) -> str:
+    """The binary columns, who can win, and the table of chances."""
+    blocks = [f"{file}: {format_rows(answer.rows)}", _binary_table(answer.rows)]
+    blocks += [_verdict(answer), _chance_table(answer.chances)]
+    if any(chance.exact is None for chance in answer.chances.values()):
+        blocks.append(
+            _(
+                "≈: the start is too large for the exact chance; the share of wins in {games} "
+                "games, with its 95% interval, stands in for it."
+            ).format(games=whole(max(chance.games for chance in answer.chances.values())))
+        )
+    return "\n\n".join(blocks)
+
+
+def _turns(turns: Sequence[Turn] | None) -> list[dict[str, Any]]:
+    return [
+        {
+            "player": Player(turn.player).name.lower(),
+            "before": list(turn.before),
+            "after": list(turn.after),
+        }
+        for turn in turns or ()
+    ]
+
+
+def _chance(chance: Chance) -> str | dict[str, Any]:
+    if chance.exact is not None:
+        return str(chance.exact)
+    low, high = chance.interval.low, chance.interval.high
+    return {"share": chance.share, "low": low, "high": high, "games": chance.games}
+
+
+def _binary_table(rows: Position) -> str:
+    """The rows in binary digits, with the number of ones of each column below."""
+    places = columns(rows)
+    lines = [["", "", *(str(column.value) for column in places)]]
+    for row, sticks in enumerate(rows):
+        digits = [str(column.digits[row]) for column in places]
+        lines.append([_("row {number}").format(number=row + 1), str(sticks), *digits])
+    lines.append([_("ones"), "", *(str(column.ones) for column in places)])
+    return aligned(lines, left=(0,))
+
+
+def _verdict(answer: Analysis) -> str:
+    total = nim_sum(answer.rows)
+    if not total:
+        return _("The nim sum is 0: whoever begins loses against perfect play.")
+    ways = [
+        _("{take} from row {row}").format(take=move.take, row=move.row + 1)
+        for move in answer.winning
+    ]
+    return _("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
+        total=total, ways=", ".join(ways)
+    )
+
+
+def _chance_table(chances: dict[Pair, Chance]) -> str:
+    rows = [[_("begins"), _("then"), _("chance"), ""]]
+    for (first, second), chance in chances.items():
+        rows.append([first, second, *_chance_in_words(chance)])
+    title = _("Chance of the strategy that begins")
+    return f"{title}\n{aligned(rows, left=(0, 1, 3))}"
+
+
+def _chance_in_words(chance: Chance) -> tuple[str, str]:
+    """The percentage, and the fraction that is meant or the interval."""
+    if chance.exact is None:
+        low, high = percent(chance.interval.low, 3), percent(chance.interval.high, 3)
+        return f"≈ {percent(chance.share, 3)}", f"[{low}; {high}]"
+    text = str(chance.exact)
+    return _exact_percent(chance.exact), text if len(text) <= LONGEST_FRACTION else ""
+
+
+def _exact_percent(chance: Fraction) -> str:
+    """The percentage, which is 0 or 100 only where it is exactly that."""
+    if 0 < chance < LEAST_SHOWN:
+        return f"< {percent(float(LEAST_SHOWN), DECIMALS)}"
+    if 1 - LEAST_SHOWN < chance < 1:
+        return f"> {percent(float(1 - LEAST_SHOWN), DECIMALS)}"
+    return percent(float(chance), DECIMALS)

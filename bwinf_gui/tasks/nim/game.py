@@ -1,0 +1,85 @@
+"""One game, move by move: who took what, why, and what was left."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from bwinf_gui.tasks.nim.chance import number, stream_of
+from bwinf_gui.tasks.nim.position import Move, Position, after, require_start
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy, Why
+
+
+class Player(IntEnum):
+    """The two players; the first one begins."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def opponent(self) -> "Player":
+        """The other player."""
+        return Player(1 - self)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move and all it changed."""
+
+    player: Player
+    before: Position
+    move: Move
+    after: Position
+    why: Why
+
+    @property
+    def wins(self) -> bool:
+        """Whether the move took the last stick."""
+        return not any(self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two strategies, by their names, and the start of all their games.
+
+    The random stream belongs to all of it: another seed, start or strategy, other games. Raises
+    ValueError for a start that the game does not have.
+    """
+
+    start: Position
+    first: str
+    second: str
+    seed: int
+
+    def __post_init__(self) -> None:
+        require_start(self.start)
+
+    @property
+    def stream(self) -> int:
+        """The number that names the random stream of the games."""
+        return stream_of("nim", self.seed, *self.start, self.first, self.second)
+
+    @property
+    def strategies(self) -> tuple[Strategy, Strategy]:
+        """The strategies of the first and of the second player."""
+        return STRATEGIES[self.first], STRATEGIES[self.second]
+
+
+def turn(player: Player, before: Position, move: Move, why: Why = Why.PERSON) -> Turn:
+    """A move and what it changes; raises ValueError where it is not allowed."""
+    return Turn(player, before, move, after(before, move), why)
+
+
+def chosen_turn(player: Player, before: Position, strategy: Strategy, number: int) -> Turn:
+    """The move of a strategy; a number of `chance` decides where it leaves that to chance."""
+    choices = strategy.choices(before)
+    return turn(player, before, choices.pick(number), choices.why)
+
+
+def recorded_game(match: Match, game: int) -> tuple[Turn, ...]:
+    """The game with a number counted from 0, as the tournament plays it."""
+    turns: list[Turn] = []
+    player, position = Player.FIRST, match.start
+    while any(position):
+        chance = number(match.stream, game, len(turns))
+        turns.append(chosen_turn(player, position, match.strategies[player], chance))
+        player, position = player.opponent, turns[-1].after
+    return tuple(turns)

@@ -1,0 +1,107 @@
+"""The files `*.in` of the examination that the game comes from: parse and format."""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position, require_start
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.reading import Line, decoded, shortened
+from bwinf_gui.text.recognition import tasks_that_fit
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The rows that a game starts with, and the comments above them, without their `#`.
+
+    Comments may hold any bytes: those that are no UTF-8 are kept by Python's `surrogateescape`. So
+    encode what is written with it, and show `title`. Raises ValueError for rows that cannot be.
+    """
+
+    rows: Position
+    comments: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_start(self.rows)
+
+    @property
+    def title(self) -> str:
+        """The comments as one line that can be shown."""
+        raw = " ".join(filter(None, self.comments)).encode(errors="surrogateescape")
+        return raw.decode(errors="replace")
+
+
+def parse_start(content: bytes, source: str) -> Start:
+    """The start of a file: one comment or more with `#`, then the rows; the rest is ignored.
+
+    Raises InputError with the line that breaks the format.
+    """
+    try:
+        return _start(content, source)
+    except InputError:
+        fitting = tasks_that_fit(content, source)
+        if fitting and Task.NIM not in fitting:
+            raise WrongTaskError(source, expected=Task.NIM, found=fitting[0]) from None
+        raise
+
+
+def format_start(start: Start) -> str:
+    """The start in the form of its files, to be encoded with `surrogateescape`."""
+    lines = [f"# {comment}" if comment else "#" for comment in start.comments or ("",)]
+    return "\n".join([*lines, format_rows(start.rows)]) + "\n"
+
+
+def format_rows(rows: Position) -> str:
+    """The sticks of all rows between blanks."""
+    return " ".join(map(str, rows))
+
+
+def _start(content: bytes, source: str) -> Start:
+    content = content.removeprefix(_BYTE_ORDER_MARK)
+    if not content.strip():
+        raise InputError(source, 1, Reason.EMPTY_FILE)
+    # Where there are line feeds, a carriage return is a byte of its comment like any other.
+    file = BytesIO(content if b"\n" in content else content.replace(b"\r", b"\n"))
+    comments = []
+    while (row := file.readline()).startswith(b"#"):
+        comments.append(_comment(row))
+    if comments and not row.strip() and not file.read().strip():
+        raise InputError(source, len(comments), Reason.NO_ROWS)
+    line = _text(row, source, len(comments) + 1)
+    if not comments:
+        line.refuse(Reason.NO_COMMENT)
+    return Start(_rows(line), tuple(comments))
+
+
+def _comment(line: bytes) -> str:
+    return line[1:].strip(b" \t\r\n").decode(errors="surrogateescape")
+
+
+def _text(content: bytes, source: str, number: int) -> Line:
+    """The line with a number as text; those before and after it need not be any."""
+    text = decoded(b"\n" * (number - 1) + content, source)[number - 1 :]
+    return Line(source, number, text.split("\n")[0].rstrip(" \t"))
+
+
+def _rows(line: Line) -> Position:
+    if not line.text:
+        line.refuse(Reason.EMPTY_LINE)
+    if line.text[0] in " \t":
+        line.refuse(Reason.LEADING_BLANK)
+    fields = line.fields(at_most=MAX_ROWS)
+    if len(fields) > MAX_ROWS:
+        line.refuse(Reason.TOO_MANY_ROWS, most=MAX_ROWS)
+    if len(line.text) > sum(map(len, fields)) + len(fields) - 1:
+        line.refuse(Reason.SEVERAL_BLANKS)
+    return tuple(_sticks(line, row, field) for row, field in enumerate(fields, start=1))
+
+
+def _sticks(line: Line, row: int, field: str) -> int:
+    sticks = line.whole_number(field)
+    if sticks == 0:
+        line.refuse(Reason.EMPTY_ROW, row=row)
+    if sticks > MAX_STICKS:
+        number = shortened(str(sticks))
+        line.refuse(Reason.OUT_OF_RANGE, number=number, least=1, most=MAX_STICKS)
+    return sticks

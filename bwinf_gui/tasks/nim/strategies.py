@@ -1,0 +1,200 @@
+"""The players: what each may do in a position, how likely, and why.
+
+A strategy says what it does once, as choices: a row is drawn by whole weights, then a number of its
+sticks. Games are played and explained from them, and exact chances are computed from them; the
+kernel plays the same for many games at once, and property tests hold the two together.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import NamedTuple, Protocol
+
+from bwinf_gui.tasks.nim.chance import NUMBER_BITS
+from bwinf_gui.tasks.nim.position import MAX_STICKS, Move, Position, winning_moves
+
+
+class Why(StrEnum):
+    """The reason for a move."""
+
+    LAST_ROW = auto()
+    """Only one row is left: taking all of it wins."""
+    SMALLEST_ROW = auto()
+    """More than two rows are left: the smallest goes as a whole."""
+    EQUALISE = auto()
+    """Two different rows are left: the larger becomes as small as the other."""
+    STALL = auto()
+    """Two equal rows are left: one stick, in the hope of a mistake."""
+    RANDOM_ROW = auto()
+    """A row by chance, then a number of its sticks by chance."""
+    RANDOM_MOVE = auto()
+    """One of all moves by chance."""
+    BALANCE = auto()
+    """The move makes the nim sum 0, so that the opponent can only lose."""
+    LOST = auto()
+    """The nim sum is 0 already: any move loses against perfect play."""
+    RESIST = auto()
+    """The nim sum is 0 already: one stick, where perfect play can only answer with one stick."""
+    PERSON = auto()
+    """Nobody but the person who moved knows."""
+
+
+class Draw(NamedTuple):
+    """A row that may be drawn, with its weight, and what may be taken then, each as likely."""
+
+    row: int
+    takes: range
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a strategy may do in a position, by rows, and why."""
+
+    why: Why
+    draws: tuple[Draw, ...]
+
+    def pick(self, number: int) -> Move:
+        """The move that a number of `chance` means.
+
+        As a share of its range it is stretched to the sum of the weights, which draws the row, and
+        what it has beyond the row's bound to the number of takes.
+        """
+        place = number * sum(draw.weight for draw in self.draws)
+        for row, takes, weight in self.draws:
+            bound = weight << NUMBER_BITS
+            if place < bound:
+                return Move(row, takes[place * len(takes) // bound])
+            place -= bound
+        raise ValueError(f"{number} is not a number of {NUMBER_BITS} bits")
+
+
+class Strategy(Protocol):
+    """A way to play, which knows nothing but the position."""
+
+    name: str
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        ...
+
+
+class Spieler1:
+    """The first player of the examination that this game comes from.
+
+    Takes the smallest row as a whole while more than two are left, the first of several; but the
+    last one of nothing but nines, as that program did. Makes two rows equal; takes one stick
+    of the first where they are.
+    """
+
+    name = "spieler1"
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        rows = _filled(position)
+        if len(rows) == 1:
+            return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
+        if len(rows) > 2:
+            row = min(rows, key=lambda row: position[row])
+            if position[row] == MAX_STICKS:
+                row = rows[-1]
+            return _only(Why.SMALLEST_ROW, Move(row, position[row]))
+        first, second = rows
+        difference = position[first] - position[second]
+        if difference == 0:
+            return _only(Why.STALL, Move(first, 1))
+        return _only(Why.EQUALISE, Move(first if difference > 0 else second, abs(difference)))
+
+
+class Spieler2:
+    """The second player of the examination: a row by chance, then a number by chance.
+
+    Not the same as one of all moves by chance: a stick of a small row goes more often. Takes the
+    last row as a whole.
+    """
+
+    name = "spieler2"
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        rows = _filled(position)
+        if len(rows) == 1:
+            return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
+        return Choices(Why.RANDOM_ROW, tuple(Draw(row, _all(position[row]), 1) for row in rows))
+
+
+class Uniform:
+    """Any of all moves, each as likely as any other."""
+
+    name = "uniform"
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        return _any_move(Why.RANDOM_MOVE, position)
+
+
+class Bouton:
+    """Perfect play: one of the moves that make the nim sum 0; any move where there is none."""
+
+    name = "bouton"
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        winning = winning_moves(position)
+        if winning:
+            return _evenly(Why.BALANCE, winning)
+        return _any_move(Why.LOST, position)
+
+
+class Resist:
+    """Perfect play that, where it is lost, makes the game as long as there are sticks.
+
+    Where the nim sum is 0, it takes one stick of a row whose lowest binary one, 2**t, is lowest.
+    That turns over the digits t, t - 1, … 0 of the nim sum. A winning answer must turn over the
+    same ones in a row that has digit t; as no row has a lower one, the answer is one stick, too.
+    So every move of the game takes one stick, and no game can be longer.
+    """
+
+    name = "resist"
+
+    def choices(self, position: Position) -> Choices:
+        """What to do in a position that has sticks."""
+        winning = winning_moves(position)
+        if winning:
+            return _evenly(Why.BALANCE, winning)
+        lowest = min(_lowest_one(position[row]) for row in _filled(position))
+        rows = [row for row in _filled(position) if _lowest_one(position[row]) == lowest]
+        return _evenly(Why.RESIST, [Move(row, 1) for row in rows])
+
+
+STRATEGIES: dict[str, Strategy] = {
+    strategy.name: strategy for strategy in (Spieler1(), Spieler2(), Uniform(), Bouton(), Resist())
+}
+"""All strategies by their names."""
+
+
+def _filled(position: Position) -> list[int]:
+    return [row for row, sticks in enumerate(position) if sticks]
+
+
+def _lowest_one(sticks: int) -> int:
+    return sticks & -sticks
+
+
+def _all(sticks: int) -> range:
+    return range(1, sticks + 1)
+
+
+def _only(why: Why, move: Move) -> Choices:
+    return _evenly(why, [move])
+
+
+def _evenly(why: Why, moves: Iterable[Move]) -> Choices:
+    """One of some moves of different rows, each as likely."""
+    return Choices(why, tuple(Draw(row, range(take, take + 1), 1) for row, take in moves))
+
+
+def _any_move(why: Why, position: Position) -> Choices:
+    """One of all moves, each as likely."""
+    rows = _filled(position)
+    return Choices(why, tuple(Draw(row, _all(position[row]), position[row]) for row in rows))

@@ -1,0 +1,211 @@
+"""Where rows and sticks are in the picture."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from bwinf_gui.tasks.nim import MAX_STICKS, Position
+
+_LEAST_ROW = 8.5
+"""Rows that would be lower than that stand in two columns, if those are wide enough."""
+_LEAST_WIDTH = 78
+_ROW = 22.5
+LARGE_ROW = 33
+_MOST_GROWTH = 2
+_EDGE = 3.5
+_GAP = 2.5
+_LOW_GAP = 1.0
+_LABEL = 24, 33.75
+_NOTE = 30, 50
+_INSET = 5, 6
+"""What depends on the `growth` of rows: for usual ones, and for large ones."""
+_STICK = 17, 23
+_STICK_WIDTH = 3, 5
+_BUTTON = (23, 7), (41, 12)
+_NOTE_EDGE = 4.5
+_PITCH = 12.5
+_LEAST_PITCH, _GROWING_PITCH = 5.5, 10
+"""The distance of sticks at least, and where rows are higher than usual."""
+_WIDEST = 0.5
+"""Of the distance of sticks, so much at most is a stick itself."""
+_LEAST_STICK = 5.5
+_AROUND_STICK = 5.5
+_LOW_AROUND_STICK = 2.5
+LOW_ROW = 14
+"""A row below this height has its texts in one line."""
+
+
+class Place(NamedTuple):
+    """A stick, both its row and its number in it counted from 0."""
+
+    row: int
+    stick: int
+
+
+@dataclass(frozen=True)
+class BoardGeometry:
+    """A start of so many sticks a row in a picture; `unit` is that of the grid, in pixels.
+
+    What all sticks have in common is reckoned once.
+    """
+
+    rows: Position
+    width: float
+    height: float
+    unit: float
+
+    @cached_property
+    def columns(self) -> int:
+        """How many rows stand side by side."""
+        wide = self.width - 2 * self._edge >= 2 * _LEAST_WIDTH * self.unit
+        return 2 if wide and not self.fits_one_column and len(self.rows) > 1 else 1
+
+    @property
+    def fits_one_column(self) -> bool:
+        """Whether all rows could stand one below the other, however wide the picture is."""
+        return self._height_for(len(self.rows)) >= _LEAST_ROW * self.unit
+
+    @cached_property
+    def row_height(self) -> float:
+        """The height of a row's box."""
+        most = _ROW + self._most_growth * (LARGE_ROW - _ROW)
+        return min(most * self.unit, self._height_for(self._lines))
+
+    @cached_property
+    def growth(self) -> float:
+        """How much larger than usual everything in a row is: 1 for rows as a projector has them."""
+        height = self.row_height / self.unit
+        return max(0.0, (height - _ROW) / (LARGE_ROW - _ROW))
+
+    def grown(self, usual: float, large: float) -> float:
+        """A size between, or beyond, that in usual rows and that in large ones."""
+        return usual + self.growth * (large - usual)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether a row has room for one line of text only."""
+        return self.row_height < LOW_ROW * self.unit
+
+    @cached_property
+    def stick_height(self) -> float:
+        """The height of a stick."""
+        around = (_LOW_AROUND_STICK if self.is_low else _AROUND_STICK) * self.unit
+        most = self.grown(*_STICK) * self.unit
+        return max(_LEAST_STICK * self.unit, min(most, self.row_height - around))
+
+    @cached_property
+    def stick_width(self) -> float:
+        """The width of a stick."""
+        height = self.stick_height / self.unit
+        width = self.grown(*_STICK_WIDTH) if self.growth else _STICK_WIDTH[0] / _STICK[0] * height
+        return min(max(1.5, width) * self.unit, _WIDEST * self.pitch)
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether there is room beside the sticks for what a move does."""
+        room = self._row_width - self._label - self._note
+        return room >= MAX_STICKS * _LEAST_PITCH * self.unit
+
+    @cached_property
+    def pitch(self) -> float:
+        """The distance of sticks."""
+        note = self._note if self.has_notes else 2 * self.unit
+        room = self._row_width - self._label - note
+        most = max(_PITCH, _PITCH / _STICK_WIDTH[1] * self.grown(*_STICK_WIDTH))
+        return min(most * self.unit, room / MAX_STICKS)
+
+    def row(self, row: int) -> QRectF:
+        """The box of a row."""
+        column, line = divmod(row, self._lines)
+        gap = self._gap
+        left = self._edge + column * (self._row_width + gap)
+        top = self._edge + line * (self.row_height + gap)
+        return QRectF(left, top, self._row_width, self.row_height)
+
+    def label(self, row: int) -> QRectF:
+        """Where the name of a row and its number of sticks stand."""
+        box = self.row(row)
+        inset = (2 if self.is_low else self.grown(*_INSET)) * self.unit
+        return QRectF(box.left() + inset, box.top(), self._label - inset, box.height())
+
+    def note(self, row: int) -> QRectF:
+        """Where stands what a move does."""
+        box = self.row(row)
+        return box.adjusted(box.width() - self._note, 0, -_NOTE_EDGE * self.unit, 0)
+
+    def button(self, row: int) -> QRectF:
+        """Where the button stands that takes what is marked: below the note, or at its right."""
+        note = self.note(row)
+        width, height = (
+            self.grown(usual, large) * self.unit for usual, large in zip(*_BUTTON, strict=True)
+        )
+        if self.is_low:
+            height = min(height, note.height() - self.unit)
+            width = min(width, note.width() - 10 * self.unit)
+            top = note.center().y() - height / 2
+        else:
+            top = note.center().y()
+        return QRectF(note.right() - width, top, width, height)
+
+    def stick(self, place: Place) -> QRectF:
+        """A stick that lies in its row."""
+        box = self.row(place.row)
+        x = box.left() + self._label + (place.stick + 0.5) * self.pitch
+        width, height = self.stick_width, self.stick_height
+        return QRectF(x - width / 2, box.center().y() - height / 2, width, height)
+
+    def place_at(self, point: QPointF) -> Place | None:
+        """The stick below a point, or the nearest one of the row; None beside the sticks."""
+        for row, sticks in enumerate(self.rows):
+            box = self.row(row)
+            if box.contains(point):
+                along = (point.x() - box.left() - self._label) / self.pitch
+                return Place(row, int(along)) if 0 <= along < sticks else None
+        return None
+
+    @property
+    def _most_growth(self) -> float:
+        """As much as leaves room for all sticks between a row's name and its button."""
+        usual, large = map(sum, zip(_LABEL, _NOTE, strict=True))
+        room = self._row_width / self.unit - MAX_STICKS * _GROWING_PITCH - usual
+        return min(max(0.0, room / (large - usual)), _MOST_GROWTH)
+
+    @cached_property
+    def _label(self) -> float:
+        return self.grown(*_LABEL) * self.unit
+
+    @property
+    def _note(self) -> float:
+        return self.grown(*_NOTE) * self.unit
+
+    @property
+    def _edge(self) -> float:
+        return _EDGE * self.unit if self.height > 70 * self.unit else self.unit
+
+    @property
+    def _lines(self) -> int:
+        return ceil(len(self.rows) / self.columns)
+
+    @property
+    def _gap(self) -> float:
+        roomy = self._box_height(self._lines, _GAP * self.unit) >= LOW_ROW * self.unit
+        return (_GAP if roomy else _LOW_GAP) * self.unit
+
+    @cached_property
+    def _row_width(self) -> float:
+        columns = self.columns
+        gaps = (columns - 1) * self._gap
+        return (self.width - 2 * self._edge - gaps) / columns
+
+    def _height_for(self, lines: int) -> float:
+        """The height of a box if so many stand one below the other."""
+        roomy = self._box_height(lines, _GAP * self.unit)
+        if roomy >= LOW_ROW * self.unit:
+            return roomy
+        return self._box_height(lines, _LOW_GAP * self.unit)
+
+    def _box_height(self, lines: int, gap: float) -> float:
+        return (self.height - 2 * self._edge - (lines - 1) * gap) / lines

@@ -1,0 +1,248 @@
+"""Paints the rows of sticks."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from bwinf_gui.tasks.nim import Move, Position
+from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry, Place
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.metrics import Metrics, TextSize
+from bwinf_gui.widgets.theme import Theme
+
+FALL_MS = 180
+APART_MS = 40
+"""How long a stick falls, and how much later the next one begins."""
+_FALL_UNITS = 3
+_LIFT_UNITS = 1
+_FRAME_UNITS = 1.75
+_NAME = 1.0, 1.54
+_NUMBER = 1.85, 3.4
+_NOTE = 1.0, 1.85
+"""Sizes of texts, as factors of the body's, in usual rows and in large ones."""
+_ALL = 255
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardScene:
+    """All that is to be seen.
+
+    `position` are the sticks that lie in their rows; those of `leaving` are among them until they
+    have fallen, `time` in milliseconds after the first one began. `last` is the move before.
+    """
+
+    start: Position = ()
+    position: Position = ()
+    last: Move | None = None
+    leaving: Move | None = None
+    time: float = 0.0
+    marked: Move | None = None
+    hovered: Move | None = None
+    is_focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """How the rows are painted."""
+
+    colours: Colours
+    metrics: Metrics
+
+    @property
+    def unit(self) -> int:
+        """The unit of the grid in pixels."""
+        return self.metrics.unit
+
+    @classmethod
+    def of(cls, theme: Theme) -> Self:
+        """The style of a theme."""
+        return cls(theme.colours, theme.metrics)
+
+
+class BoardPainter:
+    """Paints one scene; everything it needs comes in through the constructor."""
+
+    def __init__(
+        self, *, painter: QPainter, scene: BoardScene, geometry: BoardGeometry, style: BoardStyle
+    ) -> None:
+        self._painter = painter
+        self._scene = scene
+        self._geometry = geometry
+        self._style = style
+        self._colours = style.colours
+
+    def draw(self) -> None:
+        """Paint everything."""
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row in range(len(self._scene.start)):
+            self._draw_row(row)
+
+    def _draw_row(self, row: int) -> None:
+        scene = self._scene
+        self._draw_box(row)
+        self._draw_label(row)
+        for stick in range(scene.start[row]):
+            place = Place(row, stick)
+            if stick >= scene.position[row]:
+                self._draw_taken(place)
+            elif _holds(scene.leaving, scene.position, place):
+                self._draw_leaving(place)
+            else:
+                self._draw_lying(place)
+        shown = scene.marked or scene.hovered
+        if shown is not None and shown.row == row and self._geometry.has_notes:
+            self._draw_note(row, shown)
+
+    def _draw_box(self, row: int) -> None:
+        scene, colours, painter = self._scene, self._colours, self._painter
+        is_marked = scene.marked is not None and scene.marked.row == row
+        is_hovered = scene.hovered is not None and scene.hovered.row == row
+        accented = is_marked or is_hovered
+        painter.setPen(QPen(QColor(colours.accent if accented else colours.line), 1 + is_marked))
+        painter.setBrush(QColor(colours.selected if accented else colours.alternate))
+        painter.drawRoundedRect(_crisp(self._geometry.row(row)), 4, 4)
+        if is_marked and scene.is_focused:
+            box = _crisp(self._geometry.row(row)).adjusted(-3, -3, 3, 3)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.accent), 2))
+            painter.drawRoundedRect(box, 6, 6)
+
+    def _draw_label(self, row: int) -> None:
+        painter, box = self._painter, self._geometry.label(row)
+        name = QCoreApplication.translate("Nim", "Row {0}").format(row + 1)
+        number = str(self._scene.position[row])
+        painter.setPen(QColor(self._colours.secondary))
+        painter.setFont(self._font(_NAME))
+        if self._geometry.is_low:
+            painter.drawText(box, _LEFT, name)
+            painter.setPen(QColor(self._colours.text))
+            painter.setFont(self._style.metrics.sized(TextSize.ANSWER))
+            painter.drawText(box.adjusted(0, 0, -2 * self._style.unit, 0), _RIGHT, number)
+            return
+        line = self._geometry.grown(6, 10) * self._style.unit
+        upper = QRectF(box.left(), box.center().y() - 1.1 * line, box.width(), line)
+        painter.drawText(upper, _LEFT, name)
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(self._font(_NUMBER, bold=True))
+        painter.drawText(upper.translated(0, line), _LEFT, number)
+
+    def _draw_note(self, row: int, move: Move) -> None:
+        """Say what a move does, above or beside the button that makes it."""
+        painter, box = self._painter, self._geometry.note(row)
+        sticks = self._scene.position[row]
+        button = self._geometry.button(row)
+        if self._geometry.is_low:
+            box.setRight(button.left() - 2 * self._style.unit)
+        else:
+            box.setBottom(button.top() - self._style.unit)
+            box.setTop(box.bottom() - self._geometry.grown(5, 8) * self._style.unit)
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(self._font(_NOTE, bold=True))
+        painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
+        if self._scene.marked is None:
+            painter.setPen(QColor(self._colours.secondary))
+            painter.setFont(self._font(_NAME))
+            text = QCoreApplication.translate("Nim", "take {0}").format(move.take)
+            painter.drawText(button, _RIGHT, text)
+
+    def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
+        return self._style.metrics.scaled(self._geometry.grown(*sizes), bold=bold)
+
+    def _draw_taken(self, place: Place) -> None:
+        """Paint the outline of a stick that is gone; those of the last move stand out."""
+        just_now = _held(self._scene.last, self._scene.position, place)
+        colour = QColor(self._colours.last_move if just_now else self._colours.line)
+        pen = QPen(colour, 1.8 if just_now else 1.2)
+        pen.setDashPattern([3, 2])
+        self._painter.setPen(pen)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        rect = self._geometry.stick(place)
+        self._painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
+
+    def _draw_lying(self, place: Place) -> None:
+        scene, unit = self._scene, self._style.unit
+        rect = self._geometry.stick(place)
+        if _holds(scene.marked, scene.position, place):
+            if not self._geometry.is_low:
+                rect = rect.translated(0, -_LIFT_UNITS * unit)
+            self._draw_frame(rect, 2)
+        elif _holds(scene.hovered, scene.position, place):
+            self._draw_frame(rect, 1)
+        self._draw_stick(rect)
+
+    def _draw_frame(self, stick: QRectF, width: float) -> None:
+        around = min(_FRAME_UNITS * self._style.unit, (self._geometry.pitch - stick.width()) / 2.4)
+        room = (self._geometry.row_height - stick.height()) / 2 - 2
+        above = min(around, 0.09 * stick.height(), room)
+        self._painter.setPen(QPen(QColor(self._colours.accent), width))
+        self._painter.setBrush(QColor(self._colours.selected))
+        frame = stick.adjusted(-around, -above - 1, around, above)
+        self._painter.drawRoundedRect(frame, 4, 4)
+
+    def _draw_leaving(self, place: Place) -> None:
+        """Paint a stick of a move that is being made; the right one goes first."""
+        scene, painter = self._scene, self._painter
+        order = scene.position[place.row] - 1 - place.stick
+        share = min(max((scene.time - order * APART_MS) / FALL_MS, 0.0), 1.0)
+        if share >= 1:
+            self._draw_taken(place)
+            return
+        fallen = QEasingCurve(QEasingCurve.Type.InQuad).valueForProgress(share)
+        rect = self._geometry.stick(place).translated(0, fallen * _FALL_UNITS * self._style.unit)
+        painter.save()
+        painter.setOpacity(1 - fallen)
+        pen = QPen(QColor(self._colours.last_move), 2)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        around = 0.25 * rect.width() + 1
+        painter.drawRoundedRect(rect.adjusted(-around, -around, around, around), 4, 4)
+        self._draw_stick(rect)
+        painter.restore()
+
+    def _draw_stick(self, rect: QRectF) -> None:
+        """Paint a match: its wood with a light edge, and its head."""
+        painter, colours = self._painter, self._colours
+        width, height = rect.width(), rect.height()
+        wood = rect.adjusted(0, 0.1 * height, 0, 0)
+        painter.setPen(QPen(QColor(colours.wood_edge), 1))
+        painter.setBrush(QColor(colours.wood))
+        painter.drawRoundedRect(wood, 0.15 * width, 0.15 * width)
+        light = QColor(255, 255, 255, 90)
+        x = rect.left() + 0.38 * width
+        painter.setPen(QPen(light, max(1.0, 0.12 * width)))
+        painter.drawLine(QPointF(x, rect.top() + 0.32 * height), QPointF(x, rect.bottom() - 3))
+        painter.setPen(QPen(QColor(colours.match_head).darker(125), 1))
+        painter.setBrush(QColor(colours.match_head))
+        painter.drawEllipse(
+            QPointF(rect.center().x(), rect.top() + 0.14 * height), 0.72 * width, 0.145 * height
+        )
+
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+
+
+def fall_time(move: Move) -> int:
+    """How long all sticks of a move take to fall, in milliseconds."""
+    return FALL_MS + (move.take - 1) * APART_MS
+
+
+def _crisp(rect: QRectF) -> QRectF:
+    """A rectangle whose lines of one pixel are not blurred."""
+    return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
+
+
+def _holds(move: Move | None, position: Position, place: Place) -> bool:
+    """Whether a stick is one of those that a move takes, the last ones of its row."""
+    if move is None or move.row != place.row:
+        return False
+    return position[place.row] - move.take <= place.stick < position[place.row]
+
+
+def _held(move: Move | None, position: Position, place: Place) -> bool:
+    """Whether a stick is one of those that a move took."""
+    if move is None or move.row != place.row:
+        return False
+    return position[place.row] <= place.stick < position[place.row] + move.take

@@ -1,0 +1,158 @@
+"""What the coach says: a tip, then the move, what a move would change, and the first mistake."""
+
+from enum import IntEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.tasks.nim import (
+    Effect,
+    Mistake,
+    Position,
+    columns,
+    first_mistake,
+    nim_sum,
+    winning_moves,
+)
+from bwinf_gui.tasks.nim.tab.game import Game
+from bwinf_gui.tasks.nim.tab.sentences import move_text, outcome, player_names, to_move, turn_text
+
+
+class Help(IntEnum):
+    """How much the coach tells of the position."""
+
+    NONE = 0
+    TIP = 1
+    MOVE = 2
+
+
+def headline(game: Game, index: int, asked: Help) -> str:
+    """The answer line of a state."""
+    position = game.position(index)
+    if not any(position):
+        return outcome(game)
+    if asked is Help.NONE or not game.waits_for_person(index):
+        return to_move(game, index)
+    winning = winning_moves(position)
+    if not winning:
+        return QCoreApplication.translate("Nim", "You need a mistake from your opponent")
+    if asked is Help.TIP:
+        return QCoreApplication.translate("Nim", "You can win")
+    return QCoreApplication.translate("Nim", "You can win: take {0}").format(move_text(winning[0]))
+
+
+def story(game: Game, index: int, asked: Help) -> str:
+    """The sentence below the answer line."""
+    if not any(game.position(index)):
+        return mistake_text(game)
+    if asked is not Help.NONE and game.waits_for_person(index):
+        return _advice(game.position(index), asked)
+    told = turn_text(game, game.turns[index - 1]) if index else _rules()
+    if index < game.length and game.waits_for_person(index):
+        told += " " + QCoreApplication.translate("Nim", "A move here replaces the later ones.")
+    return told
+
+
+def mistake_text(game: Game) -> str:
+    """Which move of a game first gave a won position away."""
+    found = first_mistake(game.turns)
+    if found is not None:
+        return _mistake(game, found)
+    winner = player_names(game.players)[game.turns[-1].player]
+    return QCoreApplication.translate(
+        "Nim", "Nobody made a mistake: {0} could win from the start."
+    ).format(winner)
+
+
+def explanation(position: Position, effect: Effect | None) -> str:
+    """Why the position is won or lost, or what a move would change."""
+    if not any(position):
+        return QCoreApplication.translate("Nim", "Whoever took the last stick has won.")
+    if effect is not None:
+        return _effect_text(effect)
+    if not nim_sum(position):
+        return QCoreApplication.translate(
+            "Nim",
+            "<b>Every column is even</b>, so whoever is to move loses against perfect play: any "
+            "move makes a column odd, and the opponent can even it out again.",
+        )
+    odd = _odd_columns(position)
+    return QCoreApplication.translate(
+        "Nim",
+        "Odd: {0}. A winning move makes <b>every column even</b>. Where all are even already, "
+        "whoever is to move loses.",
+    ).format(odd)
+
+
+def verdict(game: Game, index: int) -> str:
+    """Who can win, or for a game that is over where it went wrong."""
+    position = game.position(index)
+    if not any(position):
+        return mistake_text(game)
+    total = nim_sum(position)
+    if not total:
+        return QCoreApplication.translate(
+            "Nim", "The nim sum is 0: whoever is to move loses against perfect play."
+        )
+    return QCoreApplication.translate(
+        "Nim", "The nim sum is {0}: whoever is to move can win, by {1}."
+    ).format(total, " / ".join(map(move_text, winning_moves(position))))
+
+
+def _rules() -> str:
+    return QCoreApplication.translate(
+        "Nim", "Take as many sticks as you like from one row. Whoever takes the last one wins."
+    )
+
+
+def _advice(position: Position, asked: Help) -> str:
+    if not nim_sum(position):
+        return QCoreApplication.translate(
+            "Nim",
+            "Every column is even. Take few sticks: a longer game leaves more room for mistakes.",
+        )
+    if asked is Help.MOVE:
+        return QCoreApplication.translate(
+            "Nim",
+            "Then every column is even. <b>Whatever the opponent takes, you can even it out.</b>",
+        )
+    highest = next(column for column in columns(position) if not column.is_even)
+    return QCoreApplication.translate(
+        "Nim", "Take from a row that has a 1 in the column of {0}s, and make every column even."
+    ).format(highest.value)
+
+
+def _odd_columns(position: Position) -> str:
+    form = QCoreApplication.translate("Nim", "column of {0}s")
+    odd = [form.format(column.value) for column in columns(position) if not column.is_even]
+    return ", ".join(odd)
+
+
+def _effect_text(effect: Effect) -> str:
+    move = move_text(effect.move)
+    if effect.wins:
+        return QCoreApplication.translate(
+            "Nim", "After {0} <b>every column is even</b>: whoever makes this move can win."
+        ).format(move)
+    if effect.is_mistake:
+        text = QCoreApplication.translate(
+            "Nim",
+            "After {0} not every column is even (odd: {1}): <b>the opponent could win.</b>",
+        )
+    else:
+        text = QCoreApplication.translate(
+            "Nim",
+            "After {0} not every column is even (odd: {1}), as after every move here: the opponent "
+            "can win.",
+        )
+    return text.format(move, _odd_columns(effect.after))
+
+
+def _mistake(game: Game, found: Mistake) -> str:
+    return QCoreApplication.translate(
+        "Nim", "First mistake: move {0}. {1} took {2}; {3} would have won."
+    ).format(
+        found.index + 1,
+        player_names(game.players)[found.turn.player],
+        move_text(found.turn.move),
+        " / ".join(map(move_text, found.better)),
+    )

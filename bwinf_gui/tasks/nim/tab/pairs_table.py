@@ -1,0 +1,268 @@
+"""Every strategy against every other as a table; a click chooses the pair."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally
+from bwinf_gui.tasks.nim.tab.sentences import strategy_name
+from bwinf_gui.tasks.nim.tab.tournament_sentences import (
+    careful_percentage,
+    chance_text,
+    pair_text,
+)
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.colours import heat_colour
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.numbers import careful_percent, whole
+from bwinf_gui.widgets.table import Table
+
+_NAMES = tuple(STRATEGIES)
+_NO_INDEX = QModelIndex()
+_ROW_UNITS = 10
+_HEAD_UNITS = 7
+_LEAST_CELL_UNITS = 11
+_NAME_UNITS = 17
+
+
+class PairRole(IntEnum):
+    """What the delegate asks for beside the text."""
+
+    TALLY = Qt.ItemDataRole.UserRole
+    CHANCE = Qt.ItemDataRole.UserRole + 1
+
+
+class PairsModel(QAbstractTableModel):
+    """Who begins in the rows, against whom in the columns."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tallies: Mapping[Pair, Tally] = {}
+        self._chances: Mapping[Pair, Chance] = {}
+
+    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
+        """Show what was counted and what is known."""
+        self._tallies, self._chances = tallies, chances
+        last = len(_NAMES) - 1
+        self.dataChanged.emit(self.index(0, 0), self.index(last, last))
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(_NAMES)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return self.rowCount(parent)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        pair = _NAMES[index.row()], _NAMES[index.column()]
+        tally, chance = self._tallies.get(pair), self._chances.get(pair)
+        if role == PairRole.TALLY:
+            return tally if tally is not None and tally.games else None
+        if role == PairRole.CHANCE:
+            return chance
+        if role == Qt.ItemDataRole.DisplayRole:
+            return careful_percentage(tally.share) if tally and tally.share is not None else "–"
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._in_words(pair, tally, chance)
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return strategy_name(_NAMES[section])
+        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:
+            return self.tr("{0} begins").format(strategy_name(_NAMES[section]))
+        return super().headerData(section, orientation, role)
+
+    def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
+        told = [pair_text(pair) + "."]
+        if tally is not None and tally.games:
+            won = self.tr("{0} of {1} games won: {2}.")
+            share = careful_percent(tally.wins_first / tally.games)
+            told.append(won.format(whole(tally.wins_first), whole(tally.games), share))
+        if chance is not None:
+            told.append(chance_text(pair, chance))
+        return " ".join(told)
+
+
+class PairsTable(Table):
+    """Shows the share that was counted, and below it the chance.
+
+    Signals:
+        pair_chosen: The pair of a cell.
+    """
+
+    pair_chosen = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("nimPairs")
+        self._appearance = appearance
+        self._model = PairsModel(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_PairDelegate(appearance=appearance, parent=self))
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit()
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.viewport().update)
+        self.retranslate()
+
+    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
+        """Show what was counted and what is known."""
+        self._model.show_results(tallies, chances)
+
+    def choose(self, pair: Pair) -> None:
+        """Mark the cell of a pair, without a signal."""
+        row, column = map(_NAMES.index, pair)
+        index = self._model.index(row, column)
+        if index != self.currentIndex():
+            self.selectionModel().blockSignals(True)
+            self.setCurrentIndex(index)
+            self.selectionModel().blockSignals(False)
+            self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(self.tr("Head to head"))
+        for head in (self.horizontalHeader(), self.verticalHeader()):
+            head.viewport().update()
+
+    def _fit(self) -> None:
+        metrics = self._appearance.theme.metrics
+        across = _Heads(Qt.Orientation.Horizontal, self._appearance, self)
+        down = _Heads(Qt.Orientation.Vertical, self._appearance, self)
+        self.setHorizontalHeader(across)
+        self.setVerticalHeader(down)
+        across.setMinimumSectionSize(metrics.across(_LEAST_CELL_UNITS))
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setFixedHeight(_HEAD_UNITS * metrics.unit)
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(_ROW_UNITS * metrics.unit)
+        for head in (across, down):
+            head.setFont(metrics.sized(TextSize.SMALL))
+        down.setFixedWidth(metrics.across(_NAME_UNITS))
+        height = (_HEAD_UNITS + len(_NAMES) * _ROW_UNITS) * metrics.unit
+        self.setFixedHeight(height + 2 * self.frameWidth())
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.pair_chosen.emit((_NAMES[index.row()], _NAMES[index.column()]))
+
+    def sizeHint(self) -> QSize:
+        return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class _Heads(QHeaderView):
+    """Heads whose texts use all the width there is."""
+
+    def __init__(
+        self, orientation: Qt.Orientation, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(orientation, parent)
+        self._appearance = appearance
+        appearance.changed.connect(self.viewport().update)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        theme = self._appearance.theme
+        painter.save()
+        painter.fillRect(rect, QColor(theme.colours.base))
+        painter.setPen(QColor(theme.colours.secondary))
+        painter.setFont(self.font())
+        name = str(self.model().headerData(section, self.orientation()))
+        if self.orientation() == Qt.Orientation.Vertical:
+            inset = rect.adjusted(2 * theme.metrics.unit, 0, 0, 0)
+            painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter, name)
+        else:
+            painter.drawText(rect, _CENTRED, name)
+        painter.restore()
+
+
+class _PairDelegate(QStyledItemDelegate):
+    """Draws a cell."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        theme = self._appearance.theme
+        rect = QRect(option.rect).adjusted(1, 1, 0, 0)
+        tally, chance = index.data(PairRole.TALLY), index.data(PairRole.CHANCE)
+        painter.save()
+        painter.fillRect(rect, self._ground(tally, chance))
+        painter.setPen(QColor(theme.colours.text))
+        painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
+        known = _chance_in_short(chance)
+        if tally is None:
+            painter.drawText(rect, _CENTRED, known)
+        else:
+            painter.drawText(rect.adjusted(0, rect.height() // 2, 0, 0), _TOP, known)
+            painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
+            upper = rect.adjusted(0, 0, 0, rect.height() // 2 - rect.height())
+            painter.drawText(upper, _BOTTOM, str(index.data()))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(theme.colours.text), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+        painter.restore()
+
+    def _ground(self, tally: Tally | None, chance: Chance | None) -> QColor:
+        share = tally.share if tally is not None else chance.share if chance is not None else None
+        if share is None:
+            return QColor(self._appearance.theme.colours.alternate)
+        return heat_colour(share, 1 - share, self._appearance.theme.colours)
+
+
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+_BOTTOM = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+_TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+
+
+def _chance_in_short(chance: Chance | None) -> str:
+    if chance is None:
+        return "…"
+    sign = "=" if chance.exact is not None else "≈"
+    share = careful_percentage(chance.share)
+    return share if share.startswith(("<", ">")) else f"{sign} {share}"

@@ -1,0 +1,174 @@
+"""What a report says about a start of Nim: the game, and the tournament from there."""
+
+import shlex
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play
+from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
+from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
+from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
+from bwinf_gui.tasks.nim.tab.exports import moves_table, pairs_table
+from bwinf_gui.tasks.nim.tab.game import Game
+from bwinf_gui.tasks.nim.tab.sentences import rows_text
+from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
+from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
+from bwinf_gui.tasks.nim.tab.tournament_sentences import answer, pair_text, remark
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
+from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.widgets.inquiry import Inquiry, Part
+
+_ROW_HEIGHT, _MOST_HEIGHT = 80, 420
+_CHART_HEIGHT = 260
+
+
+Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]
+"""Lets the values of a run through, and keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What is known of the pairs from a start, `pair` the one of interest."""
+
+    pair: Pair
+    played: Mapping[Pair, Progress] = field(default_factory=dict)
+    chances: Mapping[Pair, Chance] = field(default_factory=dict)
+
+    @property
+    def progress(self) -> Progress | None:
+        """The tournament of the pair of interest."""
+        return self.played.get(self.pair)
+
+    @property
+    def tallies(self) -> dict[Pair, Tally]:
+        """What was counted of every pair."""
+        return {pair: progress.results[pair] for pair, progress in self.played.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A game in one of its states; `file` holds exactly its start, else None."""
+
+    game: Game
+    index: int
+    file: Path | None
+
+
+def inquiry(shown: Shown, *, known: Results, wish: Tournament, keep: Keep, begin: Begin) -> Inquiry:
+    """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
+
+    def work(submit: Submit, at_once: int) -> Generator[Results, None, None]:
+        results = known
+        if results.progress is None:
+            for progress in keep(play(wish, submit, at_once=at_once)):
+                results = replace(known, played={**known.played, known.pair: progress})
+                yield results
+        missing = missing_pairs(known.chances, known.pair)
+        with closing(chances_of(wish.start, missing, submit, at_once)) as found:
+            for chances in found:
+                yield replace(results, chances={**known.chances, **chances})
+        if not missing:
+            yield results
+
+    return Inquiry(begin, work, lambda results: parts(shown, results))
+
+
+def parts(shown: Shown, results: Results) -> Sequence[Part]:
+    """The state of the game, and the tournament."""
+    return _game_part(shown), _tournament_part(shown.file, results)
+
+
+def _game_part(shown: Shown) -> Part:
+    game, index, translate = shown.game, shown.index, QCoreApplication.translate
+    told = f"{rows_text(game.position(index))}: {verdict(game, index)}"
+    figures = [Figure(translate("PlayPage", "Rows of sticks"), told, board_image(game, index))]
+    if any(game.position(index)):
+        title = translate("PlayPage", "Binary columns")
+        figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
+    command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
+    return Part(
+        title=translate("PlayPage", "Play"),
+        answer=verdict(game, index),
+        figures=tuple(figures),
+        tables=(moves_table(game),),
+        reasons=(story(game, index, Help.NONE),) if index else (),
+        command=shlex.join(command),
+    )
+
+
+def _tournament_part(file: Path | None, results: Results) -> Part:
+    translate, pair, progress = QCoreApplication.translate, results.pair, results.progress
+    tally = progress.results[pair] if progress is not None else None
+    chance = results.chances.get(pair)
+    played = tally is not None and tally.games > 0
+    line = f"{answer(pair, tally)}." if tally is not None and played else pair_text(pair)
+    told = remark(pair, tally, chance)
+    chart = Figure(
+        translate("TournamentPage", "Share of games won"),
+        f"{line} {told}",
+        _chart_image(PairSubject(pair, progress, chance)),
+    )
+    tournament = progress.tournament if progress is not None else None
+    return Part(
+        title=translate("TournamentPage", "Tournament"),
+        answer=line,
+        figures=(chart,) if played else (),
+        tables=(pairs_table(results.tallies, results.chances),),
+        reasons=(told,),
+        settings=_settings(progress, pair) if progress is not None else "",
+        command=_command(tournament, file),
+    )
+
+
+def _settings(progress: Progress, pair: Pair) -> str:
+    seed = QCoreApplication.translate("TournamentPage", "seed {0}").format(progress.tournament.seed)
+    return f"{Counts().games(progress.results[pair].games)} · {seed}"
+
+
+def _command(tournament: Tournament | None, file: Path | None) -> str:
+    if tournament is None or file is None:
+        return ""
+    return tournament_command(tournament, file=Path(file.name))
+
+
+def board_image(game: Game, index: int) -> QImage:
+    """The rows of a state, and what was taken last."""
+    style = BoardStyle.of(paper_theme())
+    last = game.turns[index - 1].move if index else None
+    rows = game.start.rows
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(rows)))
+    scene = BoardScene(start=rows, position=game.position(index), last=last)
+    geometry = BoardGeometry(rows, size.width(), size.height(), style.unit)
+
+    def paint(painter: QPainter) -> None:
+        BoardPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()
+
+    return painted(size, paint)
+
+
+def _columns_image(game: Game, index: int) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        view = BinaryView(appearance=appearance, parent=parent)
+        view.show_position(game.start.rows, game.position(index), None)
+        return view
+
+    return portrait(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+
+
+def _chart_image(subject: PairSubject) -> QImage:
+    def build(appearance: Appearance, parent: QWidget) -> QWidget:
+        return GamesChart(subject=subject, theme=appearance.theme, parent=parent)
+
+    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

@@ -1,0 +1,136 @@
+"""The tab Nim: a game that is played, and tournaments from its start."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.runs import TOURNAMENTS, KeptRun
+from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start
+from bwinf_gui.tasks.nim.tab import report
+from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
+from bwinf_gui.tasks.nim.tab.game import Game
+from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
+from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_pictures import draw_nim
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.seeds import new_seed
+
+
+class NimTab(DocumentTab):
+    """Plays Nim, opens and saves starts, and lets strategies play."""
+
+    def __init__(
+        self,
+        *,
+        engine: Engine,
+        library: Library,
+        actions: Actions,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        document = NimDocument()
+        super().__init__(
+            task=Task.NIM,
+            document=document,
+            picture=draw_nim,
+            actions=actions,
+            appearance=appearance,
+            third_icon="plus",
+            parent=parent,
+        )
+        self.setObjectName("nimTab")
+        self._document = document
+        self._library = library
+        self._play = PlayPage(document=document, appearance=appearance, parent=self)
+        self._tournament = TournamentPage(
+            document=document, engine=engine, library=library, appearance=appearance, parent=self
+        )
+        self._tournament.game_requested.connect(self._on_game_requested)
+        self.set_pages([self._play, self._tournament])
+        self._keys = PlaybackKeys(playback=self._play.playback, parent=self)
+        self._digits = RowKeys(self)
+        self._digits.number_typed.connect(self._play.board.type_number)
+        self._digits.confirmed.connect(self._play.board.take)
+        self._play.shown.connect(self._on_play_shown)
+        self._on_play_shown(shown=False)
+
+    def new(self) -> None:
+        """Begin a game of one's own."""
+        self._document.begin(Game.begun(Start(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
+        self._play.take_focus()
+
+    def begin(self) -> None:
+        """The third button of the empty page begins anew too."""
+        self.new()
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Show a kept tournament, and play it on where that is wanted."""
+        progress = self._library.value(run)
+        if not isinstance(progress, Progress):
+            return
+        rows = progress.tournament.start
+        if self._document.is_empty or rows != self._document.game.start.rows:
+            game = Game.begun(Start(rows), FIRST_PLAYERS, new_seed())
+            self._document.restore(game, name=run.entry.title)
+        self.show_page(self._tournament)
+        self._tournament.show_run(progress, run.entry.number)
+        if go_on:
+            self._tournament.toggle()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the game and the tournament that are shown."""
+        document = self._document
+        file = None if document.is_modified else document.file
+        shown = report.Shown(document.game, self._play.playback.index, file)
+        return self._inquiry(shown, self._tournament.results, engine)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the start of a file, for the strategies that the tab shows."""
+        start = parse_start(content, path.name)
+        shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
+        return self._inquiry(shown, self._tournament.results_of(start.rows), engine)
+
+    def _inquiry(self, shown: report.Shown, known: report.Results, engine: Engine) -> Inquiry:
+        wish = self._tournament.wish(shown.game.start.rows)
+        command = tournament_command(wish, file=shown.file)
+        title = shown.file.name if shown.file is not None else self._document.name
+        keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
+        return report.inquiry(
+            shown,
+            known=known,
+            wish=wish,
+            keep=lambda values: self._library.kept(values, keeper),
+            begin=engine.start_at_once,
+        )
+
+    def untitled(self) -> str:
+        """What a start without a file is called in a sentence."""
+        return self.tr("your own game")
+
+    def suggested_name(self) -> str:
+        """What a file for a start without one could be called."""
+        return "nim.in"
+
+    def save_filter(self) -> str:
+        """What files of the tab are called in the dialog that saves them."""
+        return self.tr("Nim start positions (*.in)")
+
+    @Slot(bool)
+    def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self._keys.set_enabled(enabled=shown)
+        self._digits.set_enabled(enabled=shown)
+
+    @Slot(object, object, int)
+    def _on_game_requested(self, pair: Pair, seed: int, number: int) -> None:
+        self.show_page(self._play)
+        self._play.show_recorded(pair, seed, number)

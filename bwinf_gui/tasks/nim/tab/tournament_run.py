@@ -1,0 +1,156 @@
+"""What the tournament page has computed in the workers: games, which are kept, and chances."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from types import MappingProxyType
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.engine.pipeline import results_in_order
+from bwinf_gui.runs import TOURNAMENTS, Keeper
+from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.tasks.nim import (
+    Chance,
+    ChanceOf,
+    Match,
+    Pair,
+    Position,
+    Progress,
+    Tournament,
+    all_pairs,
+    play,
+)
+from bwinf_gui.widgets.engine import Engine, Submit
+from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.jobs import Job
+
+
+class TournamentRun(GamesRun[Progress]):
+    """Plays and keeps tournaments, one at a time."""
+
+    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
+        super().__init__(begin=engine.start_at_once, parent=parent)
+        self._library = library
+        self._keepers: dict[Tournament, Keeper[Progress]] = {}
+        self._numbers: dict[Tournament, int] = {}
+
+    def start(
+        self,
+        tournament: Tournament,
+        *,
+        title: str,
+        file: Path | None,
+        earlier: Progress | None = None,
+    ) -> None:
+        """Play a tournament; `earlier` is how far the same one was with fewer games.
+
+        `title` is what the start is called, `file` the file that holds exactly this start.
+        """
+        keeper = self._library.keeper(
+            TOURNAMENTS,
+            title=title,
+            command=tournament_command(tournament, file=file),
+            number=self._number_of(earlier.tournament) if earlier else None,
+        )
+        if keeper is not None:
+            self._keepers[tournament] = keeper
+        self.start_work(
+            lambda submit, at_once: self._library.kept(
+                play(tournament, submit, at_once=at_once, earlier=earlier), keeper
+            ),
+            earlier or Progress.before(tournament),
+        )
+
+    def recalled(self, start: Position) -> list[Progress]:
+        """The kept tournaments from a start, the latest ones last."""
+        found = self._library.tournaments(start)
+        for progress, number in found:
+            self.recall(progress, number)
+        return [progress for progress, _ in found]
+
+    def recall(self, progress: Progress, number: int) -> None:
+        """Note that a tournament is kept under a number, to be gone on with there."""
+        self._numbers[progress.tournament] = number
+
+    def _number_of(self, tournament: Tournament) -> int | None:
+        keeper = self._keepers.get(tournament)
+        return keeper.number if keeper else self._numbers.get(tournament)
+
+
+class ChancesRun(QObject):
+    """Computes the chances of all pairs from a start, each start once.
+
+    Signals:
+        changed: More chances are known.
+        failed: The exception that keeps them from being computed.
+    """
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._job: Job | None = None
+        self._start: Position = ()
+        self._known: dict[Position, Mapping[Pair, Chance]] = {}
+
+    def of(self, start: Position) -> Mapping[Pair, Chance]:
+        """The chances from a start that are known."""
+        return self._known.get(start, {})
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is being computed."""
+        return self._job is None
+
+    def want(self, start: Position, first: Pair) -> None:
+        """Compute what is not known yet, that of one pair before the others."""
+        if start == self._start and self._job is not None:
+            return
+        self.stop()
+        missing = missing_pairs(self.of(start), first)
+        if not missing:
+            return
+        self._start = start
+        self._job = self._engine.start_at_once(
+            lambda submit, at_once: chances_of(start, missing, submit, at_once), failed=self.failed
+        )
+        self._job.progressed.connect(self._on_progressed)
+        self._job.ended.connect(self._on_ended)
+
+    def stop(self) -> None:
+        """Compute no more."""
+        if self._job is not None:
+            self._job.stop()
+
+    @Slot(object)
+    def _on_progressed(self, known: Mapping[Pair, Chance]) -> None:
+        self._known[self._start] = {**self.of(self._start), **known}
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = None
+
+
+def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
+    """The pairs whose chance is not known yet, `first` before the others."""
+    missing = [pair for pair in all_pairs() if pair not in known]
+    return sorted(missing, key=lambda pair: pair != first)
+
+
+def chances_of(
+    start: Position, pairs: Sequence[Pair], submit: Submit, at_once: int
+) -> Generator[Mapping[Pair, Chance], None, None]:
+    """All that is known after every answer."""
+    plan: Iterator[tuple[Pair, ChanceOf]] = (
+        (pair, ChanceOf(Match(start, *pair, seed=0))) for pair in pairs
+    )
+    known: dict[Pair, Chance] = {}
+    with closing(results_in_order(plan, submit, at_once=at_once)) as results:
+        for pair, chance in results:
+            known[pair] = chance
+            yield MappingProxyType(dict(known))

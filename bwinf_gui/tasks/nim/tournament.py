@@ -1,0 +1,164 @@
+"""Tournaments: pairs of strategies play many games from one start, while somebody watches.
+
+`play` is a generator of progress values that the window and the command line both consume. A game
+is the same whoever plays it, so the counts depend on nothing but the seed. Not asking for the next
+value is a pause.
+"""
+
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import count, product
+from types import MappingProxyType
+
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.tasks.dice.compare.comparison import Finish
+from bwinf_gui.tasks.dice.compare.schedule import games_of
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Match, Turn, recorded_game
+from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tally import Tally
+
+MOST_GAMES = 10_000_000
+DEFAULT_GAMES = 10
+"""As many as the examination asked for."""
+POINT_AFTER_GROWTH = 1.04
+"""A curve gets a point whenever the games have grown by this factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A job for a worker: the games of a match with these numbers."""
+
+    match: Match
+    games: range
+
+    def run(self) -> Tally:
+        """Play the games."""
+        return play_games(self.match, self.games)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """Pairs of strategies that each play so many games from a start; the first of a pair begins."""
+
+    start: Position
+    pairs: tuple[Pair, ...]
+    games: int
+    seed: int
+
+    def match(self, pair: Pair) -> Match:
+        """What a pair plays."""
+        return Match(self.start, *pair, self.seed)
+
+
+def all_pairs() -> tuple[Pair, ...]:
+    """Every strategy against every other and itself, each with the first move."""
+    return tuple(product(STRATEGIES, STRATEGIES))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The results after so many games of every pair: one point of every curve."""
+
+    games: int
+    results: Mapping[Pair, Tally]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far a tournament is; `results` holds every pair, also those without a game."""
+
+    tournament: Tournament
+    results: Mapping[Pair, Tally]
+    curve: tuple[Snapshot, ...] = ()
+    finish: Finish | None = None
+
+    @classmethod
+    def before(cls, tournament: Tournament) -> "Progress":
+        """The progress of a tournament that nobody has played yet."""
+        results = MappingProxyType(dict.fromkeys(tournament.pairs, Tally()))
+        return cls(tournament=tournament, results=results)
+
+    @property
+    def games(self) -> int:
+        """Games played in all."""
+        return sum(tally.games for tally in self.results.values())
+
+    @property
+    def planned_games(self) -> int:
+        """Games in all at the end."""
+        return self.tournament.games * len(self.tournament.pairs)
+
+    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """The last game that the first player of a pair won, None where there is none."""
+        return self._recorded(pair, self.results[pair].last_won)
+
+    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """The last game that the first player of a pair lost, None where there is none."""
+        return self._recorded(pair, self.results[pair].last_lost)
+
+    def _recorded(self, pair: Pair, game: int | None) -> tuple[Turn, ...] | None:
+        return None if game is None else recorded_game(self.tournament.match(pair), game)
+
+
+def play(
+    tournament: Tournament,
+    submit: Submit[Batch, Tally],
+    *,
+    at_once: int,
+    earlier: Progress | None = None,
+) -> Generator[Progress, None, None]:
+    """Play a tournament; yields after every batch, and the last value has `finish` set.
+
+    `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
+    far the same tournament was before, perhaps with fewer games, which are not played again; that
+    of another tournament is not used. Raises what a worker raises. Closing the generator drops what
+    is under way.
+    """
+    progress = _begun(tournament, earlier)
+    plan = _plan(tournament, progress.results)
+    with closing(results_in_order(plan, submit, at_once=at_once)) as results:
+        for pair, tally in results:
+            progress = _counted(progress, pair, tally)
+            yield progress
+    yield replace(_with_point(progress), finish=Finish.COMPLETE)
+
+
+def _begun(tournament: Tournament, earlier: Progress | None) -> Progress:
+    if earlier is None or earlier.tournament.games > tournament.games:
+        return Progress.before(tournament)
+    if replace(earlier.tournament, games=tournament.games) != tournament:
+        return Progress.before(tournament)
+    return replace(earlier, tournament=tournament, finish=None)
+
+
+def _plan(tournament: Tournament, done: Mapping[Pair, Tally]) -> Iterator[tuple[Pair, Batch]]:
+    """Batch after batch, each for all pairs, without the games that are done."""
+    for index in count():
+        games = games_of(index, most_games=tournament.games)
+        if not games:
+            return
+        for pair in tournament.pairs:
+            left = range(max(games.start, done[pair].games), games.stop)
+            if left:
+                yield pair, Batch(tournament.match(pair), left)
+
+
+def _counted(progress: Progress, pair: Pair, tally: Tally) -> Progress:
+    results = {**progress.results, pair: progress.results[pair] + tally}
+    progress = replace(progress, results=MappingProxyType(results))
+    last = progress.curve[-1].games if progress.curve else 0
+    is_due = results[pair].games >= POINT_AFTER_GROWTH * last
+    return _with_point(progress) if is_due else progress
+
+
+def _with_point(progress: Progress) -> Progress:
+    """Add a point to the curves if all pairs have equally many games, and more than before."""
+    games = {tally.games for tally in progress.results.values()}
+    last = progress.curve[-1].games if progress.curve else 0
+    if len(games) > 1 or max(games) <= last:
+        return progress
+    return replace(progress, curve=(*progress.curve, Snapshot(max(games), progress.results)))

@@ -1,0 +1,135 @@
+"""The contest's files `parkplatz*.txt`: parse and format."""
+
+import re
+from itertools import pairwise
+from operator import attrgetter
+
+from bwinf_gui.tasks.parking.row import MAX_SPOTS, NAME, Car, Row, spot_name, spot_number
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
+from bwinf_gui.text.recognition import tasks_that_fit
+
+_END = r"[ \t]*\n"
+_CAR = rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}"
+_HEAD = rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}"
+_PLAIN = re.compile(rf"{_HEAD}((?:{_CAR})*+)")
+_PLAIN_CAR = re.compile(_CAR)
+_index = attrgetter("index")
+
+
+def parse_row(content: bytes, source: str) -> Row:
+    """The row of a file: its first and last spot, the number of cars, then `NAME INDEX` each.
+
+    Raises InputError with the line that breaks the format.
+    """
+    try:
+        row = _plain_row(content, source)
+        return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
+    except InputError:
+        fitting = tasks_that_fit(content, source)
+        if fitting and Task.PARKING not in fitting:
+            raise WrongTaskError(source, expected=Task.PARKING, found=fitting[0]) from None
+        raise
+
+
+def format_row(row: Row) -> str:
+    """The row in the form of the contest's files."""
+    lines = [f"{row.spot_name(0)} {row.spot_name(row.spots - 1)}", str(len(row.cars))]
+    lines += [f"{car.name} {car.index}" for car in row.cars]
+    return "\n".join(lines) + "\n"
+
+
+def _plain_row(content: bytes, source: str) -> Row | None:
+    """The row of a file without faults, several times as fast as line by line; else None.
+
+    What is wrong with a file is found by `_row`, which knows its lines.
+    """
+    plain = _PLAIN.fullmatch(decoded(content, source).rstrip(" \t\n") + "\n")
+    if plain is None or plain[4].count("\n") != int(plain[3]):
+        return None
+    first, last = spot_number(plain[1]), spot_number(plain[2])
+    cars = [Car(name, int(index)) for name, index in _PLAIN_CAR.findall(plain[4])]
+    try:
+        return Row(last - first + 1, tuple(sorted(cars, key=_index)), first)
+    except ValueError:
+        return None
+
+
+def _row(lines: list[Line]) -> Row:
+    first, last = _first_and_last(lines[0])
+    if len(lines) == 1:
+        lines[0].refuse(Reason.NO_CAR_COUNT)
+    count = lines[1].single_number(most=MAX_SPOTS // 2)
+    rows = lines[2:]
+    cars = _cars(rows[:count], first, last)
+    if len(rows) < count:
+        lines[1].refuse(Reason.CARS_MISSING, announced=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(Reason.CARS_SURPLUS, announced=count)
+    return Row(last - first + 1, cars, first)
+
+
+def _first_and_last(line: Line) -> tuple[int, int]:
+    """The numbers of the letters that name the ends of the row."""
+    names = line.fields(at_most=2)
+    if len(names) != 2:
+        line.refuse(Reason.NOT_TWO_SPOTS, text=shortened(line.text))
+    first, last = (spot_number(_name(line, name)) for name in names)
+    if last < first:
+        line.refuse(Reason.SPOTS_REVERSED, first=names[0], last=names[1])
+    if last >= MAX_SPOTS:
+        line.refuse(Reason.SPOT_TOO_FAR, spot=names[1], most=spot_name(MAX_SPOTS - 1))
+    return first, last
+
+
+def _cars(rows: list[Line], first: int, last: int) -> tuple[Car, ...]:
+    lines: dict[str, Line] = {}
+    cars = []
+    for line in rows:
+        car = _car(line, first, last)
+        other = lines.setdefault(car.name, line)
+        if other is not line:
+            line.refuse(Reason.CAR_TWICE, car=car.name, other_line=other.number)
+        cars.append(car)
+    cars.sort(key=_index)
+    _require_disjoint(cars, lines, first)
+    return tuple(cars)
+
+
+def _car(line: Line, first: int, last: int) -> Car:
+    fields = line.fields(at_most=2)
+    if len(fields) != 2:
+        line.refuse(Reason.NOT_A_CAR, text=shortened(line.text))
+    name, index = _name(line, fields[0]), line.whole_number(fields[1])
+    if index > last - first - 1:
+        line.refuse(
+            Reason.CAR_STICKS_OUT,
+            car=name,
+            index=shortened(str(index)),
+            spot=spot_name(last),
+            last=last - first,
+        )
+    return Car(name, index)
+
+
+def _name(line: Line, field: str) -> str:
+    if not NAME.fullmatch(field):
+        lower_case = NAME.fullmatch(field.upper())
+        line.refuse(Reason.LOWER_CASE if lower_case else Reason.NOT_A_NAME, text=shortened(field))
+    return field
+
+
+def _require_disjoint(cars: list[Car], lines: dict[str, Line], first: int) -> None:
+    """Refuse overlapping cars, sorted by their index, in the later one of their two lines."""
+    for neighbours in pairwise(cars):
+        if neighbours[1].index < neighbours[0].index + 2:
+            other, car = sorted(neighbours, key=lambda car: lines[car.name].number)
+            lines[car.name].refuse(
+                Reason.CARS_OVERLAP,
+                car=car.name,
+                left=spot_name(first + car.index),
+                right=spot_name(first + car.index + 1),
+                shared=spot_name(first + neighbours[1].index),
+                other=other.name,
+                other_line=lines[other.name].number,
+            )

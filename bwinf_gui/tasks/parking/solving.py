@@ -1,0 +1,258 @@
+"""Which cross cars must shift where so that a spot is free.
+
+Only free spots can take cars up, so think of them as holes. A car that must shift m steps to one
+side uses up the m nearest holes there, and every car on the way to a hole shifts one step for it.
+So the cars to be shifted are those as far as the m-th hole, and the total way is the sum over the
+holes of the cars on the way to each; fewer cars or steps cannot do. If that side has fewer holes,
+the wall forbids it.
+
+The blocking car must shift 1 step to one side and 2 to the other, as its left or right half is in
+the way. The better side is the one with fewer cars, then with the shorter way. There is never a
+tie: on the side of 1 step all m cars shift exactly 1, m steps together; on the other side the
+blocking car alone shifts 2, so m cars go m + 1 steps or more.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from bwinf_gui.tasks.parking.row import Car, Row
+
+Numbers: TypeAlias = npt.NDArray[np.int64]
+"""One number for each spot, or for each hole."""
+
+
+class Direction(StrEnum):
+    """Where a car shifts, seen by somebody who looks at the row."""
+
+    LEFT = auto()
+    RIGHT = auto()
+
+
+class Status(StrEnum):
+    """What a spot needs to be free."""
+
+    FREE = auto()
+    MOVE = auto()
+    IMPOSSIBLE = auto()
+
+
+class Shift(NamedTuple):
+    """A car that shifts so many steps; a named tuple, since a row may need millions of them."""
+
+    car: Car
+    steps: int
+    direction: Direction
+
+
+class Chain(NamedTuple):
+    """The cars that must shift to one side so that a spot is free.
+
+    `cars` are their places in the row in the order in which they shift, the blocking car last;
+    `steps` are those of the blocking car, `way` those of all. `missing` tells how many more free
+    spots that side would need; where some are, the cars are all as far as the wall.
+    """
+
+    direction: Direction
+    cars: range
+    steps: int
+    way: int
+    missing: int
+
+    def steps_of(self, number: int) -> int:
+        """How far the car shifts that is the next after so many others."""
+        return _steps(number, len(self.cars), self.way)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All about one spot: the car before it, both sides, and the better one.
+
+    `blocker` is None and both chains are empty where the spot is free; `best` is None where it is
+    free or cannot be freed.
+    """
+
+    spot: int
+    status: Status
+    blocker: Car | None
+    left: Chain
+    right: Chain
+    best: Chain | None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How many spots have which status, the shifts of all answers, and the hardest spots.
+
+    The hardest are those with the most cars to be shifted, of these those with the longest way.
+    """
+
+    free: int
+    move: int
+    impossible: int
+    shifts: int
+    hardest: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """One direction for all spots at once: the numbers of each chain, 0 where a spot is free."""
+
+    cars: Numbers
+    steps: Numbers
+    way: Numbers
+    missing: Numbers
+
+    @property
+    def cost(self) -> Numbers:
+        """A number that is small where no spot is missing, then for few cars, then few steps."""
+        weight = 2 * len(self.cars) + 1
+        return ((self.missing > 0) * weight + self.cars) * weight + self.way
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answers:
+    """The answers for all spots of a row; what they hold is put together on demand.
+
+    `blockers` are the places of the cars before the spots, of no meaning where a spot is free;
+    `leftward` tells which side is the better one.
+    """
+
+    row: Row
+    blockers: Numbers
+    left: Side
+    right: Side
+    leftward: npt.NDArray[np.bool_]
+
+    def all_shifts(self) -> Iterator[list[Shift] | None]:
+        """The shifts for each spot in turn: none where it is free, None where it is impossible."""
+        best = self._best
+        columns = (self.blockers, self.leftward, best.cars, best.way, best.missing)
+        for blocker, leftward, cars, way, missing in zip(
+            *(column.tolist() for column in columns), strict=True
+        ):
+            if missing:
+                yield None
+            elif cars:
+                yield self._shifts(_DIRECTIONS[leftward], blocker, cars, way)
+            else:
+                yield []
+
+    def answer(self, spot: int) -> Answer:
+        """All about the spot with an index counted from 0."""
+        left = self._chain(Direction.LEFT, spot)
+        right = self._chain(Direction.RIGHT, spot)
+        if not left.cars:
+            return Answer(spot, Status.FREE, None, left, right, None)
+        blocker = self.row.cars[self.blockers[spot]]
+        best = left if self.leftward[spot] else right
+        if best.missing:
+            return Answer(spot, Status.IMPOSSIBLE, blocker, left, right, None)
+        return Answer(spot, Status.MOVE, blocker, left, right, best)
+
+    def shifts(self, chain: Chain) -> list[Shift]:
+        """The shifts of a chain that nothing is missing for, in an order that can be done."""
+        return [
+            Shift(self.row.cars[car], chain.steps_of(number), chain.direction)
+            for number, car in enumerate(chain.cars)
+        ]
+
+    def summary(self) -> Summary:
+        """What there is to say about all spots together."""
+        best = self._best
+        possible = (best.cars > 0) & (best.missing == 0)
+        cost = best.cost * possible
+        hardest = np.flatnonzero(possible & (cost == cost.max()))
+        move = int(possible.sum())
+        return Summary(
+            free=self.row.spots - 2 * len(self.row.cars),
+            move=move,
+            impossible=2 * len(self.row.cars) - move,
+            shifts=int(best.cars[possible].sum()),
+            hardest=tuple(hardest.tolist()),
+        )
+
+    def gap_near(self, spot: int) -> int | None:
+        """The index nearest to a spot where one more car has room, None where no two are free."""
+        free = self.left.steps == 0
+        gaps = np.flatnonzero(free[:-1] & free[1:])
+        return int(gaps[np.abs(gaps - spot).argmin()]) if len(gaps) else None
+
+    @property
+    def _best(self) -> Side:
+        pairs = zip(_columns(self.left), _columns(self.right), strict=True)
+        return Side(*(np.where(self.leftward, left, right) for left, right in pairs))
+
+    def _chain(self, direction: Direction, spot: int) -> Chain:
+        side = self.left if direction is Direction.LEFT else self.right
+        cars, steps, way, missing = (int(column[spot]) for column in _columns(side))
+        return Chain(direction, _order(direction, self.blockers[spot], cars), steps, way, missing)
+
+    def _shifts(self, direction: Direction, blocker: int, cars: int, way: int) -> list[Shift]:
+        if cars == 1:  # So common that it is worth a short cut.
+            return [Shift(self.row.cars[blocker], way, direction)]
+        return [
+            Shift(self.row.cars[car], _steps(number, cars, way), direction)
+            for number, car in enumerate(_order(direction, blocker, cars))
+        ]
+
+
+def solve(row: Row) -> Answers:
+    """The answers for all spots together, in time and memory linear in the spots."""
+    half = _halves(row)
+    free = half == 0
+    holes_before = np.cumsum(free) - free
+    cars_before = np.cumsum(half == LEFT_HALF)
+    # Two holes beyond each wall stand for those that are missing.
+    holes = np.concatenate(([0, 0], cars_before[free], [len(row.cars)] * 2))
+    nearest = holes_before + 2
+
+    steps = np.where(free, 0, 3 - half)
+    near, far = cars_before - holes[nearest - 1], cars_before - holes[nearest - 2]
+    left = _side(steps, near, far, holes_before)
+
+    blockers = cars_before - 1
+    near, far = holes[nearest] - blockers, holes[nearest + 1] - blockers
+    right = _side(half, near, far, int(free.sum()) - holes_before)
+    return Answers(row, blockers, left, right, left.cost < right.cost)
+
+
+LEFT_HALF, RIGHT_HALF = 1, 2
+_DIRECTIONS = {True: Direction.LEFT, False: Direction.RIGHT}
+
+
+def _halves(row: Row) -> Numbers:
+    """Which half of a car stands before each spot, 0 where none does."""
+    half = np.zeros(row.spots, np.int64)
+    left = np.array([car.index for car in row.cars], np.int64)
+    half[left] = LEFT_HALF
+    half[left + 1] = RIGHT_HALF
+    return half
+
+
+def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
+    """The chains to one side, given the cars up to its nearest and its second hole."""
+    second = far * (steps == 2)
+    cars = near * (steps == 1) + second
+    way = near * (steps > 0) + second
+    return Side(cars, steps, way, np.maximum(steps - holes, 0))
+
+
+def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    return side.cars, side.steps, side.way, side.missing
+
+
+def _steps(number: int, cars: int, way: int) -> int:
+    """The cars beyond the nearest hole shift 1 step, those before it as far as the blocker."""
+    return 1 if number < 2 * cars - way else 2
+
+
+def _order(direction: Direction, blocker: int, cars: int) -> range:
+    """The places of so many cars, the one to shift first first and the blocker last."""
+    if direction is Direction.LEFT:
+        return range(blocker - cars + 1, blocker + 1)
+    return range(blocker + cars - 1, blocker - 1, -1)

@@ -1,0 +1,211 @@
+"""Shows the part of a row that fits into the window, and plays what happens in it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from bwinf_gui.tasks.parking.tab.geometry import Geometry
+from bwinf_gui.tasks.parking.tab.recording import StepKind
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.playback import Playback
+
+ZOOM_STEP = 1.25
+MARGIN_SPOTS = 1.5
+"""So many spots beside what shall be seen are seen as well."""
+_MOTIONS = {
+    StepKind.SHIFT: (260, QEasingCurve.Type.InOutCubic),
+    StepKind.OUT: (500, QEasingCurve.Type.InQuad),
+    StepKind.BACK: (400, QEasingCurve.Type.OutQuad),
+}
+"""How long each kind of step takes, in milliseconds (a shift: for each spot), and its easing."""
+_LEAST_UNITS = 42, 44
+
+
+class RowCanvas(QAbstractScrollArea):
+    """A scene that follows a playback; it can be scrolled and zoomed."""
+
+    def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._appearance = appearance
+        self._unit = appearance.theme.metrics.unit
+        self._scene: Scene | None = None
+        self._zoom: float | None = None
+        self._motion = QVariantAnimation(self)
+        self._motion.valueChanged.connect(self._on_moved)
+        self._motion.finished.connect(playback.end_step)
+        playback.step_begun.connect(self._on_step_begun)
+        playback.jumped.connect(self._on_jumped)
+        playback.cut_short.connect(self._on_cut_short)
+        appearance.changed.connect(self._on_theme_changed)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown, None before anything is."""
+        return self._scene
+
+    @property
+    def step_under_way(self) -> int | None:
+        """The step that is animated, None while everything stands."""
+        if self._scene is None or not self._playback.is_animating:
+            return None
+        return self._scene.step
+
+    @property
+    def geometry_of_row(self) -> Geometry:
+        """Where everything is, for a scroll position of 0."""
+        size, unit = self.viewport().size(), self._unit
+        if self._scene is None:
+            return Geometry(1, unit, unit, size.width(), size.height())
+        row = self._scene.row
+        if self._zoom is None:
+            return Geometry.fitting(row, width=size.width(), height=size.height(), unit=unit)
+        return Geometry.zoomed(row, self._zoom, width=size.width(), height=size.height(), unit=unit)
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show another scene at the moment where the playback is; pointer and focus stay."""
+        old = self._scene
+        if old is None or old.row.spots != scene.row.spots:
+            self._zoom = None
+        hovered = old.hovered if old is not None and old.row is scene.row else None
+        focused = old is not None and old.is_focused
+        self._scene = replace(scene, hovered=hovered, is_focused=focused)
+        self._scroll_range()
+        self.viewport().update()
+        self._on_jumped(self._playback.index)
+
+    def reveal(self, begin: float, end: float) -> None:
+        """Scroll so that everything between two places along the row is seen, if it is not yet."""
+        geometry, bar = self.geometry_of_row, self.horizontalScrollBar()
+        left = geometry.x_of(begin - MARGIN_SPOTS)
+        right = geometry.x_of(end + MARGIN_SPOTS)
+        if left < bar.value() or right > bar.value() + self.viewport().width():
+            middle = (left + right - self.viewport().width()) / 2
+            bar.setValue(round(middle))
+
+    @Slot()
+    def fit(self) -> None:
+        """Make the spots as wide as lets the whole row be seen, within limits."""
+        self._set_zoom(None, self.viewport().width() / 2)
+
+    def zoom(self, steps: float, x: float | None = None) -> None:
+        """Make the spots wider by so many steps, around a place of the viewport."""
+        width = self.geometry_of_row.spot * ZOOM_STEP**steps
+        self._set_zoom(width, self.viewport().width() / 2 if x is None else x)
+
+    def spot_place(self, x: float) -> float:
+        """The place along the row, in spots, below a place of the viewport."""
+        geometry = self.geometry_of_row
+        return (x + self.horizontalScrollBar().value() - geometry.left) / geometry.spot
+
+    def to_viewport(self, point: QPointF) -> QPointF:
+        """A point of the whole picture, seen from the viewport."""
+        return point - QPointF(self.horizontalScrollBar().value(), 0)
+
+    def _change_scene(self, **changes: object) -> None:
+        """Show the same scene but for something."""
+        if self._scene is None:
+            return
+        scene = replace(self._scene, **changes)  # type: ignore[arg-type]
+        if scene != self._scene:
+            self._scene = scene
+            self.viewport().update()
+
+    def _set_zoom(self, width: float | None, x: float) -> None:
+        place = self.spot_place(x)
+        self._zoom = width
+        if width is not None:
+            self._zoom = self.geometry_of_row.spot
+        self._scroll_range()
+        self.horizontalScrollBar().setValue(round(self.geometry_of_row.x_of(place) - x))
+        self.viewport().update()
+
+    def _scroll_range(self) -> None:
+        geometry, bar = self.geometry_of_row, self.horizontalScrollBar()
+        width = self.viewport().width()
+        bar.setRange(0, max(0, round(geometry.content_width - width)))
+        bar.setPageStep(width)
+        bar.setSingleStep(round(geometry.spot))
+
+    def _reveal_step(self, step: int) -> None:
+        """Scroll to what moves in a step."""
+        if self._scene is None:
+            return
+        recording = self._scene.recording
+        if recording.kind(step) is not StepKind.SHIFT:
+            self.reveal(recording.spot, recording.spot + 1)
+            return
+        place = recording.car_of(step)
+        old = recording.row.cars[place].index
+        new = old + recording.way_of(place)
+        self.reveal(min(old, new), max(old, new) + 2)
+
+    @Slot(int, int)
+    def _on_step_begun(self, before: int, after: int) -> None:
+        if self._scene is None:
+            return
+        step, recording = min(before, after), self._scene.recording
+        duration, easing = _MOTIONS[recording.kind(step)]
+        if recording.kind(step) is StepKind.SHIFT:
+            duration *= recording.chain.steps_of(step)
+        self._change_scene(step=step)
+        self._reveal_step(step)
+        self._motion.setStartValue(float(before))
+        self._motion.setEndValue(float(after))
+        self._motion.setEasingCurve(easing)
+        self._motion.setDuration(self._playback.duration(duration))
+        self._motion.start()
+
+    @Slot(int)
+    def _on_jumped(self, index: int) -> None:
+        self._motion.stop()
+        self._change_scene(time=float(index), step=max(0, index - 1))
+
+    @Slot()
+    def _on_cut_short(self) -> None:
+        self._on_jumped(self._playback.index)
+
+    @Slot(object)
+    def _on_moved(self, time: float) -> None:
+        self._change_scene(time=time)
+
+    @Slot()
+    def _on_theme_changed(self) -> None:
+        self._unit = self._appearance.theme.metrics.unit
+        self._scroll_range()
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(180, 80) * self._unit
+
+    def minimumSizeHint(self) -> QSize:
+        width, height = _LEAST_UNITS
+        return QSize(width * self._unit, height * self._unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen spot in sight."""
+        super().resizeEvent(event)
+        self._scroll_range()
+        if self._scene is not None:
+            self.reveal(self._scene.answer.spot, self._scene.answer.spot + 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._scene is None:
+            return
+        offset = self.horizontalScrollBar().value()
+        painter = QPainter(self.viewport())
+        painter.translate(-offset, 0)
+        geometry = self.geometry_of_row
+        row = RowPainter(
+            painter=painter,
+            scene=self._scene,
+            geometry=geometry,
+            style=RowStyle.of(self._appearance.theme, geometry.em),
+        )
+        row.draw(offset + event.rect().left(), offset + event.rect().right())
+        painter.end()

@@ -1,0 +1,193 @@
+"""Draws cars and walls from values alone; nothing is looked up while painting."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Self
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.shapes import fitting_font
+from bwinf_gui.widgets.theme import Theme
+
+_CORNER = 0.27
+_DISC = 0.33
+_REAR, _FRONT = (0.10, 0.22), (0.66, 0.84)
+"""Where the windows begin and end, as shares of the length."""
+_NARROW, _BROAD = 0.27, 0.36
+"""Half widths of the windows, as shares of the car's width."""
+_PLATE, _PLATE_LENGTH = 0.56, 0.62
+"""Names of more letters stand on a plate: its height in widths of the car, its greatest length."""
+_ACROSS = 2
+"""A name of more letters than that reads along a parked car."""
+_FONTS = 4096
+_STRIPE, _STRIPE_HEIGHT = 1.1, 0.6
+"""From one stripe of a post to the next, and how high it is, in widths of the post."""
+
+
+class Paint(Enum):
+    """What a car does, and its colour, the same in light and dark."""
+
+    PARKED = "#DCE3EA"
+    RESTING = "#A9B4BF"
+    SHIFTING = "#56B4E9"
+    DRIVING = "#FFD27A"
+    STUCK = "#F4A79E"
+
+
+@dataclass(frozen=True, slots=True)
+class CarStyle:
+    """How cars are painted; `font` gives the family of their letters."""
+
+    font: QFont
+    letter: QColor
+    disc: QColor
+    edge: QColor
+    glass: QColor
+    ghost: QColor
+
+    @classmethod
+    def of(cls, theme: Theme) -> Self:
+        """The style of a theme."""
+        return cls(
+            font=theme.metrics.font,
+            letter=QColor("#1B2026"),
+            disc=QColor("#FFFFFF"),
+            edge=QColor("#464E57" if not theme.dark else "#C5CBD2"),
+            glass=QColor(27, 32, 38, 80),
+            ghost=QColor(255, 255, 255, 215),
+        )
+
+
+def draw_parked_car(
+    painter: QPainter, rect: QRectF, name: str, paint: Paint, style: CarStyle
+) -> None:
+    """Paint a car whose front is at the lower edge of the rectangle."""
+    painter.save()
+    painter.translate(rect.topLeft())
+    _draw_body(painter, rect.width(), rect.height(), paint, style)
+    painter.restore()
+    _draw_name(painter, rect, name, style, width=rect.width(), along=True)
+
+
+def draw_cross_car(
+    painter: QPainter, rect: QRectF, name: str, paint: Paint, style: CarStyle
+) -> None:
+    """Paint a car whose front is at the right edge of the rectangle."""
+    painter.save()
+    painter.translate(rect.bottomLeft())
+    painter.rotate(-90)
+    _draw_body(painter, rect.height(), rect.width(), paint, style)
+    painter.restore()
+    _draw_name(painter, rect, name, style, width=rect.height(), along=False)
+
+
+def draw_old_place(painter: QPainter, rect: QRectF, style: CarStyle) -> None:
+    """Paint the dashed outline of where a car stood."""
+    corner = _CORNER * min(rect.width(), rect.height())
+    pen = QPen(style.ghost, 1.5)
+    pen.setDashPattern([3, 2.5])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect, corner, corner)
+
+
+def draw_wall(painter: QPainter, rect: QRectF, colours: Colours) -> None:
+    """Paint a red and white post."""
+    post = QPainterPath()
+    post.addRoundedRect(rect, 2, 2)
+    painter.fillPath(post, QColor("#FFFFFF"))
+    half = rect.width() * _STRIPE_HEIGHT / 2
+    rise = 0.6 * rect.width()
+    stripes = round(rect.height() / (_STRIPE * rect.width()))
+    for number in range(stripes + 1):
+        y = rect.top() + number * rect.height() / stripes
+        stripe = QPainterPath()
+        stripe.addPolygon(
+            QPolygonF(
+                [
+                    QPointF(rect.left(), y + rise - half),
+                    QPointF(rect.right(), y - rise - half),
+                    QPointF(rect.right(), y - rise + half),
+                    QPointF(rect.left(), y + rise + half),
+                ]
+            )
+        )
+        # Not clipped, as an SVG knows no clips of Qt's.
+        painter.fillPath(post.intersected(stripe), QColor(colours.error).darker(105))
+    painter.setPen(QPen(QColor(colours.error), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(post)
+
+
+@lru_cache(maxsize=_FONTS)
+def name_font(family: QFont, name: str, room: tuple[int, int]) -> QFont:
+    """A bold font in which a name fits into a room, in whole pixels."""
+    return fitting_font(family, name, QSizeF(*room), room[1])
+
+
+def _draw_body(
+    painter: QPainter, width: float, length: float, paint: Paint, style: CarStyle
+) -> None:
+    """Paint a car from its rear at the top to its front at the bottom."""
+    corner = _CORNER * width
+    painter.setPen(QPen(style.edge, 1.2))
+    painter.setBrush(QColor(paint.value))
+    painter.drawRoundedRect(QRectF(0, 0, width, length), corner, corner)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.glass)
+    for begin, end in (_REAR, _FRONT):
+        painter.drawPath(_window(width, length * begin, length * end))
+
+
+def _window(width: float, top: float, bottom: float) -> QPainterPath:
+    middle, narrow, broad = width / 2, _NARROW * width, _BROAD * width
+    bulge = 0.3 * (bottom - top)
+    window = QPainterPath(QPointF(middle - narrow, top))
+    window.quadTo(QPointF(middle, top - bulge), QPointF(middle + narrow, top))
+    window.lineTo(QPointF(middle + broad, bottom))
+    window.quadTo(QPointF(middle, bottom + bulge), QPointF(middle - broad, bottom))
+    window.closeSubpath()
+    return window
+
+
+def _draw_name(
+    painter: QPainter, rect: QRectF, name: str, style: CarStyle, *, width: float, along: bool
+) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.disc)
+    if len(name) > 1:
+        _draw_plate(painter, rect, name, style, width=width, along=along and len(name) > _ACROSS)
+        return
+    radius = _DISC * width
+    painter.drawEllipse(rect.center(), radius, radius)
+    side = max(1, round(1.4 * radius))
+    painter.setFont(name_font(style.font, name, (side, side)))
+    painter.setPen(style.letter)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+
+
+def _draw_plate(
+    painter: QPainter, rect: QRectF, name: str, style: CarStyle, *, width: float, along: bool
+) -> None:
+    """Paint a name that is too long for the disc, reading upwards or from left to right."""
+    height = _PLATE * width
+    longest = (
+        0.94 * rect.width()
+        if rect.width() < rect.height() and not along
+        else (_PLATE_LENGTH * max(rect.width(), rect.height()))
+    )
+    length = min(longest, 0.62 * height * len(name) + 0.6 * height)
+    painter.save()
+    painter.translate(rect.center())
+    if along:
+        painter.rotate(-90)
+    plate = QRectF(-length / 2, -height / 2, length, height)
+    painter.drawRoundedRect(plate, 0.3 * height, 0.3 * height)
+    room = (max(1, round(0.88 * length)), max(1, round(0.8 * height)))
+    painter.setFont(name_font(style.font, name, room))
+    painter.setPen(style.letter)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+    painter.restore()

@@ -1,0 +1,139 @@
+"""A small picture of where the cars stand after they have shifted to one side."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.parking.tab.cars import Paint
+from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.colours import mixed
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.shapes import fitting_font
+
+_LEAST_SPOT, _MOST_SPOT = 3.5, 9.0
+_LETTERS, _LANE, _CAR = 4.5, 8.0, 6.5
+"""Widths and heights in units."""
+_EDGE = 1.0
+
+
+class MiniRow(QWidget):
+    """Draws the part of a row around its chosen spot; the card around it says the same in words."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._scene: Scene | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedHeight(round((_LETTERS + _LANE) * appearance.theme.metrics.unit))
+        appearance.changed.connect(self.update)
+
+    def show_scene(self, scene: Scene | None) -> None:
+        """Show a scene at its moment."""
+        self._scene = scene
+        self.update()
+
+    def _spots(self, scene: Scene) -> tuple[range, float]:
+        """Which spots are drawn, and how wide: all, or those around the chosen one."""
+        unit = self._appearance.theme.metrics.unit
+        names = len(scene.row.spot_name(scene.row.spots - 1))
+        least = max(_LEAST_SPOT, 2.3 * names) * unit
+        room = self.width() - 2 * _EDGE * unit
+        seen = max(1, min(scene.row.spots, int(room / least)))
+        middle = self._middle(scene)
+        begin = min(max(0, middle - seen // 2), scene.row.spots - seen)
+        return range(begin, begin + seen), min(room / seen, max(_MOST_SPOT * unit, least))
+
+    @staticmethod
+    def _middle(scene: Scene) -> int:
+        """Between the chosen spot and the car that shifts first, but not far from the spot."""
+        chain = scene.recording.chain
+        if not chain.cars:
+            return scene.answer.spot
+        first = scene.row.cars[chain.cars[0]].index
+        return scene.answer.spot + min(max((first - scene.answer.spot) // 2, -4), 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._scene is None:
+            return
+        spots, width = self._spots(self._scene)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = (self.width() - len(spots) * width) / 2
+        self._draw_ground(painter, spots, left, width)
+        painter.setClipRect(QRectF(left - 1, 0, len(spots) * width + 2, self.height()))
+        origin = left - spots.start * width
+        places = list(self._scene.cars_before(spots))
+        for place in places:
+            self._draw_old_place(painter, place, origin, width)
+        for place in places:
+            self._draw_car(painter, place, origin, width)
+
+    def _draw_ground(self, painter: QPainter, spots: range, left: float, width: float) -> None:
+        scene, theme = self._scene, self._appearance.theme
+        if scene is None:
+            return
+        unit, colours = theme.metrics.unit, theme.colours
+        lane = QRectF(left - _EDGE * unit, _LETTERS * unit, 0, _LANE * unit)
+        lane.setRight(left + len(spots) * width + _EDGE * unit)
+        painter.fillRect(lane, QColor(colours.grid))
+        chosen = scene.answer.spot
+        if chosen in spots:
+            column = QRectF(left + (chosen - spots.start) * width, 0, width, self.height())
+            painter.fillRect(column, mixed(colours.base, colours.player_a, 0.3))
+        small = theme.metrics.sized(TextSize.SMALLEST)
+        for spot in spots:
+            small.setBold(spot == chosen)
+            painter.setFont(small)
+            painter.setPen(QColor(colours.text if spot == chosen else colours.secondary))
+            box = QRectF(left + (spot - spots.start) * width, 0, width, _LETTERS * unit)
+            text = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+            painter.drawText(box, text, scene.row.spot_name(spot))
+        self._draw_walls(painter, spots, lane)
+
+    def _draw_walls(self, painter: QPainter, spots: range, lane: QRectF) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        painter.setPen(QPen(QColor(self._appearance.theme.colours.error), 2))
+        if spots.start == 0:
+            painter.drawLine(lane.topLeft(), lane.bottomLeft())
+        if spots.stop == scene.row.spots:
+            painter.drawLine(lane.topRight(), lane.bottomRight())
+
+    def _draw_old_place(self, painter: QPainter, place: int, origin: float, width: float) -> None:
+        old = self._scene.old_index_of(place) if self._scene is not None else None
+        if old is not None:
+            edge = QColor(self._appearance.theme.colours.field_edge)
+            painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self._car_rect(origin, old, width), 3, 3)
+
+    def _draw_car(self, painter: QPainter, place: int, origin: float, width: float) -> None:
+        scene, theme = self._scene, self._appearance.theme
+        if scene is None:
+            return
+        rect = self._car_rect(origin, scene.index_of(place), width)
+        painter.setPen(QPen(QColor("#464E57"), 1))
+        painter.setBrush(QColor(self._paint_of(scene, place).value))
+        painter.drawRoundedRect(rect, 3, 3)
+        name = scene.row.cars[place].name
+        height = 0.95 * theme.metrics.unit * 4 * TextSize.SMALL.factor
+        painter.setFont(fitting_font(theme.metrics.font, name, rect.size() * 0.9, height))
+        painter.setPen(QColor("#1B2026"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
+
+    @staticmethod
+    def _paint_of(scene: Scene, place: int) -> Paint:
+        """Unlike in the large picture, only this side's cars are coloured."""
+        if place not in scene.recording.chain.cars:
+            return Paint.RESTING
+        return Paint.SHIFTING if scene.recording.is_possible else Paint.STUCK
+
+    def _car_rect(self, origin: float, index: float, width: float) -> QRectF:
+        unit = self._appearance.theme.metrics.unit
+        top = (_LETTERS + (_LANE - _CAR) / 2) * unit
+        return QRectF(origin + index * width + 1.5, top, 2 * width - 3, _CAR * unit)
+
+    def sizeHint(self) -> QSize:
+        return QSize(60 * self._appearance.theme.metrics.unit, self.height())

@@ -1,0 +1,102 @@
+"""What a report says about a row."""
+
+import shlex
+from collections.abc import Generator, Sequence
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize
+from PySide6.QtGui import QImage, QPainter
+
+from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
+from bwinf_gui.tasks.parking.tab.exports import answers_table, summary_text
+from bwinf_gui.tasks.parking.tab.geometry import Geometry
+from bwinf_gui.tasks.parking.tab.recording import Recording
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.tasks.parking.tab.sentences import answer_line, caption, reasons, remark, size_text
+from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme
+from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.rich_text import plain
+
+_STRIP = 200
+"""The height of a part of the row that is as wide as the page, in pixels."""
+_MOST_STRIPS = 4
+"""A longer row is shown around the chosen spot only."""
+
+
+def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquiry:
+    """Ask for the answers of a row; `spot` is the one that is drawn, None for the hardest."""
+
+    def work(submit: Submit, at_once: int) -> Generator[object, None, None]:
+        del submit, at_once
+        yield solve(row)
+
+    return Inquiry(begin, work, lambda answers: parts(answers, spot, command))
+
+
+def file_command(name: str) -> str:
+    """The command line for a file."""
+    return shlex.join(["bwinf", "parking", name])
+
+
+def parts(answers: Answers, spot: int | None, command: str) -> Sequence[Part]:
+    """The answers for all spots, one of them drawn."""
+    hardest = answers.summary().hardest
+    shown = spot if spot is not None else next(iter(hardest), 0)
+    answer = answers.answer(shown)
+    line = answer_line(answers, answer)
+    title = QCoreApplication.translate("ParkingPage", "Row")
+    table = QCoreApplication.translate("ParkingExports", "Answers")
+    part = Part(
+        title=title,
+        answer=summary_text(answers),
+        figures=(Figure(line, _alternative(answers, answer, line), row_image(answers, answer)),),
+        tables=(answers_table(table, answers),),
+        reasons=(f"{line}. {plain(remark(answers, answer))}", plain(reasons(answers, answer))),
+        settings=size_text(answers.row),
+        command=command,
+    )
+    return (part,)
+
+
+def _alternative(answers: Answers, answer: Answer, line: str) -> str:
+    return f"{size_text(answers.row)}. {line}. {plain(remark(answers, answer))}"
+
+
+def row_image(answers: Answers, answer: Answer) -> QImage:
+    """The row after the cars have shifted for a spot; a long one in strips below each other."""
+    theme = paper_theme()
+    recording = Recording(answers.row, answer.spot, answer.best or answer.left)
+    scene = Scene(
+        answers,
+        answer,
+        recording,
+        time=float(recording.shifts),
+        step=max(0, recording.shifts - 1),
+        caption=caption(recording, answer),
+    )
+    geometry = Geometry.fitting(
+        answers.row, width=PAGE_WIDTH, height=_STRIP, unit=theme.metrics.unit
+    )
+    style = RowStyle.of(theme, geometry.em)
+    lefts = _strips(geometry, answer.spot)
+
+    def paint(painter: QPainter) -> None:
+        for number, left in enumerate(lefts):
+            painter.save()
+            painter.translate(QPointF(-left, number * _STRIP))
+            painter.setClipRect(left, 0, PAGE_WIDTH, _STRIP)
+            RowPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw(
+                left, left + PAGE_WIDTH
+            )
+            painter.restore()
+
+    return painted(QSize(PAGE_WIDTH, len(lefts) * _STRIP), paint)
+
+
+def _strips(geometry: Geometry, spot: int) -> list[int]:
+    """Where the strips begin: all of the row, or those around a spot."""
+    count = max(1, -(-round(geometry.content_width) // PAGE_WIDTH))
+    chosen = round(geometry.x_of(spot)) // PAGE_WIDTH
+    first = min(max(0, chosen - _MOST_STRIPS // 2), max(0, count - _MOST_STRIPS))
+    return [PAGE_WIDTH * strip for strip in range(first, min(count, first + _MOST_STRIPS))]

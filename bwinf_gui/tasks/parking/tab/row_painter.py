@@ -1,0 +1,322 @@
+"""Paints the visible part of a row."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from bwinf_gui.tasks.parking import Answer, Direction, Status
+from bwinf_gui.tasks.parking.tab.cars import (
+    CarStyle,
+    Paint,
+    draw_cross_car,
+    draw_old_place,
+    draw_parked_car,
+    draw_wall,
+)
+from bwinf_gui.tasks.parking.tab.geometry import Geometry
+from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.theme import Theme
+
+_CHOSEN = 0.55
+"""How much of the chosen spot's colour lies over the asphalt."""
+_DASHED_ROAD = 1.3
+"""A road at least that deep has a dashed middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowStyle:
+    """How a row is painted."""
+
+    colours: Colours
+    car: CarStyle
+    letter: QFont
+    small_letter: QFont
+    mark: QFont
+    caption: QFont
+    em: float
+
+    @classmethod
+    def of(cls, theme: Theme, em: float) -> Self:
+        """The style of a theme, for letters and signs measured by so many pixels."""
+        metrics = theme.metrics
+        factor = em / metrics.unit
+        return cls(
+            colours=theme.colours,
+            car=CarStyle.of(theme),
+            letter=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
+            small_letter=metrics.scaled(factor * TextSize.SMALLEST.factor, bold=True),
+            mark=tabular(metrics.scaled(factor * TextSize.SMALL.factor, bold=True)),
+            caption=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
+            em=em,
+        )
+
+
+class RowPainter:
+    """Paints one scene; everything it needs comes in through the constructor."""
+
+    def __init__(
+        self, *, painter: QPainter, scene: Scene, geometry: Geometry, style: RowStyle
+    ) -> None:
+        self._painter = painter
+        self._scene = scene
+        self._geometry = geometry
+        self._style = style
+        self._colours = style.colours
+
+    def draw(self, left: float, right: float) -> None:
+        """Paint what is between two places of the whole picture."""
+        spots = self._geometry.visible(left, right)
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_ground()
+        self._draw_chosen_ground()
+        if self._scene.is_focused:
+            self._draw_focus()
+        self._draw_lines(spots)
+        self._draw_marks(spots)
+        self._draw_parked_cars(spots)
+        self._draw_cross_cars(spots)
+        self._draw_walls()
+        self._draw_way_out()
+        self._draw_outlines()
+
+    def _draw_ground(self) -> None:
+        geometry, colours = self._geometry, self._colours
+        self._painter.fillRect(geometry.ground, QColor(colours.asphalt))
+        self._painter.fillRect(geometry.grass, QColor(colours.good_ground).darker(107))
+        self._painter.fillRect(geometry.lane, QColor(colours.lane))
+
+    def _draw_chosen_ground(self) -> None:
+        column = self._geometry.column(self._scene.answer.spot)
+        column.setTop(self._geometry.stall_top)
+        stuck = self._scene.answer.status is Status.IMPOSSIBLE
+        ground = QColor(self._colours.error if stuck else self._colours.player_a)
+        ground.setAlphaF(_CHOSEN)
+        self._painter.fillRect(column, ground)
+
+    def _draw_focus(self) -> None:
+        """Outline the chosen spot, behind the cars."""
+        column = self._geometry.column(self._scene.answer.spot)
+        self._outline(column.adjusted(-1, 1, 1, -1), 0)
+
+    def _draw_lines(self, spots: range) -> None:
+        geometry, painter = self._geometry, self._painter
+        painter.setPen(QPen(QColor(255, 255, 255, 220), 1.6))
+        for spot in range(spots.start, spots.stop + 1):
+            x = geometry.x_of(spot)
+            painter.drawLine(QPointF(x, geometry.stall_top), QPointF(x, geometry.stall_bottom))
+        if geometry.bottom - geometry.lane.bottom() >= _DASHED_ROAD * geometry.depth:
+            self._draw_dashes(spots)
+
+    def _draw_dashes(self, spots: range) -> None:
+        """Paint the middle of the road, if it is deep enough to have one."""
+        geometry = self._geometry
+        y = geometry.lane.bottom() + 0.42 * geometry.depth
+        self._painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
+        for half in range(2 * spots.start, 2 * spots.stop):
+            x = geometry.x_of(half / 2)
+            self._painter.drawLine(QPointF(x, y), QPointF(x + 0.3 * geometry.spot, y))
+
+    def _draw_marks(self, spots: range) -> None:
+        names = {spot: self._scene.row.spot_name(spot) for spot in spots}
+        letters = QFontMetricsF(self._style.letter)
+        longest = "M" * len(self._scene.row.spot_name(self._scene.row.spots - 1))
+        room = letters.horizontalAdvance(longest) + 5 * self._style.em
+        beside = room <= self._geometry.spot
+        for spot in spots:
+            answer = self._scene.answers.answer(spot)
+            if beside:
+                self._draw_mark_beside(names[spot], answer, letters.horizontalAdvance(names[spot]))
+            else:
+                self._draw_mark_below(names[spot], answer)
+
+    def _draw_mark_beside(self, name: str, answer: Answer, letter_width: float) -> None:
+        em, painter = self._style.em, self._painter
+        box = self._geometry.marks
+        width = letter_width + 4.5 * em
+        left = self._geometry.x_of(answer.spot) + (self._geometry.spot - width) / 2
+        painter.setFont(self._style.letter)
+        painter.setPen(QColor(self._colours.text))
+        painter.drawText(QRectF(left, box.top(), letter_width, box.height()), _CENTRED, name)
+        mark = QRectF(left + letter_width + em, box.top(), 3.5 * em, box.height())
+        self._draw_mark(mark, answer)
+
+    def _draw_mark_below(self, name: str, answer: Answer) -> None:
+        box, column = self._geometry.marks, self._geometry.column(answer.spot)
+        half = box.height() / 2
+        self._painter.setFont(self._style.small_letter)
+        self._painter.setPen(QColor(self._colours.text))
+        self._painter.drawText(
+            QRectF(column.left(), box.top(), column.width(), half), _CENTRED, name
+        )
+        mark = QRectF(column.left(), box.top() + half - 1, column.width(), half)
+        self._draw_mark(mark, answer)
+
+    def _draw_mark(self, box: QRectF, answer: Answer) -> None:
+        """Paint a tick, the number of cars, or a crossed circle."""
+        painter, em = self._painter, self._style.em
+        if answer.best is not None:
+            painter.setFont(self._style.mark)
+            painter.setPen(QColor(self._colours.player_a))
+            painter.drawText(box, _CENTRED, _short(len(answer.best.cars)))
+            return
+        middle = box.center()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if answer.status is Status.FREE:
+            painter.setPen(_round_pen(self._colours.good, 0.5 * em))
+            tick = ((-1.3, 0.1), (-0.4, 1.0), (1.3, -1.0))
+            painter.drawPolyline([middle + QPointF(x, y) * em for x, y in tick])
+        else:
+            painter.setPen(_round_pen(self._colours.error, 0.45 * em))
+            painter.drawEllipse(middle, 1.3 * em, 1.3 * em)
+            corner = QPointF(0.85, 0.85) * em
+            painter.drawLine(middle - corner, middle + corner)
+
+    def _draw_parked_cars(self, spots: range) -> None:
+        scene, geometry = self._scene, self._geometry
+        for spot in spots:
+            name = scene.row.spot_name(spot)
+            if spot != scene.answer.spot:
+                rect = geometry.parked_car(spot)
+                draw_parked_car(self._painter, rect, name, Paint.PARKED, self._style.car)
+
+    def _draw_chosen_car(self) -> None:
+        """Paint the parked car that is to get out, clipped at the edge of the road."""
+        scene, geometry, painter = self._scene, self._geometry, self._painter
+        spot = scene.answer.spot
+        if scene.out:
+            draw_old_place(painter, geometry.parked_car(spot), self._style.car)
+        stuck = scene.answer.status is Status.IMPOSSIBLE
+        painter.save()
+        painter.setClipRect(geometry.ground)
+        draw_parked_car(
+            painter,
+            geometry.parked_car(spot, scene.out),
+            scene.row.spot_name(spot),
+            Paint.STUCK if stuck else Paint.DRIVING,
+            self._style.car,
+        )
+        painter.restore()
+
+    def _draw_cross_cars(self, spots: range) -> None:
+        scene, geometry = self._scene, self._geometry
+        places = list(scene.cars_before(spots))
+        for place in places:
+            old = scene.old_index_of(place)
+            if old is not None:
+                draw_old_place(self._painter, geometry.cross_car(old), self._style.car)
+        if scene.answer.spot in spots:
+            self._draw_chosen_car()
+        for place in places:
+            draw_cross_car(
+                self._painter,
+                geometry.cross_car(scene.index_of(place)),
+                scene.row.cars[place].name,
+                scene.paint_of(place),
+                self._style.car,
+            )
+        self._draw_shift_arrow(spots)
+
+    def _draw_shift_arrow(self, spots: range) -> None:
+        """Paint an arrow where the car of the step comes from or goes to, whichever is free."""
+        scene, recording = self._scene, self._scene.recording
+        if scene.step >= recording.shifts or scene.dragged is not None or scene.out:
+            return
+        place = recording.car_of(scene.step)
+        way, old = recording.way_of(place), scene.row.cars[place].index
+        new = scene.index_of(place)
+        begin, end = (new + 2, old + 2) if way < 0 else (old, new)
+        if abs(new - old) < abs(way) / 2:
+            begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
+        if spots.start - 2 <= begin <= spots.stop + 2:
+            middle = self._geometry.x_of((begin + end) / 2)
+            point = QPointF(middle, self._geometry.lane.center().y())
+            self._draw_arrow(point, recording.chain.direction)
+
+    def _draw_arrow(self, middle: QPointF, direction: Direction) -> None:
+        half = 0.22 * self._geometry.depth
+        sign = -1 if direction is Direction.LEFT else 1
+        self._painter.setPen(_round_pen("#FFFFFF", 0.055 * self._geometry.depth))
+        tip = middle + QPointF(sign * half, 0)
+        self._painter.drawLine(middle - QPointF(sign * half, 0), tip)
+        for side in (-0.8, 0.8):
+            self._painter.drawLine(tip, tip + QPointF(-sign * 0.75 * half, side * half))
+
+    def _draw_walls(self) -> None:
+        for wall in self._geometry.walls():
+            draw_wall(self._painter, wall, self._colours)
+
+    def _draw_way_out(self) -> None:
+        """Paint the arrow of the parked car, and in words what it will do."""
+        scene, geometry, painter = self._scene, self._geometry, self._painter
+        if not scene.shows_way_out:
+            return
+        column = geometry.column(scene.answer.spot)
+        begin, end = geometry.lane.bottom() + 0.15 * geometry.depth, geometry.bottom - 2
+        x, tip = column.center().x(), min(end - 0.2 * geometry.depth, begin + 1.7 * geometry.depth)
+        if scene.recording.is_possible:
+            size = 0.2 * geometry.depth
+            painter.setPen(_round_pen(Paint.DRIVING.value, 0.06 * geometry.depth))
+            painter.drawLine(QPointF(x, begin), QPointF(x, tip))
+            for side in (-size, size):
+                painter.drawLine(QPointF(x, tip), QPointF(x + side, tip - size))
+        self._draw_caption(column, begin, end)
+
+    def _draw_caption(self, column: QRectF, begin: float, end: float) -> None:
+        """Write beside the arrow, on the side where there is more room."""
+        painter, em = self._painter, self._style.em
+        painter.setFont(self._style.caption)
+        painter.setPen(QColor("#FFFFFF"))
+        top = max(begin, end - 1.3 * self._geometry.depth)
+        wide = 100 * em
+        if column.right() + 45 * em < self._geometry.ground.right():
+            box = QRectF(column.right() + 2 * em, top, wide, end - top)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._scene.caption)
+        else:
+            box = QRectF(column.left() - 2 * em - wide, top, wide, end - top)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, right, self._scene.caption)
+
+    def _draw_outlines(self) -> None:
+        """Outline what the pointer is on, and the chosen cross car."""
+        scene, geometry, em = self._scene, self._geometry, self._style.em
+        if scene.chosen_car >= 0:
+            self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * em)
+        if scene.hovered is not None and scene.dragged is None:
+            if scene.hovered.car >= 0:
+                rect = geometry.cross_car(scene.index_of(scene.hovered.car))
+            else:
+                rect = geometry.parked_car(scene.hovered.spot)
+            self._outline(rect, 0.5 * em)
+
+    def _outline(self, rect: QRectF, distance: float) -> None:
+        """Paint an accent frame; a pale one around it keeps it visible on asphalt."""
+        painter = self._painter
+        rect = rect.adjusted(-distance, -distance, distance, distance)
+        corner = 0.2 * min(rect.width(), rect.height()) if distance else 3.0
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._colours.base), 4))
+        painter.drawRoundedRect(rect, corner, corner)
+        painter.setPen(QPen(QColor(self._colours.accent), 2))
+        painter.drawRoundedRect(rect, corner, corner)
+
+
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+
+
+def _round_pen(colour: str, width: float) -> QPen:
+    return QPen(
+        QColor(colour),
+        max(1.5, width),
+        Qt.PenStyle.SolidLine,
+        Qt.PenCapStyle.RoundCap,
+        Qt.PenJoinStyle.RoundJoin,
+    )
+
+
+def _short(number: int) -> str:
+    """A number in at most three characters, such as 12k."""
+    return str(number) if number < 1000 else f"{number // 1000}k"

@@ -1,0 +1,96 @@
+"""What the picture of a row shows at a moment, as one value."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
+from bwinf_gui.tasks.parking.tab.cars import Paint
+from bwinf_gui.tasks.parking.tab.recording import Recording
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What the pointer is on: a spot, or the cross car at a place in the row."""
+
+    spot: int = -1
+    car: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A cross car that the pointer holds, before a spot or between two of them."""
+
+    car: int
+    index: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A row, its answers, the recording of the chosen spot, and the moment of it that is shown.
+
+    `step` is the step that is under way, or that is shown next to what it did; `caption` stands
+    beside the arrow of the parked car.
+    """
+
+    answers: Answers
+    answer: Answer
+    recording: Recording
+    time: float = 0.0
+    step: int = 0
+    caption: str = ""
+    hovered: Target | None = None
+    dragged: Dragged | None = None
+    chosen_car: int = -1
+    is_focused: bool = False
+
+    @property
+    def row(self) -> Row:
+        """The row."""
+        return self.answers.row
+
+    def cars_before(self, spots: range) -> Iterator[int]:
+        """The places of the cars that stand before some of these spots, or may come there."""
+        cars = self.row.cars
+        place = bisect_left(cars, spots.start - 4, key=lambda car: car.index)
+        while place < len(cars) and cars[place].index < spots.stop + 3:
+            yield place
+            place += 1
+
+    def car_at(self, spot: float) -> int:
+        """The place of the car whose picture covers a place along the row, -1 where none does."""
+        near = int(spot)
+        for place in self.cars_before(range(near, near + 1)):
+            if 0 <= spot - self.index_of(place) < 2:
+                return place
+        return -1
+
+    def index_of(self, place: int) -> float:
+        """Where the picture of a car is along the row."""
+        if self.dragged is not None and self.dragged.car == place:
+            return self.dragged.index
+        return self.recording.index_at(place, self.time)
+
+    def old_index_of(self, place: int) -> int | None:
+        """Where a car stood that is somewhere else now, None where it is still there."""
+        index = self.row.cars[place].index
+        return index if self.index_of(place) != index else None
+
+    def paint_of(self, place: int) -> Paint:
+        """The colour of a cross car: whether it shifts, is stuck, or has nothing to do with it."""
+        if self.dragged is not None:
+            return Paint.SHIFTING if self.dragged.car == place else Paint.RESTING
+        if self.answer.status is Status.IMPOSSIBLE:
+            stuck = place in self.answer.left.cars or place in self.answer.right.cars
+            return Paint.STUCK if stuck else Paint.RESTING
+        return Paint.SHIFTING if self.recording.way_of(place) else Paint.RESTING
+
+    @property
+    def out(self) -> float:
+        """How far the parked car of the chosen spot is out, from 0 to 1."""
+        return self.recording.out_at(self.time)
+
+    @property
+    def shows_way_out(self) -> bool:
+        """Whether the parked car is still to drive out."""
+        return self.time <= self.recording.shifts and self.dragged is None

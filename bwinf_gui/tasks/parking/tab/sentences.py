@@ -1,0 +1,325 @@
+"""What the answers for a row say, in the contest's form and in sentences."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
+from bwinf_gui.tasks.parking.tab.counts import Counts
+from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.widgets.numbers import whole
+
+MOST_WRITTEN = 8
+"""A line names no more cars than that, and else tells how many there are."""
+MOST_SUMMED = 4
+"""A way is written as a sum of no more steps than that."""
+_ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")
+
+
+def unbroken(text: str) -> str:
+    """The same text, in which no line ends within what one car does."""
+    return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
+
+
+def side_name(direction: Direction) -> str:
+    """Left or right, as a shift is written."""
+    if direction is Direction.LEFT:
+        return QCoreApplication.translate("Parking", "left")
+    return QCoreApplication.translate("Parking", "right")
+
+
+def shifts_text(
+    answers: Answers, chain: Chain, *, separator: str = ", ", most: int = MOST_WRITTEN
+) -> str:
+    """The shifts of a chain as the task sheet writes them; of many only the first ones."""
+    texts = [
+        f"{answers.row.cars[place].name} {chain.steps_of(number)} {side_name(chain.direction)}"
+        for number, place in islice(enumerate(chain.cars), most)
+    ]
+    rest = len(chain.cars) - len(texts)
+    if rest:
+        texts.append(Counts().more_cars(rest))
+    return separator.join(texts)
+
+
+def table_text(answers: Answers, answer: Answer, *, most: int = MOST_WRITTEN) -> str:
+    """What stands in the table of answers beside a spot."""
+    if answer.best is not None:
+        return shifts_text(answers, answer.best, most=most)
+    if answer.status is Status.FREE:
+        return QCoreApplication.translate("Parking", "free")
+    return QCoreApplication.translate("Parking", "impossible")
+
+
+def answer_line(answers: Answers, answer: Answer) -> str:
+    """The answer for a spot in one line."""
+    spot = answers.row.spot_name(answer.spot)
+    if answer.best is not None:
+        then = QCoreApplication.translate("Parking", ", then ")
+        text = shifts_text(answers, answer.best, separator=then)
+        return QCoreApplication.translate("Parking", "Car {0}: {1}").format(spot, text)
+    if answer.status is Status.FREE:
+        return QCoreApplication.translate(
+            "Parking", "Car {0} is free: nothing has to shift"
+        ).format(spot)
+    return QCoreApplication.translate(
+        "Parking", "Car {0}: impossible, {1} hits the wall on the left, {2}"
+    ).format(
+        spot,
+        outermost(answers.row, answer.left),
+        Counts().missing_on_the_right(answer.right.missing),
+    )
+
+
+def remark(answers: Answers, answer: Answer) -> str:
+    """The sentence below the answer as rich text: what it costs, and what the other side would."""
+    if answer.best is not None:
+        return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
+    if answer.status is Status.FREE:
+        return QCoreApplication.translate("Parking", "No cross car stands before it.")
+    return QCoreApplication.translate(
+        "Parking", "Free spots: {0} on the left, {1} on the right; needed: {2} or {3}."
+    ).format(
+        answer.left.steps - answer.left.missing,
+        answer.right.steps - answer.right.missing,
+        answer.left.steps,
+        answer.right.steps,
+    )
+
+
+def cost(chain: Chain) -> str:
+    """How many cars shift, and how far together."""
+    cars = Counts().cars(len(chain.cars))
+    spots = Counts().spots(chain.way)
+    if len(chain.cars) == 1:
+        return f"{cars}, {spots}"
+    return QCoreApplication.translate("Parking", "{0}, {1} together").format(cars, spots)
+
+
+def reasons(answers: Answers, answer: Answer) -> str:
+    """Why the answer is the answer, as rich text."""
+    row = answers.row
+    spot = row.spot_name(answer.spot)
+    if answer.blocker is None:
+        return QCoreApplication.translate(
+            "Parking", "No cross car stands before {0}, so it can drive out at once."
+        ).format(spot)
+    blocker = answer.blocker
+    opening = QCoreApplication.translate(
+        "Parking", "{0} stands before {1} and {2} and must get away from {3}."
+    ).format(blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot)
+    sides = (_side_in_words(row, blocker.name, chain) for chain in (answer.left, answer.right))
+    return " ".join([opening, *sides, _verdict(answer)])
+
+
+def outermost(row: Row, chain: Chain) -> str:
+    """The car of a chain that shifts first, or hits the wall."""
+    return row.cars[chain.cars[0]].name
+
+
+def car_text(row: Row, place: int) -> str:
+    """Where a cross car stands."""
+    car = row.cars[place]
+    return QCoreApplication.translate("Parking", "Car {0} stands before {1} (index {2})").format(
+        car.name, spots_of(row, car.index), car.index
+    )
+
+
+def spots_of(row: Row, index: int) -> str:
+    """The two spots that a car with an index stands before."""
+    return QCoreApplication.translate("Parking", "{0} and {1}").format(
+        row.spot_name(index), row.spot_name(index + 1)
+    )
+
+
+def spot_text(answers: Answers, answer: Answer) -> str:
+    """A spot and its answer, as the task sheet writes them."""
+    return f"{answers.row.spot_name(answer.spot)}: {table_text(answers, answer)}"
+
+
+def size_text(row: Row) -> str:
+    """How large a row is."""
+    spots = Counts().spots(row.spots)
+    cars = Counts().cross_cars(len(row.cars))
+    return f"{spots}, {cars}"
+
+
+def situation(recording: Recording, answer: Answer, index: int, moving: int | None) -> str:
+    """What the picture shows, for those who do not see it; `moving` is the step under way."""
+    return " ".join(_situation(recording, answer, index, moving))
+
+
+def step_text(recording: Recording, index: int) -> str:
+    """What the last step did, of all that lead to an index; how all stood before the first one."""
+    spot = recording.row.spot_name(recording.spot)
+    if not index:
+        return QCoreApplication.translate("Parking", "All cars are back where they stood.")
+    if index <= recording.shifts:
+        return _has_shifted(recording, index - 1)
+    if index == recording.shifts + 1:
+        return QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
+    return QCoreApplication.translate("Parking", "{0} has driven back in.").format(spot)
+
+
+def caption(recording: Recording, answer: Answer) -> str:
+    """What stands beside the way out of the parked car."""
+    spot = recording.row.spot_name(answer.spot)
+    if not recording.is_possible:
+        return QCoreApplication.translate("Parking", "{0} cannot get out").format(spot)
+    if recording.shifts:
+        return QCoreApplication.translate("Parking", "then {0} drives out").format(spot)
+    return QCoreApplication.translate("Parking", "{0} drives out").format(spot)
+
+
+def way_text(chain: Chain) -> str:
+    """The way of all cars of a chain as a sum, in rich text."""
+    total = f"<b>{whole(chain.way)}</b>"
+    if not 1 < len(chain.cars) <= MOST_SUMMED:
+        return total
+    steps = " + ".join(str(chain.steps_of(number)) for number in range(len(chain.cars)))
+    return f"{steps} = {total}"
+
+
+def _other_side(row: Row, answer: Answer, best: Chain) -> str:
+    """What the side that is not chosen would cost."""
+    other = answer.right if best is answer.left else answer.left
+    to_left = other.direction is Direction.LEFT
+    if other.missing:
+        text = (
+            QCoreApplication.translate("Parking", "To the left {0} hits the wall.")
+            if to_left
+            else QCoreApplication.translate("Parking", "To the right {0} hits the wall.")
+        )
+        return text.format(outermost(row, other))
+    if len(other.cars) > len(best.cars):
+        cars = Counts().cars(len(other.cars))
+        text = (
+            QCoreApplication.translate("Parking", "To the left it would be <b>{0}</b>.")
+            if to_left
+            else QCoreApplication.translate("Parking", "To the right it would be <b>{0}</b>.")
+        )
+        return text.format(cars)
+    spots = Counts().spots(other.way)
+    text = (
+        QCoreApplication.translate(
+            "Parking", "To the left it would be just as many cars, but <b>{0}</b>."
+        )
+        if to_left
+        else QCoreApplication.translate(
+            "Parking", "To the right it would be just as many cars, but <b>{0}</b>."
+        )
+    )
+    return text.format(spots)
+
+
+def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
+    """How far the blocking car must shift to one side, and what is in its way there."""
+    leads = {
+        (Direction.LEFT, 1): QCoreApplication.translate(
+            "Parking", "<b>On the left</b> {0} needs 1 spot, {1}."
+        ),
+        (Direction.LEFT, 2): QCoreApplication.translate(
+            "Parking", "<b>On the left</b> {0} needs 2 spots, {1}."
+        ),
+        (Direction.RIGHT, 1): QCoreApplication.translate(
+            "Parking", "<b>On the right</b> {0} needs 1 spot, {1}."
+        ),
+        (Direction.RIGHT, 2): QCoreApplication.translate(
+            "Parking", "<b>On the right</b> {0} needs 2 spots, {1}."
+        ),
+    }
+    return leads[chain.direction, chain.steps].format(blocker, _obstacle(row, chain))
+
+
+def _obstacle(row: Row, chain: Chain) -> str:
+    """What the blocking car meets on a side, as a clause."""
+    first = outermost(row, chain)
+    if chain.missing:
+        return QCoreApplication.translate("Parking", "but {0} hits the wall: {1}").format(
+            first, Counts().missing(chain.missing)
+        )
+    others = len(chain.cars) - 1
+    if not others:
+        return QCoreApplication.translate("Parking", "and there is room")
+    if others == 1:
+        text = QCoreApplication.translate("Parking", "but {0} stands there and shifts first")
+        return text.format(first)
+    return Counts().others_there(others).format(first)
+
+
+def _verdict(answer: Answer) -> str:
+    """Which side wins, and by what."""
+    if answer.best is None:
+        return QCoreApplication.translate("Parking", "So the car cannot get out.")
+    if answer.left.missing:
+        return QCoreApplication.translate("Parking", "So it only works to the right.")
+    if answer.right.missing:
+        return QCoreApplication.translate("Parking", "So it only works to the left.")
+    if len(answer.left.cars) == len(answer.right.cars):
+        return QCoreApplication.translate(
+            "Parking", "The same number of cars: the shorter distance wins."
+        )
+    return QCoreApplication.translate("Parking", "Fewer cars win.")
+
+
+def _situation(
+    recording: Recording, answer: Answer, index: int, moving: int | None
+) -> Iterator[str]:
+    row, shifts = recording.row, recording.shifts
+    spot = row.spot_name(answer.spot)
+    if answer.blocker is None:
+        yield QCoreApplication.translate("Parking", "{0} is free.").format(spot)
+    else:
+        yield QCoreApplication.translate("Parking", "{0} is blocked by {1}.").format(
+            spot, answer.blocker.name
+        )
+    if not recording.is_possible:
+        yield QCoreApplication.translate("Parking", "It cannot get out.")
+        return
+    done = min(index, shifts if moving is None else moving)
+    yield from _shifted(recording, min(done, shifts))
+    if moving is not None:
+        yield _under_way(recording, spot, moving)
+    elif index == shifts + 1:
+        yield QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
+    elif index == shifts + 2:
+        yield QCoreApplication.translate("Parking", "{0} has driven out and back in.").format(spot)
+
+
+def _shifted(recording: Recording, done: int) -> Iterator[str]:
+    """Which cars have shifted."""
+    chain, cars = recording.chain, recording.row.cars
+    to_left = chain.direction is Direction.LEFT
+    if done > MOST_WRITTEN:
+        text = (
+            QCoreApplication.translate("Parking", "{0} have shifted to the left, {1} last.")
+            if to_left
+            else QCoreApplication.translate("Parking", "{0} have shifted to the right, {1} last.")
+        )
+        yield text.format(Counts().cars(done), cars[recording.car_of(done - 1)].name)
+        return
+    yield from (_has_shifted(recording, number) for number in range(done))
+
+
+def _has_shifted(recording: Recording, number: int) -> str:
+    """What the car has done that is the next after so many others."""
+    chain = recording.chain
+    text = (
+        QCoreApplication.translate("Parking", "{0} has shifted {1} to the left.")
+        if chain.direction is Direction.LEFT
+        else QCoreApplication.translate("Parking", "{0} has shifted {1} to the right.")
+    )
+    return text.format(recording.row.cars[recording.car_of(number)].name, chain.steps_of(number))
+
+
+def _under_way(recording: Recording, spot: str, step: int) -> str:
+    """What is moving."""
+    kind = recording.kind(step)
+    if kind is StepKind.SHIFT:
+        car = recording.row.cars[recording.car_of(step)].name
+        return QCoreApplication.translate("Parking", "{0} is on its way.").format(car)
+    if kind is StepKind.OUT:
+        return QCoreApplication.translate("Parking", "{0} is driving out.").format(spot)
+    return QCoreApplication.translate("Parking", "{0} is driving back in.").format(spot)

@@ -1,0 +1,71 @@
+"""The tab Schiebeparkplatz: a document that is a row, and the page that shows it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.tab import report
+from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
+from bwinf_gui.tasks.parking.tab.page import ParkingPage
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_pictures import draw_parking
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.inquiry import Inquiry, without_folder
+from bwinf_gui.widgets.playback_keys import PlaybackKeys
+
+
+class ParkingTab(DocumentTab):
+    """Opens, edits and saves rows, and plays the answers for their spots."""
+
+    def __init__(self, *, actions: Actions, appearance: Appearance, parent: QWidget) -> None:
+        document = ParkingDocument()
+        super().__init__(
+            task=Task.PARKING,
+            document=document,
+            picture=draw_parking,
+            actions=actions,
+            appearance=appearance,
+            third_icon="chance",
+            parent=parent,
+        )
+        self.setObjectName("parkingTab")
+        self._document = document
+        self._parking = ParkingPage(document=document, appearance=appearance, parent=self)
+        self.set_pages([self._parking])
+        self._keys = PlaybackKeys(playback=self._parking.playback, parent=self)
+        document.changed.connect(self._on_changed)
+        self._on_changed()
+
+    def new(self) -> None:
+        """Begin with a short row without cross cars."""
+        self._document.begin(NEW_ROW)
+
+    def begin(self) -> None:
+        """Begin with a row of chance."""
+        self._parking.take_new_chance()
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the row that is shown, and its chosen spot."""
+        document = self._document
+        command = without_folder(self.command(), document.file)
+        spot = self._parking.spot
+        return report.inquiry(document.row, spot=spot, command=command, begin=engine.start_at_once)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about the row of a file."""
+        row, command = parse_row(content, path.name), report.file_command(path.name)
+        return report.inquiry(row, spot=None, command=command, begin=engine.start_at_once)
+
+    def untitled(self) -> str:
+        """What a row without a file is called in a sentence."""
+        return self.tr("your own row")
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """The empty page has nothing to play; its buttons need the space bar."""
+        self._keys.set_enabled(enabled=not self._document.is_empty)

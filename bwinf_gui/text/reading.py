@@ -1,0 +1,104 @@
+"""Text files of the contest: numbered lines, plain numbers, a byte-order mark, any line end."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from bwinf_gui.text.errors import InputError, Reason
+
+MAX_BYTES = 64 * 2**20
+MAX_DIGITS = 1000
+
+_NUMBER = re.compile(r"[0-9]+")
+_SEPARATOR = re.compile(r"[ \t]+")
+_BLANKS = " \t"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a file with its number, counted from 1, and its text without trailing blanks."""
+
+    source: str
+    number: int
+    text: str
+
+    def fields(self, at_most: int = 0) -> list[str]:
+        """The fields between blanks; after `at_most` of them (0: all) the rest is one more."""
+        return _SEPARATOR.split(self.text, maxsplit=at_most)
+
+    def single_number(self, *, most: int) -> int:
+        """The whole number from 0 to `most` that is all the line holds."""
+        if len(self.fields(at_most=1)) > 1:
+            self.refuse(Reason.SINGLE_NUMBER, text=shortened(self.text))
+        number = self.whole_number(self.text)
+        if number > most:
+            self.refuse(Reason.OUT_OF_RANGE, number=shortened(str(number)), least=0, most=most)
+        return number
+
+    def whole_number(self, field: str) -> int:
+        """A field of this line as a whole number >= 0 in plain ASCII digits."""
+        if not _NUMBER.fullmatch(field):
+            self.refuse(Reason.NOT_A_NUMBER, text=shortened(field))
+        if len(field) > MAX_DIGITS:
+            self.refuse(Reason.NUMBER_TOO_LONG, digits=MAX_DIGITS)
+        return int(field)
+
+    def refuse(self, reason: Reason, **parameters: object) -> NoReturn:
+        """Raise the InputError that names this line."""
+        raise InputError(self.source, self.number, reason, **parameters)
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file; an absurdly large one is refused before it is read."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        raise InputError(str(path), 0, Reason.NOT_FOUND) from error
+    except (OSError, ValueError) as error:
+        raise InputError(str(path), 0, Reason.UNREADABLE, detail=error) from error
+    if len(content) > MAX_BYTES:
+        raise InputError(str(path), 0, Reason.TOO_LARGE, megabytes=MAX_BYTES // 2**20)
+    return content
+
+
+def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
+    """The lines of a text file; trailing blanks and trailing blank lines are dropped.
+
+    What comes after `most` lines, where no file has more, is one line more: so the memory that an
+    absurd file takes is bounded. Raises InputError for another encoding than UTF-8, a NUL byte, a
+    line that is blank or starts with a blank, and a file without any text.
+    """
+    rows = decoded(content, source).rstrip(_BLANKS + "\n").split("\n", most)
+    lines = [Line(source, number, row.rstrip(_BLANKS)) for number, row in enumerate(rows, start=1)]
+    if len(lines) == 1 and not lines[0].text:
+        lines[0].refuse(Reason.EMPTY_FILE)
+    for line in lines:
+        if not line.text:
+            line.refuse(Reason.EMPTY_LINE)
+        if line.text[0] in _BLANKS:
+            line.refuse(Reason.LEADING_BLANK)
+    return lines
+
+
+def decoded(content: bytes, source: str) -> str:
+    """The content as text, every line end a single line feed."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise InputError(source, 1, Reason.UTF16)
+    if b"\0" in content:
+        raise InputError(source, _line_at(content, content.index(b"\0")), Reason.NUL_BYTE)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(source, _line_at(content, error.start), Reason.NOT_UTF8) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def shortened(text: str, length: int = 40) -> str:
+    """The text, cut with an ellipsis where it would not fit into a message."""
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def _line_at(content: bytes, position: int) -> int:
+    return content.count(b"\n", 0, position) + 1

@@ -1,1 +1,0 @@
-"""The window: draws finished values of core and asks core for more."""

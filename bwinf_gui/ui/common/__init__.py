@@ -1,1 +1,0 @@
-"""Widgets and drawings that several tabs share."""

@@ -1,0 +1,1 @@
+"""Parts of the window that tabs share; they know no task."""

@@ -1,0 +1,107 @@
+"""The actions that menus, tool rows and keys share."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from bwinf_gui.widgets.icons import Icons
+
+
+class Actions(QObject):
+    """Every action of the window; who is responsible connects to it."""
+
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icons = icons
+        self._refusals: dict[QAction, str] = {}
+        self.new = self._new("newAction", "", "Ctrl+N")
+        self.open = self._new("openAction", "open", "Ctrl+O")
+        self.examples = self._new("examplesAction", "example")
+        self.examples_menu = QMenu(parent)
+        self.examples_menu.setObjectName("examplesMenu")
+        self.examples.setMenu(self.examples_menu)
+        self.save = self._new("saveAction", "save", "Ctrl+S")
+        self.save_as = self._new("saveAsAction", "", "Ctrl+Shift+S")
+        self.undo = self._new("undoAction", "undo", "Ctrl+Z", icon_only=True)
+        self.redo = self._new("redoAction", "redo", "Ctrl+Shift+Z", "Ctrl+Y", icon_only=True)
+        self.copy_command = self._new("copyCommandAction", "copy", "Ctrl+Shift+C")
+        self.export = self._new("exportAction", "export", "Ctrl+E", icon_only=True)
+        self.report = self._new("reportAction", "", "Ctrl+P")
+        self.start = self._new("startAction", "play", "Ctrl+Return", "Ctrl+Enter")
+        self.stop = self._new("stopAction", "stop", "Esc")
+        self.new_chance = self._new("newChanceAction", "chance", "F9")
+        self.runs = self._new("runsAction", "table", "Ctrl+R")
+        self.full_screen = self._new("fullScreenAction", "", "F11", checkable=True)
+        self.projector = self._new("projectorAction", "", checkable=True)
+        self.leave = self._new("leaveAction", "close")
+        self.larger_text = self._new("largerTextAction", "plus", "Ctrl++", "Ctrl+=")
+        self.smaller_text = self._new("smallerTextAction", "minus", "Ctrl+-")
+        self.settings = self._new("settingsAction", "settings", "Ctrl+,")
+        self.help = self._new("helpAction", "help", "F1")
+        self.keys = self._new("keysAction", "", "?")
+        self.about = self._new("aboutAction", "info")
+        self.about_qt = self._new("aboutQtAction", "")
+        self.quit = self._new("quitAction", "", "Ctrl+Q")
+        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+        self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        self.about_qt.setMenuRole(QAction.MenuRole.AboutQtRole)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._name(self.new, self.tr("&New"))
+        self._name(self.open, self.tr("&Open …"), self.tr("Open"))
+        self._name(self.examples, self.tr("&Examples"), self.tr("Examples"))
+        self._name(self.save, self.tr("&Save"), self.tr("Save"))
+        self._name(self.save_as, self.tr("Save &as …"))
+        self._name(self.undo, self.tr("&Undo"))
+        self._name(self.redo, self.tr("&Redo"))
+        self._name(self.copy_command, self.tr("&Copy command"), self.tr("Command"))
+        self._name(self.export, self.tr("E&xport …"))
+        self._name(self.report, self.tr("Re&port or print …"))
+        self._name(self.start, self.tr("Start, &pause or resume"))
+        self._name(self.stop, self.tr("S&top"))
+        self._name(self.new_chance, self.tr("&New seed"))
+        self._name(self.runs, self.tr("&Runs …"))
+        self._name(self.full_screen, self.tr("&Full screen"))
+        self._name(self.projector, self.tr("&Projector view"))
+        self._name(self.leave, self.tr("Leave (Esc)"))
+        self._name(self.larger_text, self.tr("&Larger"))
+        self._name(self.smaller_text, self.tr("&Smaller"))
+        self._name(self.settings, self.tr("S&ettings …"))
+        self._name(self.help, self.tr("&Help on this tab"))
+        self._name(self.keys, self.tr("&Keys"))
+        self._name(self.about, self.tr("&About BwInf-GUI"))
+        self._name(self.about_qt, self.tr("About &Qt"))
+        self._name(self.quit, self.tr("&Quit"))
+
+    def allow(self, action: QAction, *, unless: str) -> None:
+        """Enable an action, or say in its tool tip what is against it."""
+        self._refusals[action] = unless
+        action.setEnabled(not unless)
+        self._tell(action)
+
+    def _new(
+        self, name: str, icon: str, *keys: str, checkable: bool = False, icon_only: bool = False
+    ) -> QAction:
+        action = QAction(self)
+        action.setObjectName(name)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setCheckable(checkable)
+        action.setProperty("iconOnly", icon_only)
+        if icon:
+            action.setIcon(self._icons.icon(icon))
+        return action
+
+    def _name(self, action: QAction, text: str, short: str = "") -> None:
+        """Give an action its text, the shorter one of tool rows, and a tool tip with its key."""
+        action.setText(text)
+        action.setIconText(short or text.replace("&", "").replace(" …", ""))
+        self._tell(action)
+
+    def _tell(self, action: QAction) -> None:
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        plain = action.text().replace("&", "")
+        tip = self.tr("{0} ({1})").format(plain, key) if key else plain
+        action.setToolTip("\n".join(filter(None, (tip, self._refusals.get(action, "")))))

@@ -1,0 +1,236 @@
+"""The strip above a page that reports an error or tells a notice, in place of a dialog."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+
+from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from bwinf_gui.widgets.announcements import announce_urgently
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.tab_order import put_before
+from bwinf_gui.widgets.theme import set_style_property
+
+_OPENING_MS = 150
+_CLOSING_MS = 120
+_UNLIMITED = 16_777_215
+_MOST_CHARACTERS = 400
+"""Of each part of a message; Qt takes minutes to break a path of a hundred thousand into lines."""
+_LONG_WORD = 40
+
+
+class Kind(Enum):
+    """How grave a message is; the value names its look."""
+
+    ERROR = "error"
+    NOTICE = "notice"
+
+
+@dataclass(frozen=True, slots=True)
+class BannerMessage:
+    """What the banner says: what it is about, what is to be known, and what is shown meanwhile.
+
+    `further` are other messages, which are told in lines of their own before what is shown.
+    """
+
+    place: str
+    reason: str
+    remaining: str = ""
+    further: "tuple[BannerMessage, ...]" = ()
+    kind: Kind = Kind.ERROR
+
+    @property
+    def plain(self) -> str:
+        """The message as one line of text, for screen readers."""
+        further = (message.plain for message in self.further)
+        parts = (*map(_short, (self.place, self.reason)), *further, _short(self.remaining))
+        return " ".join(part for part in parts if part)
+
+    @property
+    def rich(self) -> str:
+        """The message with its place in bold."""
+        place, reason, remaining = (
+            escape(_breakable(_short(part))) for part in (self.place, self.reason, self.remaining)
+        )
+        place = f"<b>{place}</b> " if place else ""
+        further = (message.rich for message in self.further)
+        lines = "<br>".join([place + reason, *further])
+        separator = "<br>" if self.further else " "
+        return separator.join(filter(None, (lines, remaining)))
+
+
+@dataclass(frozen=True, slots=True)
+class BannerAction:
+    """A button of the banner and what it does; `icon` names a file of the icons."""
+
+    text: str
+    trigger: Callable[[], object]
+    icon: str = ""
+
+
+_ICONS = {Kind.ERROR: ("error", Tint.ERROR), Kind.NOTICE: ("info", Tint.NOTICE)}
+
+
+def _short(text: str) -> str:
+    """A text without its middle where it is too long: a path begins and ends with what tells."""
+    if len(text) <= _MOST_CHARACTERS:
+        return text
+    half = _MOST_CHARACTERS // 2
+    return f"{text[:half]} … {text[-half:]}"
+
+
+def _breakable(text: str) -> str:
+    """A text whose long words can be broken, or they would make the window wider."""
+    return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", text)
+
+
+class MessageBanner(QWidget):
+    """Shows one message with what can be done; takes no room while there is none.
+
+    Signals:
+        closed: The banner has gone, by its button or by `dismiss`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._message: BannerMessage | None = None
+        self._closing = False
+        self._buttons: list[QPushButton] = []
+        self._animation = QVariantAnimation(self)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self._animation.valueChanged.connect(self._set_height)
+        self._animation.finished.connect(self._on_settled)
+        self._build()
+        self._dress()
+        self._retranslate()
+        appearance.changed.connect(self._dress)
+        self.hide()
+
+    @property
+    def message(self) -> BannerMessage | None:
+        """What the banner says, None while it is empty or closing."""
+        return self._message
+
+    @property
+    def buttons(self) -> Sequence[QPushButton]:
+        """The buttons of the remedies, from left to right."""
+        return tuple(self._buttons)
+
+    def show_message(self, message: BannerMessage, actions: Sequence[BannerAction] = ()) -> None:
+        """Show a message in place of any other, and read it out to screen readers."""
+        was_open = self._message is not None
+        self._message = message
+        self._icon.show_icon(*_ICONS[message.kind])
+        set_style_property(self, "banner", message.kind.value)
+        self._retranslate()
+        self._label.setText(message.rich)
+        self.setAccessibleDescription(message.plain)
+        self._replace_buttons(actions)
+        self._closing = False
+        self.show()
+        if not was_open:
+            self._animate(0, self._full_height(), _OPENING_MS)
+        announce_urgently(self, message.plain)
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Close the banner; does nothing while it is empty."""
+        if self._message is None:
+            return
+        self._message = None
+        self._closing = True
+        self._animate(self.height(), 0, _CLOSING_MS)
+
+    def _build(self) -> None:
+        self.setObjectName("messageBanner")
+        self.setProperty("banner", "error")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._icon = IconLabel(
+            name="error", tint=Tint.ERROR, appearance=self._appearance, parent=self
+        )
+        self._label = QLabel(self)
+        self._label.setWordWrap(True)
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._close = QToolButton(self)
+        self._close.setObjectName("closeBannerButton")
+        self._close.clicked.connect(self.dismiss)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._icon)
+        self._row.addWidget(self._label, 1)
+        self._row.addWidget(self._close)
+
+    @Slot()
+    def _dress(self) -> None:
+        """Take sizes and icons from the theme."""
+        metrics, icons = self._appearance.theme.metrics, self._appearance.icons
+        self._icon.set_side(metrics.large_icon)
+        self._close.setIcon(icons.icon("close"))
+        edge = round(2.5 * metrics.unit)
+        self._row.setContentsMargins(edge, metrics.gap, edge, metrics.gap)
+        self._row.setSpacing(metrics.gap)
+
+    def _replace_buttons(self, actions: Sequence[BannerAction]) -> None:
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = [self._button(action) for action in actions]
+        for offset, button in enumerate(self._buttons):
+            self._row.insertWidget(2 + offset, button)
+            put_before(self._close, button)
+
+    def _button(self, action: BannerAction) -> QPushButton:
+        button = QPushButton(action.text, self)
+        if action.icon:
+            button.setIcon(self._appearance.icons.icon(action.icon))
+        button.clicked.connect(lambda _checked=False: action.trigger())
+        return button
+
+    def _animate(self, start: int, end: int, duration: int) -> None:
+        self._animation.stop()
+        if not self._appearance.animated or not self.isVisible():
+            self._on_settled()
+            return
+        self._animation.setStartValue(start)
+        self._animation.setEndValue(end)
+        self._animation.setDuration(duration)
+        self._animation.start()
+
+    def _full_height(self) -> int:
+        parent = self.parentWidget()
+        width = parent.width() if parent is not None else self.width()
+        return max(self._row.heightForWidth(width), self._row.sizeHint().height())
+
+    @Slot(object)
+    def _set_height(self, height: int) -> None:
+        self.setMaximumHeight(height)
+
+    @Slot()
+    def _on_settled(self) -> None:
+        self.setMaximumHeight(_UNLIMITED)
+        if self._closing:
+            self._closing = False
+            self.hide()
+            self.closed.emit()
+
+    def _retranslate(self) -> None:
+        is_notice = self._message is not None and self._message.kind is Kind.NOTICE
+        self.setAccessibleName(self.tr("Notice") if is_notice else self.tr("Input error"))
+        self._close.setToolTip(self.tr("Close this message"))
+        self._close.setAccessibleName(self.tr("Close this message"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the language that was just chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()

@@ -1,0 +1,97 @@
+"""A tab with a banner for errors above its content; what is common to all tabs."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwinf_gui.app.system_information import system_information
+from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
+from bwinf_gui.widgets.errors import failure_in_words, place_in_words, reason_in_words
+from bwinf_gui.widgets.line_viewer import show_line
+from bwinf_gui.widgets.task_page import TaskPage
+
+_MOST_ERRORS = 5
+"""So many are told at once; the banner is not to cover the page."""
+
+
+class BannerPage(TaskPage):
+    """Reports problems above its content and keeps showing what it showed."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._banner = MessageBanner(appearance=appearance, parent=self)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+
+    def show_error(self, error: InputError, content: bytes = b"") -> None:
+        """Report an input error; `content` is the file's, so that the line can be shown."""
+        actions = []
+        if error.line and content:
+            actions.append(
+                BannerAction(
+                    self.tr("Show line"),
+                    lambda: self._show_line(error, content),
+                )
+            )
+        actions.append(self._other_file())
+        self._banner.show_message(_message([error], self.remaining()), actions)
+
+    def show_errors(self, errors: Sequence[InputError]) -> None:
+        """Report several input errors, the first of them each in a line."""
+        left = len(errors) - _MOST_ERRORS
+        remaining = self.remaining()
+        if left > 0:
+            more = self.tr("%n more file(s) could not be opened.", "", left)
+            remaining = f"{more} {remaining}"
+        message = _message(errors[:_MOST_ERRORS], remaining)
+        self._banner.show_message(message, [self._other_file()])
+
+    def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Report something else that went wrong, and what can be done."""
+        self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
+
+    def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+        """Tell what should be known although nothing went wrong, and what can be done."""
+        self._banner.show_message(BannerMessage(title, text, kind=Kind.NOTICE), actions)
+
+    def show_failure(self, title: str, error: Exception) -> None:
+        """Report that something broke off; a mistake of a worker can be copied for a report."""
+        actions = []
+        if isinstance(error, WorkerError):
+            copy = BannerAction(
+                self.tr("Copy details"),
+                lambda: QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}"),
+                icon="copy",
+            )
+            actions.append(copy)
+        self._banner.show_message(BannerMessage(f"{title}:", failure_in_words(error)), actions)
+
+    def dismiss_message(self) -> None:
+        """Take a report away, as its reason is gone."""
+        self._banner.dismiss()
+
+    def remaining(self) -> str:
+        """What is still shown beneath a report."""
+        return ""
+
+    def _show_line(self, error: InputError, content: bytes) -> None:
+        theme = self._appearance.theme
+        show_line(content, error.line, title=error.source, theme=theme, parent=self)
+
+    def _other_file(self) -> BannerAction:
+        return BannerAction(self.tr("Another file …"), self.open_requested.emit, icon="open")
+
+
+def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
+    """What the banner says of some errors, at least one."""
+    first, *others = (
+        BannerMessage(f"{place_in_words(error)}:", reason_in_words(error)) for error in errors
+    )
+    return replace(first, remaining=remaining, further=tuple(others))

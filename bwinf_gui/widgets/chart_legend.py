@@ -1,0 +1,66 @@
+"""The legend of a chart: what its curves are called, how they look, and what all charts say."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+
+from bwinf_gui.widgets.colours import DieLook
+from bwinf_gui.widgets.numbers import percent, whole
+
+_MOST_ROWS = 24
+"""Lines of a tool tip, so that it fits the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurveStyle:
+    """What a curve is called, in full and in short, and how it is drawn.
+
+    An important curve gets a label before others; only banded ones show their intervals;
+    `in_percent` says how its shares are written.
+    """
+
+    name: str
+    short: str
+    look: DieLook
+    important: bool = False
+    banded: bool = True
+    in_percent: Callable[[float], str] = percent
+
+
+def axis_title(*, logarithmic: bool) -> str:
+    """What stands below the axis of games."""
+    if logarithmic:
+        return QCoreApplication.translate("LiveChart", "games played per pair (logarithmic)")
+    return QCoreApplication.translate("LiveChart", "games played per pair")
+
+
+def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
+    """The names and shares of curves, highest first."""
+    order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
+    return [(style.name, style.in_percent(share)) for style, share in order]
+
+
+def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
+    """The values after a number of games, and what was certain when, as sentences."""
+    texts = [
+        QCoreApplication.translate("LiveChart", "After {0} games per pair: {1}.").format(
+            whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
+        )
+    ]
+    certain = QCoreApplication.translate("LiveChart", "{0} after {1} games per pair.")
+    texts += [certain.format(text, whole(number)) for number, text in marks]
+    return " ".join(texts)
+
+
+def tool_tip(games: float, values: list[tuple[str, str]]) -> str:
+    """The values after a number of games as a small table."""
+    title = QCoreApplication.translate("LiveChart", "{0} games per pair").format(
+        whole(round(games))
+    )
+    rows = "".join(
+        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"
+        for name, share in values[:_MOST_ROWS]
+    )
+    return f"<b>{title}</b><table>{rows}</table>"

@@ -1,0 +1,167 @@
+"""Turns the snapshots of a run into the points of curves, each snapshot once; no Qt."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from statistics import NormalDist
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bwinf_gui.engine.statistics import LEVEL
+
+Numbers: TypeAlias = NDArray[np.float64]
+Measure: TypeAlias = Callable[[Any], tuple[Numbers, Numbers]]
+"""Gives from results, for every curve, a share, and the number of games that it is the share of."""
+
+Range: TypeAlias = tuple[float, float]
+
+BOUNDS_PERCENT = 10
+"""The shares reach from one multiple of this to another, if nobody asks for a smaller one."""
+_STARTS_AT_ZERO_BELOW = 30
+_FIRST_CAPACITY = 64
+
+
+class Snapshot(Protocol):
+    """The results after so many games: one point of every curve."""
+
+    @property
+    def games(self) -> int:
+        """Where the point is along the axis."""
+        ...
+
+    @property
+    def results(self) -> Any:
+        """What a `Measure` reads."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Curves:
+    """Points of several curves over the same numbers of games, in ascending order.
+
+    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their
+    intervals `low` and `high` have one row for every point and one column for every curve. The
+    first `settled` points are those of snapshots, and do not change while `state` is the same.
+    """
+
+    games: Numbers
+    shares: Numbers
+    low: Numbers
+    high: Numbers
+    settled: int = 0
+    state: object = None
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @classmethod
+    def none(cls, count: int = 0) -> "Curves":
+        """So many curves without a point."""
+        nothing = np.empty((0, count))
+        return cls(np.empty(0), nothing, nothing, nothing)
+
+    def nearest(self, games: float) -> int:
+        """The point whose ratio to a number of games > 0 is closest to 1; there must be points."""
+        return int(np.abs(np.log(np.maximum(self.games, 1.0) / games)).argmin())
+
+
+class CurveStore:
+    """Keeps the points of one set of curves while a run goes on.
+
+    What was converted stays as long as the snapshots go on from those before.
+    """
+
+    def __init__(self, measure: Measure, *, count: int, level: float = LEVEL) -> None:
+        self._measure = measure
+        self._level = level
+        self._count = count
+        self._size = 0
+        self._last: Snapshot | None = None
+        self._state = object()
+        self._games = np.empty(_FIRST_CAPACITY)
+        self._rows = np.empty((3, _FIRST_CAPACITY, count))
+
+    def curves(self, snapshots: Sequence[Snapshot], live: Snapshot | None) -> Curves:
+        """All points; `live` is one of this moment, which the next call replaces.
+
+        The arrays are views of the store, valid until the next call.
+        """
+        if not self._goes_on(snapshots):
+            self._size, self._state = 0, object()
+        if self._size < len(snapshots):
+            self._state = object()
+        for snapshot in snapshots[self._size :]:
+            self._put(self._size, snapshot.games, snapshot.results)
+            self._size += 1
+        self._last = snapshots[-1] if snapshots else None
+        return self._view(self._size + self._put_live_end(live))
+
+    def _goes_on(self, snapshots: Sequence[Snapshot]) -> bool:
+        return 0 < self._size <= len(snapshots) and snapshots[self._size - 1] is self._last
+
+    def _put_live_end(self, live: Snapshot | None) -> bool:
+        if live is None or (self._last is not None and live.games <= self._last.games):
+            return False
+        self._put(self._size, live.games, live.results)
+        return True
+
+    def _put(self, row: int, games: int, results: Any) -> None:
+        if row == len(self._games):
+            self._games = np.concatenate([self._games, self._games])
+            self._rows = np.concatenate([self._rows, self._rows], axis=1)
+        shares, trials = self._measure(results)
+        self._games[row] = games
+        self._rows[:, row] = shares, *wilson_bounds(shares, trials, self._level)
+
+    def _view(self, size: int) -> Curves:
+        shares, low, high = self._rows[:, :size]
+        return Curves(self._games[:size], shares, low, high, self._size, self._state)
+
+
+def shares_range(
+    curves: Curves,
+    first_games: float,
+    kept: Range | None,
+    levels: Sequence[float] = (),
+    step: int = BOUNDS_PERCENT,
+) -> Range | None:
+    """Round bounds around the bands that are seen and some levels; those `kept` stay within.
+
+    They are multiples of a step in percent.
+    """
+    seen = curves.games >= first_games
+    if not seen.any():
+        return kept
+    # the small numbers keep 70.00000001 from being more than 70
+    least = floor(100 * min(float(curves.low[seen].min()), *levels, 1.0) / step + 1e-6) * step
+    most = ceil(100 * max(float(curves.high[seen].max()), *levels, 0.0) / step - 1e-6) * step
+    low = least if least >= _STARTS_AT_ZERO_BELOW else 0
+    high = min(100, max(most, low + 2 * step))
+    bounds = min(low, high - 2 * step) / 100, high / 100
+    return bounds if kept is None else (min(bounds[0], kept[0]), max(bounds[1], kept[1]))
+
+
+def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
+    """The points to draw: the first, the last, and the last in every stretch of an axis.
+
+    As the stretches stay where they are, points do not come and go while a curve grows.
+    """
+    stretches = np.floor(along / distance)
+    is_last = np.ones(len(along), dtype=bool)
+    is_last[1:-1] = stretches[1:-1] != stretches[2:]
+    return np.flatnonzero(is_last)
+
+
+def wilson_bounds(
+    shares: Numbers, trials: Numbers, level: float = LEVEL
+) -> tuple[Numbers, Numbers]:
+    """The ends of the intervals of `statistics.wilson` for many shares at once."""
+    played = trials > 0
+    z2 = NormalDist().inv_cdf((1 + level) / 2) ** 2 / np.where(played, trials, 1.0)
+    centre = (shares + z2 / 2) / (1 + z2)
+    reach = np.sqrt(z2 * (shares * (1 - shares) + z2 / 4)) / (1 + z2)
+    low = np.where(played, np.maximum(0.0, np.minimum(shares, centre - reach)), 0.0)
+    high = np.where(played, np.minimum(1.0, np.maximum(shares, centre + reach)), 1.0)
+    return low, high

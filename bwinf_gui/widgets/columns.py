@@ -1,0 +1,282 @@
+"""The skeleton of a page: input at the left, the answer in the middle, its proof at the right.
+
+Three widths of the window decide what is seen at once: all three columns; the answer and the proof,
+the input folded to a button that opens it over the answer; or one of the three at a time.
+"""
+
+from enum import Enum, IntEnum, auto
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from bwinf_gui.widgets.metrics import Metrics
+
+WIDE_FROM = 1180
+MIDDLE_FROM = 860
+"""Widths of the window in device-independent pixels, for a unit of 4 pixels."""
+USUAL_UNIT = 4
+LEAST_UNITS = 60
+INPUT_WIDTH = 59
+PROOF_WIDTH = 98
+INPUT_LEAST = 50
+PROOF_LEAST = 80
+"""Widths of columns in units."""
+
+
+class Width(Enum):
+    """How much room the window has."""
+
+    WIDE = auto()
+    MIDDLE = auto()
+    NARROW = auto()
+
+
+class Column(IntEnum):
+    """What a column is for, in the order in which a switch offers them."""
+
+    ANSWER = 0
+    INPUT = 1
+    PROOF = 2
+
+
+class Columns(QWidget):
+    """Shows three columns, or fewer where the window is small.
+
+    Signals:
+        width_changed: Another `Width` begins.
+        column_changed: Another `Column` is on top: the only one, or the input over the answer.
+        sides_folded: Whether all room is left to one column, as for a projector.
+    """
+
+    width_changed = Signal(object)
+    sides_folded = Signal(bool)
+    column_changed = Signal(object)
+
+    def __init__(
+        self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._metrics = metrics
+        unit = metrics.unit
+        self._width = Width.WIDE
+        self._folded = False
+        self._column = Column.ANSWER
+        self._columns = {
+            Column.INPUT: _scrolling(left),
+            Column.ANSWER: centre,
+            Column.PROOF: _scrolling(right),
+        }
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(2 * unit)
+        for column in self._columns.values():
+            self._splitter.addWidget(column)
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.splitterMoved.connect(self._on_moved)
+        self._chosen_sizes = QByteArray()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
+        layout.addWidget(self._splitter)
+        self._drawer = _Drawer(self)
+        self._drawer.closed.connect(self._on_drawer_closed)
+        self._arrange()
+        self.retranslate()
+
+    @property
+    def window_width(self) -> Width:
+        """How much room there is."""
+        return self._width
+
+    @property
+    def column(self) -> Column:
+        """The column on top."""
+        return self._column
+
+    @property
+    def shows_one(self) -> bool:
+        """Whether only one column is seen, for lack of room or since the sides are folded."""
+        return self._folded or self._width is Width.NARROW
+
+    def fold_sides(self, *, folded: bool) -> None:
+        """Leave all room to one column, whatever the width of the window."""
+        if folded is not self._folded:
+            self._folded = folded
+            self._column = Column.ANSWER
+            self._arrange()
+            self.column_changed.emit(self._column)
+            self.sides_folded.emit(folded)
+
+    def show_column(self, column: Column) -> None:
+        """Bring a column to the top where not all are seen."""
+        if column is not self._column:
+            self._column = column
+            self._arrange()
+            self.column_changed.emit(column)
+
+    def adapt(self, window_width: int) -> None:
+        """Choose what is seen at once by the width of the window."""
+        width = width_for(window_width, self._metrics)
+        if width is not self._width:
+            self._width = width
+            self._column = Column.ANSWER
+            self._arrange()
+            self.width_changed.emit(width)
+
+    def column_of(self, widget: QWidget) -> QWidget | None:
+        """The column that holds a widget."""
+        return next((one for one in self._columns.values() if one.isAncestorOf(widget)), None)
+
+    def save_sizes(self) -> QByteArray:
+        """The widths of the three columns as the user chose them, to be kept."""
+        return self._chosen_sizes
+
+    def restore_sizes(self, state: QByteArray) -> None:
+        """Give the columns the widths they had, now and whenever all three are seen."""
+        self._chosen_sizes = state
+        self._arrange()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._splitter.setAccessibleName(self.tr("Columns"))
+        self._splitter.handle(1).setAccessibleName(self.tr("Width of the input"))
+        self._splitter.handle(2).setAccessibleName(self.tr("Width of the proof"))
+
+    def _arrange(self) -> None:
+        self._set_least_widths()
+        self._dock_input()
+        if self.shows_one:
+            for name, column in self._columns.items():
+                column.setVisible(name is self._column)
+            return
+        for column in self._columns.values():
+            column.show()
+        if self._width is Width.MIDDLE:
+            self._fold_input()
+        across = self._metrics.across
+        sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
+        # The input is not among them while it is open over the answer.
+        self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        if self._width is Width.WIDE:
+            self._splitter.restoreState(self._chosen_sizes)
+
+    def _set_least_widths(self) -> None:
+        narrow = self.shows_one
+        least = {Column.INPUT: INPUT_LEAST, Column.PROOF: PROOF_LEAST}
+        for name, units in least.items():
+            self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
+
+    def _dock_input(self) -> None:
+        """Put the input back among the columns."""
+        self._drawer.hide()
+        if self._splitter.indexOf(self._columns[Column.INPUT]) < 0:
+            self._splitter.insertWidget(0, self._columns[Column.INPUT])
+        # Screen readers go through what lies lowest first, and a splitter puts the last one there.
+        for column in (Column.PROOF, Column.ANSWER, Column.INPUT):
+            self._columns[column].lower()
+
+    def _fold_input(self) -> None:
+        if self._column is Column.INPUT:
+            self._drawer.open(self._columns[Column.INPUT], self._metrics.across(INPUT_WIDTH + 4))
+        else:
+            self._columns[Column.INPUT].hide()
+
+    @Slot()
+    def _on_moved(self) -> None:
+        if self._width is Width.WIDE and not self._folded:
+            self._chosen_sizes = self._splitter.saveState()
+
+    @Slot()
+    def _on_drawer_closed(self) -> None:
+        self.show_column(Column.ANSWER)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.adapt(self.window().width())
+        self._drawer.fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the window become narrow, where only one column is left."""
+        return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
+
+
+class _Drawer(QFrame):
+    """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._page = parent
+        self.setProperty("card", "true")
+        self.setAutoFillBackground(True)
+        self._layout = QHBoxLayout(self)
+        self._width = 0
+        self.hide()
+
+    def open(self, content: QWidget, width: int) -> None:
+        """Show the content in the given width."""
+        self._layout.addWidget(content)
+        self._width = width
+        content.show()
+        self.fit()
+        self.show()
+        self.raise_()
+        content.setFocus()
+        self._page.installEventFilter(self)
+
+    def fit(self) -> None:
+        """Take the whole height of the page."""
+        self.setGeometry(0, 0, self._width, self._page.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self.isVisible() and event.type() == QEvent.Type.MouseButtonPress:
+            self.closed.emit()
+        return super().eventFilter(watched, event)
+
+
+class _Yielding(QWidget):
+    """Lets its content become as low as it can be before anything has to scroll.
+
+    With a text that is wrapped in it, Qt would insist on the height that the content likes best.
+    """
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(content)
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self._content.layout()
+        return self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
+
+
+def width_for(window_width: int, metrics: Metrics) -> Width:
+    """How much room a window of this width has for the font."""
+    usual = window_width * USUAL_UNIT / metrics.unit
+    if usual >= WIDE_FROM:
+        return Width.WIDE
+    return Width.MIDDLE if usual >= MIDDLE_FROM else Width.NARROW
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(_Yielding(content))
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

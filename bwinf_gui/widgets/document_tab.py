@@ -1,0 +1,369 @@
+"""A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Slot
+from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+
+from bwinf_gui.app.empty_texts import empty_texts, file_pattern
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.widgets.banner_page import BannerPage
+from bwinf_gui.widgets.columns import Column, Columns, Width
+from bwinf_gui.widgets.content_page import ContentPage, Interruption
+from bwinf_gui.widgets.document import Document, Draft
+from bwinf_gui.widgets.empty_page import EmptyPage
+from bwinf_gui.widgets.empty_pictures import Picture
+from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.segments import SegmentSwitch
+from bwinf_gui.widgets.tab_order import order_by_sight, read_by_sight
+from bwinf_gui.widgets.tool_row import ToolRow
+
+
+class DocumentTab(BannerPage):
+    """Shows the empty page while the document is empty, and one of its pages afterwards.
+
+    The pages are given once, by `set_pages`. What the window asks of the tab, the page on top does.
+    """
+
+    def __init__(
+        self,
+        *,
+        task: Task,
+        document: Document[Any],
+        picture: Picture,
+        actions: Actions,
+        appearance: Appearance,
+        third_icon: str = "",
+        parent: QWidget,
+    ) -> None:
+        super().__init__(appearance=appearance, parent=parent)
+        self.task = task
+        self._file = document
+        document.setParent(self)
+        self._actions = actions
+        self._metrics = appearance.theme.metrics
+        self._icons = appearance.icons
+        self._pages: Sequence[ContentPage] = ()
+        self._empty = EmptyPage(
+            appearance=appearance,
+            picture=picture,
+            texts=empty_texts(task),
+            examples=actions.examples_menu,
+            third_icon=third_icon,
+            parent=self,
+        )
+        self._page_switch = SegmentSwitch(parent=self)
+        self._column_switch = SegmentSwitch(parent=self)
+        self._input_button = QPushButton(self)
+        self._content = QStackedWidget(self)
+        self._content.addWidget(self._empty)
+
+    @property
+    def document(self) -> Document[Any]:
+        """What is opened and edited."""
+        return self._file
+
+    @property
+    def page(self) -> ContentPage:
+        """The page on top, also while the document is empty."""
+        return self._pages[max(0, self._page_switch.current)]
+
+    @property
+    def pages(self) -> Sequence[ContentPage]:
+        """All pages, in the order of the switch."""
+        return self._pages
+
+    @property
+    def history(self) -> QUndoStack:
+        """The history of changes of the document."""
+        return self._file.history
+
+    @property
+    def document_name(self) -> str:
+        """The name of the open file, empty where there is none."""
+        return self._file.name
+
+    @property
+    def document_key(self) -> str:
+        """What tells the document from all others."""
+        return self._file.key
+
+    @property
+    def document_path(self) -> Path | None:
+        """Where the document is saved, None where it was not yet."""
+        return self._file.path
+
+    @property
+    def document_file(self) -> Path | None:
+        """The file that is shown, be it an example; None where there is none."""
+        return self._file.file
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether there are changes that were not saved."""
+        return self._file.is_modified
+
+    @property
+    def can_save(self) -> bool:
+        """Whether there is something to save."""
+        return not self._file.is_empty
+
+    def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
+        """Arrange the pages; `options` stand in the row of tools whichever page is on top."""
+        self._pages = pages
+        for page in pages:
+            self._page_switch.add(page.title())
+            self._content.addWidget(page)
+        self._arrange(options)
+        self._connect()
+        self._on_document_changed()
+        self.retranslate()
+
+    def show_page(self, page: ContentPage) -> None:
+        """Bring a page to the top."""
+        self._page_switch.choose(self._pages.index(page))
+        self._on_page_chosen()
+
+    def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
+        """Show a file; raises InputError and then keeps what is shown."""
+        self._file.open(content, path=path, writable=writable)
+        # The keys of a page work inside it, and the focus may still be on the row of tabs.
+        self.page.take_focus()
+
+    def save(self, path: Path) -> None:
+        """Write the document in the contest's format; raises OSError."""
+        self._file.save(path)
+
+    def has_seen(self, content: bytes | None) -> bool:
+        """Whether the file of the document had this content when it was read or written last."""
+        return self._file.has_seen(content)
+
+    def keep_mine(self, content: bytes | None) -> None:
+        """Hold on to the document although its file has another content, or none to be read."""
+        self._file.keep_mine(content)
+
+    def draft(self) -> Draft | None:
+        """The changes that were not saved; None where there are none."""
+        return self._file.draft()
+
+    def recover(self, draft: Draft) -> None:
+        """Show changes that were not saved; raises InputError."""
+        self._file.recover(draft)
+
+    def untitled(self) -> str:
+        """What a document without a file is called in a sentence."""
+        return self.tr("your unsaved work")
+
+    def begin(self) -> None:
+        """Begin a document of one's own, by the third button of the empty page."""
+
+    def suggested_name(self) -> str:
+        """What a file for a document without one could be called."""
+        return file_pattern(self.task).replace("*", "")
+
+    def remaining(self) -> str:
+        """Say what is still shown beneath a report."""
+        if self._file.is_empty:
+            return ""
+        return self.tr("Still shown: {0}.").format(self._file.name or self.untitled())
+
+    def columns_by_name(self) -> Mapping[str, Columns]:
+        """The columns of the pages, by the number of the page."""
+        return {str(number): page.columns for number, page in enumerate(self._pages)}
+
+    def show_recent(self, offers: Sequence[Offer]) -> None:
+        """Offer what was opened or edited before: a path, or the key of a draft."""
+        self._empty.set_recent(offers)
+
+    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+        """Offer runs to go on with."""
+        self._empty.set_unfinished(offers)
+
+    def command(self) -> str | None:
+        """The command line for what is shown."""
+        return None if self._file.is_empty else self.page.command()
+
+    def exports(self) -> Exports:
+        """Pictures and tables of the page on top."""
+        return Exports() if self._file.is_empty else self.page.exports()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the page on top computes nothing."""
+        return self.page.is_answered
+
+    def toggle_run(self) -> None:
+        """Start, pause or resume on the page."""
+        self._if_shown(self.page.toggle)
+
+    def stop_run(self) -> None:
+        """Stop what is running on the page."""
+        self._if_shown(self.page.stop)
+
+    def why_not_start(self) -> str:
+        """What is against starting on the page."""
+        return self._nothing_loaded() or self.page.why_not_start()
+
+    def why_not_stop(self) -> str:
+        """What is against stopping on the page."""
+        return self._nothing_loaded() or self.page.why_not_stop()
+
+    def take_new_chance(self) -> None:
+        """Choose another seed on the page."""
+        self._if_shown(self.page.take_new_chance)
+
+    def send_status(self) -> None:
+        """Say what happens now."""
+        if self._file.is_empty:
+            self.status_changed.emit(self.tr("Nothing open yet"), "")
+        else:
+            self.status_changed.emit(*self.page.status())
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._empty.set_texts(empty_texts(self.task))
+        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+            button.setText(page.title())
+        names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
+        for button, name in zip(self._column_switch.buttons, names, strict=True):
+            button.setText(name)
+        self._page_switch.setAccessibleName(self.tr("Page"))
+        self._column_switch.setAccessibleName(self.tr("Column"))
+        self._input_button.setText(self.tr("Input"))
+        self._input_button.setToolTip(self.tr("Show the input over the answer"))
+        self.send_status()
+
+    def _nothing_loaded(self) -> str:
+        return self.tr("Nothing is open yet.") if self._file.is_empty else ""
+
+    def _if_shown(self, act: Callable[[], None]) -> None:
+        if not self._file.is_empty:
+            act()
+
+    def _arrange(self, options: Sequence[QWidget]) -> None:
+        for _ in Column:
+            self._column_switch.add("")
+        self._input_button.setCheckable(True)
+        actions = self._actions
+        self._tools = ToolRow(
+            left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
+            switch=self._page_switch if len(self._pages) > 1 else None,
+            right=[
+                *options,
+                *(tool for page in self._pages for tool in page.tools()),
+                actions.copy_command,
+                actions.export,
+            ],
+            metrics=self._metrics,
+            parent=self,
+        )
+        self._page_switch.setVisible(len(self._pages) > 1)
+        self._tools.put_first(self._column_switch)
+        self._tools.put_first(self._input_button)
+        for action in (actions.undo, actions.leave):
+            self._tools.put_last(action, while_checked=actions.projector)
+        self._layout.addWidget(self._tools)
+        self._layout.addWidget(self._banner)
+        self._layout.addWidget(self._content, 1)
+        read_by_sight(self)
+        self._show_width(Width.WIDE)
+
+    def _connect(self) -> None:
+        # What is told of a document goes with it; opening may tell something of the one before.
+        self._file.opening.connect(self.dismiss_message)
+        self._file.changed.connect(self._on_document_changed)
+        self._file.file_changed.connect(self.document_changed)
+        self._file.set_aside.connect(self.set_aside)
+        self._empty.open_requested.connect(self.open_requested)
+        self._empty.files_dropped.connect(self.files_chosen)
+        self._empty.recent_chosen.connect(self._on_recent_chosen)
+        self._empty.unfinished_chosen.connect(self.run_chosen)
+        self._empty.third_requested.connect(self.begin)
+        self._page_switch.chosen.connect(self._on_page_chosen)
+        self._content.currentChanged.connect(self._order_keys)
+        self._column_switch.chosen.connect(
+            lambda place: self.page.columns.show_column(Column(place))
+        )
+        self._input_button.toggled.connect(self._on_input_toggled)
+        for page in self._pages:
+            page.changed.connect(self.send_status)
+            page.told.connect(self.told)
+            page.refused.connect(self.show_error)
+            page.failed.connect(self.show_problem)
+            page.broke_off.connect(self.show_failure)
+            page.interrupted.connect(self._on_interrupted)
+            page.columns.column_changed.connect(self._on_columns_changed)
+            page.columns.width_changed.connect(self._on_columns_changed)
+            page.columns.column_changed.connect(self._order_keys)
+            page.columns.width_changed.connect(self._order_keys)
+
+    def _show_width(self, width: Width, *, one: bool = False) -> None:
+        """Offer the columns that are not seen; `one` says whether only one is."""
+        self._input_button.setVisible(width is Width.MIDDLE and not one)
+        self._column_switch.setVisible(one)
+        self._tools.set_narrow(narrow=one)
+        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+            # In between there is just room for the texts.
+            has_icon = page.symbol and width is not Width.MIDDLE
+            button.setIcon(self._icons.icon(page.symbol) if has_icon else QIcon())
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        self._on_page_chosen()
+        for switch in (self._page_switch, self._input_button, self._column_switch):
+            switch.setEnabled(not self._file.is_empty)
+        self.document_changed.emit()
+
+    @Slot(object)
+    def _on_interrupted(self, interruption: Interruption) -> None:
+        go_on = BannerAction(self.tr("Resume"), interruption.go_on, icon="play")
+        title = f"{interruption.title or self.untitled()}:"
+        self.show_notice(title, interruption.text, [go_on])
+
+    @Slot(object)
+    def _on_recent_chosen(self, key: object) -> None:
+        if isinstance(key, Path):
+            self.files_chosen.emit([key])
+        else:
+            self.draft_chosen.emit(key)
+
+    @Slot()
+    def _on_page_chosen(self) -> None:
+        self._content.setCurrentWidget(self._empty if self._file.is_empty else self.page)
+        others = {tool for page in self._pages for tool in page.tools()} - {*self.page.tools()}
+        self._tools.withdraw(others)
+        self._on_columns_changed()
+        self.send_status()
+
+    @Slot(bool)
+    def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self.page.columns.show_column(Column.INPUT if shown else Column.ANSWER)
+
+    @Slot()
+    def _on_columns_changed(self) -> None:
+        columns = self.page.columns
+        self._column_switch.choose(columns.column)
+        with QSignalBlocker(self._input_button):
+            self._input_button.setChecked(columns.column is Column.INPUT)
+        self._show_width(columns.window_width, one=columns.shows_one)
+
+    @Slot()
+    def _order_keys(self) -> None:
+        """What a column holds may have come from another page only when it is seen."""
+        order_by_sight(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._order_keys()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

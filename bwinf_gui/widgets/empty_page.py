@@ -1,0 +1,263 @@
+"""The page of a tab that has no file yet: its question, and every way to begin."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.drop_frame import DropFrame
+from bwinf_gui.widgets.empty_pictures import Picture, PictureView
+from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.offer_list import Offer, OfferList
+
+_HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25
+"""The height of everything, of a list's frame and of a row of it, in units."""
+_LIST_WIDTH, _LIST_GAP = 130, 8
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPageTexts:
+    """Every text of the page; `drop_hint` holds `{pattern}` where the file names belong."""
+
+    question: str
+    sentence: str
+    open_file: str
+    load_example: str
+    drop_hint: str
+    pattern: str
+    recent: str
+    third: str = ""
+    unfinished: str = ""
+
+
+class EmptyPage(DropFrame):
+    """Asks the task's question and offers a file, an example or something of one's own.
+
+    Signals:
+        open_requested: A file shall be chosen.
+        third_requested: The third button was pressed.
+        recent_chosen: The Path of a file opened before.
+        unfinished_chosen: The key of an unfinished run.
+    """
+
+    open_requested = Signal()
+    third_requested = Signal()
+    recent_chosen = Signal(object)
+    unfinished_chosen = Signal(object)
+
+    def __init__(
+        self,
+        *,
+        appearance: Appearance,
+        picture: Picture,
+        texts: EmptyPageTexts,
+        examples: QMenu,
+        third_icon: str = "chance",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(appearance=appearance, parent=parent)
+        self._appearance = appearance
+        self._texts = texts
+        self._third_icon = third_icon
+        self._picture = PictureView(picture=picture, appearance=appearance)
+        self._build(examples)
+        self._lay_out()
+        self._dress()
+        self.set_texts(texts)
+        self.set_recent(())
+        self.set_unfinished(())
+        appearance.changed.connect(self._dress)
+
+    @property
+    def open_button(self) -> QPushButton:
+        """The button that should have the focus when the page appears."""
+        return self._open
+
+    def set_texts(self, texts: EmptyPageTexts) -> None:
+        """Show other texts, after another language was chosen."""
+        self.setAccessibleName(texts.question)
+        self._question.setText(texts.question)
+        self._sentence.setText(texts.sentence)
+        self._open.setText(texts.open_file)
+        self._example.setText(texts.load_example)
+        self._third.setText(texts.third)
+        self._third.setVisible(bool(texts.third))
+        self._texts = texts
+        self._write_hint()
+        self._recent_heading.setText(texts.recent)
+        self._recent.setAccessibleName(texts.recent)
+        self._unfinished_heading.setText(texts.unfinished)
+        self._unfinished.setAccessibleName(texts.unfinished)
+
+    def set_recent(self, files: Sequence[Offer]) -> None:
+        """Offer files opened before; without any the list is not there."""
+        self._recent.set_offers(files)
+        self._recent_box.setVisible(bool(files))
+        self._make_room()
+
+    def set_unfinished(self, runs: Sequence[Offer]) -> None:
+        """Offer runs to go on with; without any the list is not there."""
+        self._unfinished.set_offers(runs)
+        self._unfinished_box.setVisible(bool(runs))
+        self._make_room()
+
+    def _build(self, examples: QMenu) -> None:
+        self._question = _label(role="question", centred=True)
+        self._sentence = _label(role="lead", centred=True)
+        self._open = self._button("openFileButton")
+        self._open.setProperty("filled", "true")
+        self._open.clicked.connect(self.open_requested)
+        self._example = self._button("loadExampleButton")
+        self._example.setMenu(examples)
+        self._third = self._button("thirdButton")
+        self._third.clicked.connect(self.third_requested)
+        self._hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=self._appearance)
+        self._hint = _label(role="secondary", centred=False)
+        self._hint.setWordWrap(False)
+        self._recent_heading = _label(role="heading", centred=False)
+        self._recent = OfferList("recentFiles", appearance=self._appearance)
+        self._recent_heading.setBuddy(self._recent)
+        self._recent.chosen.connect(self.recent_chosen)
+        self._unfinished_heading = _label(role="heading", centred=False)
+        self._unfinished = OfferList("unfinishedRuns", appearance=self._appearance)
+        self._unfinished_heading.setBuddy(self._unfinished)
+        self._unfinished.chosen.connect(self.unfinished_chosen)
+
+    def _button(self, name: str) -> QPushButton:
+        button = QPushButton(self)
+        button.setObjectName(name)
+        button.setProperty("large", "true")
+        return button
+
+    def _lay_out(self) -> None:
+        unit = self._appearance.theme.metrics.unit
+        self._recent_box = _headed(self._recent_heading, self._recent, spacing=unit)
+        self._unfinished_box = _headed(self._unfinished_heading, self._unfinished, spacing=unit)
+        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lists.setSpacing(_LIST_GAP * unit)
+        for box in (self._unfinished_box, self._recent_box):
+            self._lists.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(0)
+        self._column.addStretch(4)
+        self._column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part, space in self._parts():
+            self._column.addSpacing(round(space * unit))
+            if isinstance(part, QWidget):
+                self._column.addWidget(part)
+            else:
+                self._column.addLayout(part)
+        self._column.addStretch(5)
+        self._content = QWidget()
+        self._content.setLayout(self._column)
+        self._area = _scroll_area(self._content)
+        self._frame = QVBoxLayout(self)
+        self._frame.addWidget(self._area)
+
+    def _parts(self) -> Sequence[tuple[QWidget | QLayout, float]]:
+        """Return what stands below the picture, each with the space above it in units."""
+        unit = self._appearance.theme.metrics.unit
+        return (
+            (self._question, 6),
+            (self._sentence, 1.5),
+            (_centred_row(self._open, self._example, self._third, spacing=2.25 * unit), 5),
+            (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
+            (_centred_row(self._lists), 7.5),
+        )
+
+    @Slot()
+    def _dress(self) -> None:
+        """Take sizes, fonts and icons from the theme."""
+        metrics, icons = self._appearance.theme.metrics, self._appearance.icons
+        unit = metrics.unit
+        self._open.setIcon(icons.icon("open", Tint.ON_ACCENT))
+        self._example.setIcon(icons.icon("example"))
+        self._third.setIcon(icons.icon(self._third_icon))
+        self._hint_icon.set_side(metrics.icon)
+        for offers in (self._recent, self._unfinished):
+            offers.setFixedWidth(_LIST_WIDTH * unit)
+        self._write_hint()
+        self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
+
+    def _write_hint(self) -> None:
+        """Write where to drop a file, with the names of such files in bold."""
+        colour = self._appearance.theme.colours.text
+        pattern = f'<b style="color: {colour}">{escape(self._texts.pattern)}</b>'
+        self._hint.setText(escape(self._texts.drop_hint).format(pattern=pattern))
+
+    def _make_room(self) -> None:
+        """Put the lists below each other, and give up the picture, where the page is too small."""
+        unit = self._appearance.theme.metrics.unit
+        beside = self.width() >= (2 * _LIST_WIDTH + 3 * _LIST_GAP) * unit
+        direction = QBoxLayout.Direction
+        self._lists.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+        rows = [each.topLevelItemCount() for each in (self._recent, self._unfinished)]
+        heights = [_LIST_HEIGHT + count * _LIST_ROW if count else 0 for count in rows]
+        units = _HEIGHT + (max(heights) if beside else sum(heights))
+        self._picture.setVisible(self.height() >= units * unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show or hide the picture for the new height."""
+        super().resizeEvent(event)
+        self._make_room()
+
+
+def _label(*, role: str, centred: bool) -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    if centred:
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    return label
+
+
+def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(round(spacing))
+    row.addStretch(1)
+    for part in parts:
+        if isinstance(part, QWidget):
+            row.addWidget(part)
+        else:
+            row.addLayout(part)
+    row.addStretch(1)
+    return row
+
+
+def _headed(heading: QLabel, content: QWidget, *, spacing: int) -> QWidget:
+    box = QWidget()
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    layout.addWidget(heading)
+    layout.addWidget(content)
+    return box
+
+
+def _scroll_area(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    return area

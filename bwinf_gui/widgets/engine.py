@@ -1,0 +1,199 @@
+"""The one owner of worker processes and of the threads that wait for them."""
+
+import threading
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+
+from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.tasks.dice.kernel.preparing import prepare
+from bwinf_gui.widgets.jobs import Job, PoolExecutor, Receiver
+
+BATCHES_A_WORKER = 2
+MOST_LOOPS = 4
+JOIN_MS = 2000
+
+Submit: TypeAlias = Callable[[Any], "Future[Any]"]
+Work: TypeAlias = Callable[[Submit, int], Generator[object, None, None]]
+"""A generator of core: what to submit jobs with, and how many to keep under way."""
+LoneWork: TypeAlias = Callable[[Crew], Generator[object, None, None]]
+"""A generator of core that asks a crew itself, such as one that streams the steps of a long job."""
+
+
+class Begin(Protocol):
+    """What begins work, such as `Engine.start`; `failed` gets the exception that ended it."""
+
+    def __call__(self, work: Work, /, *, failed: Receiver) -> Job:
+        """Run a generator."""
+        ...
+
+
+class Engine(QObject):
+    """Runs core's generators with worker processes.
+
+    Whoever starts one says what gets the exception that ended it: `failed`.
+
+    Signals:
+        preparing: The workers are being made ready, which takes seconds the first time.
+        prepared: The first worker is ready.
+        preparation_failed: The exception that keeps the workers from working.
+        workers_changed: Another number of workers plays from now on.
+    """
+
+    preparing = Signal()
+    prepared = Signal()
+    preparation_failed = Signal(object)
+    workers_changed = Signal(int)
+
+    def __init__(self, *, workers: int, cache_directory: Path | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._surroundings = Surroundings(cache_directory)
+        self._slots = QThreadPool(self)
+        self._loops = QThreadPool(self)
+        self._loops.setMaxThreadCount(MOST_LOOPS)
+        self._ready = threading.Event()
+        self._broken: Exception | None = None
+        self._is_shut_down = False
+        self._jobs: list[Job] = []
+        self._retired: list[Crew] = []
+        self._early: Crew | None = None
+        self._crew = self._new_crew(workers)
+
+    @property
+    def workers(self) -> int:
+        """How many worker processes play at the same time."""
+        return self._crew.size
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a run would start at once."""
+        return self._ready.is_set() and self._broken is None
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The process ids of the workers."""
+        return self._crew.process_ids
+
+    def prepare(self) -> None:
+        """Start the workers and let the first one compile; the others then load its code."""
+        crew = self._crew
+        if self._broken is not None:
+            self._broken = None
+            self._ready.clear()
+
+        def values() -> Generator[object, None, None]:
+            for _ in prepare(crew):
+                if not self._ready.is_set():
+                    self._ready.set()
+                    yield True
+
+        job = Job(values, failed=self._on_preparation_failed, parent=self)
+        job.progressed.connect(self._on_first_worker_ready)
+        self.preparing.emit()
+        self._begin(job)
+
+    def start(self, work: Work, *, failed: Receiver) -> Job:
+        """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
+        return self._started(work, self._crew, failed=failed, wait=self._wait_until_ready)
+
+    def start_at_once(self, work: Work, *, failed: Receiver) -> Job:
+        """Run a generator whose jobs need no compiled code.
+
+        While that is still being made, it has workers of its own until all is done.
+        """
+        crew = self._crew if self.is_ready else self._early_crew()
+        return self._started(work, crew, failed=failed, wait=lambda: None)
+
+    def start_alone(self, work: LoneWork, *, failed: Receiver) -> Job:
+        """Run a generator with a worker of its own, beside all others.
+
+        The worker starts with the first thing it is asked; it ends with the job, at once if that
+        is stopped.
+        """
+        crew = Crew(1, self._surroundings)
+        job = Job(lambda: work(crew), failed=failed, parent=self)
+        job.ended.connect(crew.close)
+        self._begin(job)
+        return job
+
+    def set_workers(self, workers: int) -> None:
+        """Play with another number of workers from the next run on; present ones keep theirs."""
+        if workers != self._crew.size:
+            self._retired.append(self._crew)
+            self._dismiss_retired()
+            self._crew = self._new_crew(workers)
+            self.workers_changed.emit(workers)
+            self.prepare()
+
+    def shut_down(self) -> None:
+        """End all processes and threads; safe to call twice."""
+        if self._is_shut_down:
+            return
+        self._is_shut_down = True
+        for job in self._jobs:
+            job.stop()
+        # Whatever still waits for a worker is refused by it at once, and so comes to its end.
+        for crew in (self._crew, *self._retired):
+            crew.close()
+        self._ready.set()
+        self._slots.waitForDone(JOIN_MS)
+        self._loops.waitForDone(JOIN_MS)
+
+    def _started(
+        self, work: Work, crew: Crew, *, failed: Receiver, wait: Callable[[], None]
+    ) -> Job:
+        executor = PoolExecutor(self._slots)
+
+        def values() -> Generator[object, None, None]:
+            wait()
+            yield from work(
+                lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
+            )
+
+        job = Job(values, failed=failed, parent=self)
+        self._begin(job)
+        return job
+
+    def _wait_until_ready(self) -> None:
+        """Wait for the first worker; raises what kept it from working."""
+        self._ready.wait()
+        if self._broken is not None:
+            raise self._broken
+
+    def _begin(self, job: Job) -> None:
+        self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
+        job.ended.connect(self._dismiss_retired)
+        job.start(self._loops)
+
+    def _new_crew(self, workers: int) -> Crew:
+        self._slots.setMaxThreadCount(workers)
+        return Crew(workers, self._surroundings)
+
+    def _early_crew(self) -> Crew:
+        """Workers that need not be prepared, until nothing is under way any more."""
+        if self._early is None or self._early not in self._retired:
+            self._early = self._new_crew(self._crew.size)
+            self._retired.append(self._early)
+        return self._early
+
+    @Slot()
+    def _dismiss_retired(self) -> None:
+        """End workers that no run needs any more."""
+        if all(job.is_over for job in self._jobs):
+            for crew in self._retired:
+                crew.close()
+            self._retired = []
+
+    @Slot(object)
+    def _on_preparation_failed(self, error: Exception) -> None:
+        """Let those who wait for the workers know that they wait in vain."""
+        self._broken = error
+        self._ready.set()
+        self.preparation_failed.emit(error)
+
+    @Slot(object)
+    def _on_first_worker_ready(self, _: object) -> None:
+        self.prepared.emit()

@@ -1,0 +1,229 @@
+"""Takes a picture or a table of a page elsewhere: to a file, the clipboard or a printer."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.places import write_atomically
+from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.errors import detail_in_words
+from bwinf_gui.widgets.export_preview import ExportPreview
+from bwinf_gui.widgets.exports import Exports, TableOffer
+from bwinf_gui.widgets.pictures import Picture, PictureForm, image_of, write_picture
+
+_WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
+_LIST_UNITS = 80
+_PREVIEW_SCALE = 2
+"""Points of the preview for each of the screen, so that it is sharp when it is made smaller."""
+Form = PictureForm | TableForm
+
+
+class ExportDialog(QDialog):
+    """Lets one choose what, and in which form.
+
+    Signals:
+        told: What happened, in a sentence.
+        failed: What was not written and why, as two texts.
+    """
+
+    told = Signal(str)
+    failed = Signal(str, str)
+
+    def __init__(
+        self, *, exports: Exports, folder: Path, name: str, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("exportDialog")
+        self._folder, self._name = folder, name
+        self._choice, self._form = QListWidget(self), QComboBox(self)
+        self._form_label = QLabel(self)
+        self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
+        self._copy, self._print = QPushButton(self), QPushButton(self)
+        self._cancel, self._save = QPushButton(self), QPushButton(self)
+        self._save.setProperty("filled", "true")
+        self._save.setDefault(True)
+        self._list(exports, appearance)
+        self._arrange(appearance.theme.metrics.unit)
+        self._choice.currentItemChanged.connect(self._on_choice_changed)
+        self._form.currentIndexChanged.connect(self._show_preview)
+        self._choice.itemActivated.connect(self._on_save)
+        self._copy.clicked.connect(self._on_copy)
+        self._print.clicked.connect(self._on_print)
+        self._cancel.clicked.connect(self.reject)
+        self._save.clicked.connect(self._on_save)
+        self.retranslate()
+        self._choice.setCurrentRow(0)
+
+    @property
+    def chosen(self) -> Picture | TableOffer:
+        """What is to be exported."""
+        chosen: Picture | TableOffer = self._choice.currentItem().data(Qt.ItemDataRole.UserRole)
+        return chosen
+
+    @property
+    def form(self) -> Form:
+        """The form that it is to have."""
+        form: Form = self._form.currentData()
+        return form
+
+    def content(self) -> bytes:
+        """The bytes of the file as it would be written."""
+        if isinstance(self.chosen, Picture):
+            return write_picture(self.chosen, PictureForm(self.form))
+        return write_table(self.chosen.table(), TableForm(self.form)).encode()
+
+    def save(self, path: Path) -> None:
+        """Write the file and close."""
+        try:
+            write_atomically(path, self.content())
+        except OSError as error:
+            self.failed.emit(
+                path.name, self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            )
+        else:
+            self.told.emit(self.tr("{0} saved").format(path.name))
+        self.accept()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language, but for the names of what is offered."""
+        self.setWindowTitle(self.tr("Export"))
+        self._choice.setAccessibleName(self.tr("What is exported"))
+        self._form_label.setText(self.tr("&Format"))
+        self._copy.setText(self.tr("&Copy"))
+        self._print.setText(self.tr("&Print …"))
+        self._cancel.setText(self.tr("Cancel"))
+        self._save.setText(self.tr("&Save …"))
+        self._preview.retranslate()
+        if self._choice.currentItem() is not None:
+            self._name_forms()
+
+    def _list(self, exports: Exports, appearance: Appearance) -> None:
+        for things, icon in ((exports.pictures, "chart"), (exports.tables, "table")):
+            for thing in things:
+                item = QListWidgetItem(appearance.icons.icon(icon), thing.title, self._choice)
+                item.setData(Qt.ItemDataRole.UserRole, thing)
+
+    def _forms(self) -> dict[Form, str]:
+        """The forms of the chosen thing and what they are called."""
+        if isinstance(self.chosen, Picture):
+            return {
+                PictureForm.PNG: self.tr("PNG – a pixel image, for any program"),
+                PictureForm.SVG: self.tr("SVG – vector graphics, for editing and scaling"),
+                PictureForm.PDF: self.tr("PDF – vector graphics, for LaTeX and printing"),
+            }
+        return {
+            TableForm.CSV: self.tr("CSV – commas and decimal points"),
+            TableForm.GERMAN_CSV: self.tr("CSV for Excel (German) – semicolons, decimal commas"),
+            TableForm.JSON: self.tr("JSON – for programs"),
+            TableForm.MARKDOWN: self.tr("Markdown – for texts"),
+            TableForm.LATEX: self.tr("LaTeX – for papers"),
+        }
+
+    def _arrange(self, unit: int) -> None:
+        form = QFormLayout()
+        self._form_label.setBuddy(self._form)
+        form.addRow(self._form_label, self._form)
+        self._choice.setMaximumWidth(_LIST_UNITS * unit)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addWidget(self._choice)
+        body.addWidget(self._preview, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._copy)
+        buttons.addWidget(self._print)
+        buttons.addStretch()
+        buttons.addWidget(self._cancel)
+        buttons.addWidget(self._save)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(2 * unit)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(form)
+        layout.addLayout(buttons)
+        self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
+
+    @Slot()
+    def _on_choice_changed(self) -> None:
+        with QSignalBlocker(self._form):
+            self._name_forms()
+        self._show_preview()
+        self._print.setEnabled(isinstance(self.chosen, Picture))
+
+    def _name_forms(self) -> None:
+        """Offer the forms of what is chosen; the chosen one stays if it is among them."""
+        before = self._form.currentData()
+        self._form.clear()
+        for form, text in self._forms().items():
+            self._form.addItem(text, form)
+        self._form.setCurrentIndex(max(0, self._form.findData(before)))
+
+    @Slot()
+    def _show_preview(self) -> None:
+        """Show what would be written."""
+        if isinstance(self.chosen, Picture):
+            self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
+        elif self._form.currentIndex() >= 0:
+            self._preview.show_text(self.content().decode())
+
+    @Slot()
+    def _on_copy(self) -> None:
+        data = QMimeData()
+        if isinstance(self.chosen, Picture):
+            data.setImageData(image_of(self.chosen.widget))
+        else:
+            data.setText(self.content().decode())
+        QGuiApplication.clipboard().setMimeData(data)
+        self.told.emit(self.tr("Copied: {0}").format(self.chosen.title))
+        self.accept()
+
+    @Slot()
+    def _on_save(self) -> None:
+        title = self.chosen.title.replace("/", "-")
+        suggestion = self._folder / f"{self._name} {title}{self.form.suffix}".strip()
+        path, _ = QFileDialog.getSaveFileName(
+            self, self.windowTitle(), str(suggestion), f"*{self.form.suffix}"
+        )
+        if path:
+            self.save(Path(path))
+
+    @Slot()
+    def _on_print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if isinstance(self.chosen, Picture) and QPrintDialog(printer, self).exec():
+            print_picture(self.chosen, printer)
+            self.told.emit(self.tr("Printed: {0}").format(self.chosen.title))
+            self.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def print_picture(picture: Picture, printer: QPrinter) -> None:
+    """Print a picture as large as the page allows."""
+    image = image_of(picture.widget)
+    painter = QPainter(printer)
+    page = painter.viewport()
+    size = image.size().scaled(page.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    painter.drawImage(
+        page.adjusted(0, 0, size.width() - page.width(), size.height() - page.height()), image
+    )
+    painter.end()

@@ -1,0 +1,126 @@
+"""The program's icons: drawn from SVG at any size, tinted with the colours of the theme."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from bwinf_gui.resources import resource
+from bwinf_gui.widgets.colours import Colours
+
+_CURRENT_COLOUR = b"currentColor"
+_COPIES: list[QIconEngine] = []
+"""Engines that Qt copied: PySide lets go of what `clone` returns, though Qt goes on using it."""
+
+
+class Tint(Enum):
+    """Which colour of the theme an icon takes."""
+
+    TEXT = "text"
+    SECONDARY = "secondary"
+    ON_ACCENT = "on_accent"
+    ACCENT = "accent"
+    GOOD = "good"
+    NOTICE = "notice"
+    ERROR = "error"
+    TAB = "tab"
+
+    def colour(self, colours: Colours, mode: QIcon.Mode, state: QIcon.State) -> str:
+        """The colour of an icon in a widget's state; tabs are pale until they are chosen."""
+        if mode is QIcon.Mode.Disabled:
+            return colours.disabled
+        if self is Tint.TAB:
+            return colours.text if state is QIcon.State.On else colours.secondary
+        colour: str = getattr(colours, self.value)
+        return colour
+
+
+@dataclass(slots=True)
+class Icons:
+    """Hands out icons that follow the theme: after `use` they are painted in the new colours."""
+
+    colours: Colours
+
+    def use(self, colours: Colours) -> None:
+        """Paint all icons, those already handed out too, in other colours from now on."""
+        self.colours = colours
+
+    def icon(self, name: str, tint: Tint = Tint.TEXT) -> QIcon:
+        """The icon of a file in `resources/icons`; FileNotFoundError without one."""
+        _svg(name)
+        return QIcon(_TintedEngine(name=name, tint=tint, icons=self))
+
+    def pixmap(self, name: str, side: int, ratio: float, tint: Tint = Tint.TEXT) -> QPixmap:
+        """An icon as a picture for a screen with so many device pixels to one of ours."""
+        colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
+        return _pixmap(name, QSize(side, side), ratio, colour)
+
+    def paint(self, painter: QPainter, rect: QRectF, name: str, tint: Tint = Tint.TEXT) -> None:
+        """Draw an icon into a picture."""
+        colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
+        _renderer(name, colour).render(painter, rect)
+
+
+def application_icon() -> QIcon:
+    """The icon of the window and the task bar."""
+    return QIcon(str(resource("icons", "bwinf-gui.svg")))
+
+
+class _TintedEngine(QIconEngine):
+    """Paints one icon; Qt asks it anew for every size, state and device pixel ratio."""
+
+    def __init__(self, *, name: str, tint: Tint, icons: Icons) -> None:
+        super().__init__()
+        self._name = name
+        self._tint = tint
+        self._icons = icons
+
+    def _colour(self, mode: QIcon.Mode, state: QIcon.State) -> str:
+        return self._tint.colour(self._icons.colours, mode, state)
+
+    def clone(self) -> QIconEngine:
+        copy = _TintedEngine(name=self._name, tint=self._tint, icons=self._icons)
+        _COPIES.append(copy)
+        return copy
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        colour = self._colour(mode, state)
+        _renderer(self._name, colour).render(painter, QRectF(_square(rect)))
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self.scaledPixmap(size, mode, state, 1.0)
+
+    def scaledPixmap(  # noqa: N802
+        self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
+    ) -> QPixmap:
+        return _pixmap(self._name, size, scale, self._colour(mode, state))
+
+
+def _pixmap(name: str, size: QSize, ratio: float, colour: str) -> QPixmap:
+    picture = QPixmap((size.toSizeF() * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    _renderer(name, colour).render(painter, QRectF(_square(QRect(QPoint(0, 0), size))))
+    painter.end()
+    return picture
+
+
+def _square(rect: QRect) -> QRect:
+    """Return the square at the left of a rectangle; wide ones leave a gap before the text."""
+    side = min(rect.width(), rect.height())
+    return QRect(rect.x(), rect.y() + (rect.height() - side) // 2, side, side)
+
+
+@cache
+def _svg(name: str) -> bytes:
+    return resource("icons", f"{name}.svg").read_bytes()
+
+
+@cache
+def _renderer(name: str, colour: str) -> QSvgRenderer:
+    content = _svg(name).replace(_CURRENT_COLOUR, colour.encode())
+    return QSvgRenderer(QByteArray(content))

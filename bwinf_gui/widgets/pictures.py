@@ -1,0 +1,136 @@
+"""Pictures of what is seen, to be taken elsewhere: as points, as curves, as a page."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSizeF
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.widgets.plain_svg import with_plain_strokes
+
+PNG_SCALE = 3
+"""Points of the image for each of the screen, so that it can be printed."""
+_DOTS_AN_INCH = 96
+_POINTS_AN_INCH = 72
+_METRES_AN_INCH = 0.0254
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A part of the window that makes sense on its own."""
+
+    title: str
+    widget: QWidget
+
+
+class PictureForm(Enum):
+    """How a picture is written; the value ends the name of its file."""
+
+    PNG = ".png"
+    SVG = ".svg"
+    PDF = ".pdf"
+
+    @property
+    def suffix(self) -> str:
+        """The end of a file's name."""
+        return self.value
+
+
+def write_picture(picture: Picture, form: PictureForm) -> bytes:
+    """The bytes of a file with the picture as it is seen now."""
+    writers: dict[PictureForm, Callable[[QWidget], bytes]] = {
+        PictureForm.PNG: _png,
+        PictureForm.SVG: lambda widget: _svg(widget, picture.title),
+        PictureForm.PDF: lambda widget: _pdf(widget, picture.title),
+    }
+    return writers[form](picture.widget)
+
+
+def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
+    """The picture in points, `scale` of them for each of the screen."""
+    image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(scale)
+    dots = round(scale * _DOTS_AN_INCH / _METRES_AN_INCH)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    image.fill(widget.palette().window().color())
+    with _charts_drawn_for(widget, scale):
+        widget.render(image)
+    return image
+
+
+def _png(widget: QWidget) -> bytes:
+    with _Bytes() as buffer:
+        QImageWriter(buffer, b"PNG").write(image_of(widget))
+        return buffer.content
+
+
+def _svg(widget: QWidget, title: str) -> bytes:
+    with _Bytes() as buffer:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setTitle(title)
+        generator.setResolution(_DOTS_AN_INCH)
+        generator.setSize(widget.size())
+        generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
+        _render(widget, generator)
+        return with_plain_strokes(buffer.content)
+
+
+def _pdf(widget: QWidget, title: str) -> bytes:
+    with _Bytes() as buffer:
+        writer = QPdfWriter(buffer)
+        writer.setTitle(title)
+        writer.setResolution(_DOTS_AN_INCH)
+        points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
+        writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
+        writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
+        _render(widget, writer)
+        return buffer.content
+
+
+def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
+    with _charts_drawn_for(widget, 1):
+        painter = QPainter(device)
+        widget.render(painter, QPoint())
+        painter.end()
+
+
+@contextmanager
+def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
+    """The charts in a widget draw for paper, as their pens are so wide in points of the screen."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    charts = [part for part in parts if isinstance(part, GamesChart)]
+    for chart in charts:
+        chart.draw_for(ratio)
+    try:
+        yield
+    finally:
+        for chart in charts:
+            chart.draw_for(None)
+
+
+class _Bytes(QBuffer):
+    """A buffer that is open for writing inside a `with`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._array = QByteArray()
+        self.setBuffer(self._array)
+
+    @property
+    def content(self) -> bytes:
+        """What was written so far."""
+        return bytes(self._array.data())
+
+    def __enter__(self) -> "_Bytes":
+        self.open(QIODevice.OpenModeFlag.WriteOnly)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()

@@ -1,0 +1,237 @@
+"""Plays a recording: where it is, how fast it goes, and when its next step is due.
+
+A recording of `length` steps has `length + 1` states; index 0 is the one before the first step. The
+index changes when a step begins, and the picture follows: it animates the step and calls `end_step`
+when everything stands.
+"""
+
+import math
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from bwinf_gui.widgets.appearance import Appearance
+
+AT_ONCE = math.inf
+SPEEDS = (0.5, 1.0, 2.0, 4.0, AT_ONCE)
+PAUSE_MS = 450
+BACKWARD_PACE = 2.0
+
+
+class Playback(QObject):
+    """The index into a recording, and who moves it.
+
+    Every command first brings a running animation to its end. Where nothing is animated, a step is
+    a jump.
+
+    Signals:
+        recording_changed: Another recording was loaded; `jumped` follows.
+        step_begun: A step is to be animated, from an index to the next or the previous one.
+        jumped: The state at an index is to be shown as it is.
+        cut_short: The picture is to bring its animation to the end at once.
+        index_changed: Another index; comes after `step_begun` or `jumped`.
+        animating_changed: Whether a step is under way, for those who say so in words.
+        playing_changed: Whether the steps follow each other by themselves.
+        speed_changed: Another speed.
+    """
+
+    recording_changed = Signal()
+    step_begun = Signal(int, int)
+    jumped = Signal(int)
+    cut_short = Signal()
+    index_changed = Signal(int)
+    animating_changed = Signal(bool)
+    playing_changed = Signal(bool)
+    speed_changed = Signal(float)
+
+    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._length = 0
+        self._index = 0
+        self._speed = 1.0
+        self._is_playing = False
+        self._is_animating = False
+        self._goes_back = False
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._play_on)
+
+    @property
+    def length(self) -> int:
+        """The number of steps."""
+        return self._length
+
+    @property
+    def index(self) -> int:
+        """The state that is shown, or that the running animation leads to."""
+        return self._index
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the steps follow each other by themselves."""
+        return self._is_playing
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a step has begun and not ended."""
+        return self._is_animating
+
+    @property
+    def speed(self) -> float:
+        """One of `SPEEDS`: what all durations are divided by."""
+        return self._speed
+
+    def why_not_play(self) -> str:
+        """What is against playing; empty where nothing is."""
+        return "" if self._length else self.tr("There is nothing to play.")
+
+    def why_not_pause(self) -> str:
+        """What is against pausing; empty where nothing is."""
+        return "" if self._is_playing or self._is_animating else self.tr("Nothing is playing.")
+
+    def duration(self, milliseconds: float) -> int:
+        """How long a part of the step that has begun takes; steps back go twice as fast."""
+        pace = self._speed * (BACKWARD_PACE if self._goes_back else 1.0)
+        return round(milliseconds / pace)
+
+    def load(self, length: int, *, index: int = 0) -> None:
+        """Begin another recording, at any of its states."""
+        self.pause()
+        self._length = length
+        self.recording_changed.emit()
+        self._jump(index)
+
+    @Slot()
+    def end_step(self) -> None:
+        """Tell that the animation of the step has come to its end."""
+        if self._is_animating:
+            self._set_animating(False)
+            self._wait_or_stop()
+
+    def finish(self) -> None:
+        """Bring a running animation to its end."""
+        if self._is_animating:
+            self._set_animating(False)
+            self.cut_short.emit()
+
+    @Slot()
+    def play(self) -> None:
+        """Let the steps follow each other, from the first one where the end is reached."""
+        if self._is_playing or not self._length:
+            return
+        self.finish()
+        self._set_playing(True)
+        if self._index == self._length:
+            self._jump(0)
+        self._play_on()
+
+    @Slot()
+    def pause(self) -> None:
+        """Stop after the step that has begun, which comes to its end at once."""
+        self.finish()
+        self._pause.stop()
+        self._set_playing(False)
+
+    @Slot()
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self._is_playing:
+            self.pause()
+        else:
+            self.play()
+
+    @Slot()
+    def step_forward(self) -> None:
+        """Do the next step."""
+        self.go_to(self._index + 1)
+
+    @Slot()
+    def step_back(self) -> None:
+        """Take the last step back."""
+        self.go_to(self._index - 1)
+
+    @Slot()
+    def go_first(self) -> None:
+        """Show the state before the first step."""
+        self.seek(0)
+
+    @Slot()
+    def go_last(self) -> None:
+        """Show the state after the last step."""
+        self.seek(self._length)
+
+    def go_to(self, index: int) -> None:
+        """Show a state, by an animated step where it is a neighbour; beyond the ends do nothing."""
+        self.pause()
+        if not 0 <= index <= self._length:
+            return
+        if abs(index - self._index) == 1 and self._is_animated:
+            self._step(index)
+        else:
+            self.seek(index)
+
+    @Slot(int)
+    def seek(self, index: int) -> None:
+        """Show a state as it is."""
+        self.pause()
+        index = min(max(index, 0), self._length)
+        if index != self._index:
+            self._jump(index)
+
+    def set_speed(self, speed: float) -> None:
+        """Choose one of `SPEEDS`, from the next step on."""
+        if speed != self._speed:
+            self._speed = speed
+            self.speed_changed.emit(speed)
+
+    @Slot()
+    def faster(self) -> None:
+        """Take the next higher speed."""
+        self.set_speed(min((speed for speed in SPEEDS if speed > self._speed), default=AT_ONCE))
+
+    @Slot()
+    def slower(self) -> None:
+        """Take the next lower speed."""
+        self.set_speed(max((speed for speed in SPEEDS if speed < self._speed), default=SPEEDS[0]))
+
+    @property
+    def _is_animated(self) -> bool:
+        return self._appearance.animated and self._speed != AT_ONCE
+
+    def _step(self, index: int) -> None:
+        before, self._index = self._index, index
+        self._goes_back = index < before
+        self._set_animating(True)
+        self.step_begun.emit(before, index)
+        self.index_changed.emit(index)
+
+    def _jump(self, index: int) -> None:
+        self._index = index
+        self.jumped.emit(index)
+        self.index_changed.emit(index)
+
+    @Slot()
+    def _play_on(self) -> None:
+        if self._is_animated:
+            self._step(self._index + 1)
+        else:
+            self._jump(self._length if self._speed == AT_ONCE else self._index + 1)
+            self._wait_or_stop()
+
+    def _wait_or_stop(self) -> None:
+        """Have the next step follow after a pause, if there is one."""
+        if not self._is_playing:
+            return
+        if self._index == self._length:
+            self._set_playing(False)
+        else:
+            self._pause.start(round(PAUSE_MS / self._speed))
+
+    def _set_animating(self, animating: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        self._is_animating = animating
+        self.animating_changed.emit(animating)
+
+    def _set_playing(self, playing: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        if playing != self._is_playing:
+            self._is_playing = playing
+            self.playing_changed.emit(playing)

@@ -1,0 +1,175 @@
+"""The bar under a picture that plays: step by step, all at a go, or straight to a place."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.numbers import NARROW_SPACE, decimal
+from bwinf_gui.widgets.playback import AT_ONCE, SPEEDS, Playback
+from bwinf_gui.widgets.playback_slider import Mark, PlaybackSlider
+
+
+class PlaybackBar(QWidget):
+    """The controls of a `Playback`.
+
+    `counter` says in the current language where the recording is, such as "Turn 69"; " / 132" is
+    added. The objects are named `stepFirst`, `stepBack`, `playPause`, `stepForward`, `stepLast`,
+    `scrub`, `counter` and `speed`; with a prefix `parking`: `parkingStepFirst` and so on.
+    """
+
+    def __init__(
+        self,
+        *,
+        playback: Playback,
+        counter: Callable[[int], str],
+        appearance: Appearance,
+        prefix: str = "",
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._count = counter
+        self._icons = appearance.icons
+        self._first, self._back, self._play, self._next, self._last = (
+            self._button(_prefixed(name, prefix), command)
+            for name, command in (
+                ("stepFirst", playback.go_first),
+                ("stepBack", playback.step_back),
+                ("playPause", playback.toggle),
+                ("stepForward", playback.step_forward),
+                ("stepLast", playback.go_last),
+            )
+        )
+        self._slider = PlaybackSlider(appearance=appearance, parent=self)
+        self._slider.setObjectName(_prefixed("scrub", prefix))
+        self._counter = QLabel(self)
+        self._counter.setObjectName(_prefixed("counter", prefix))
+        self._speed = QComboBox(self)
+        self._speed.setObjectName(_prefixed("speed", prefix))
+        # Not seen; on Linux only a label gives a box a name that is read.
+        self._speed_label = QLabel(self)
+        self._speed_label.setBuddy(self._speed)
+        self._speed_label.hide()
+        self._arrange(appearance.theme.metrics.unit)
+        self._connect()
+        self.retranslate()
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Mark places of the recording."""
+        self._slider.set_marks(marks)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._slider.setAccessibleName(self.tr("Place in the recording"))
+        self.setAccessibleName(self.tr("Playback"))
+        self._speed_label.setText(self.tr("Speed"))
+        self._speed.setAccessibleName(self.tr("Speed"))
+        self._speed.setToolTip(self.tr("Speed (+ and −)"))
+        for row, speed in enumerate(SPEEDS):
+            self._speed.setItemText(row, self._speed_text(speed))
+        self._show()
+
+    def _button(self, name: str, command: Callable[[], None]) -> QPushButton:
+        """A button of the bar; a click leaves the focus where it is, so that keys go on working."""
+        button = QPushButton(self)
+        button.setObjectName(name)
+        button.setProperty("square", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(command)
+        return button
+
+    def _arrange(self, unit: int) -> None:
+        self._play.setProperty("filled", "true")
+        self._play.setFixedWidth(10 * unit)
+        for button, icon in (
+            (self._first, "first"),
+            (self._back, "back"),
+            (self._next, "next"),
+            (self._last, "last"),
+        ):
+            button.setIcon(self._icons.icon(icon))
+            button.setFixedWidth(round(7.5 * unit))
+        for speed in SPEEDS:
+            self._speed.addItem("", speed)
+        # As high as the bar, for its marks.
+        self._slider.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._slider.setMinimumWidth(16 * unit)
+        self.setMinimumHeight(8 * unit)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(1.5 * unit))
+        for widget in (self._first, self._back, self._play, self._next, self._last):
+            layout.addWidget(widget)
+        layout.addSpacing(unit)
+        layout.addWidget(self._slider, 1)
+        layout.addSpacing(unit)
+        layout.addWidget(self._counter)
+        layout.addWidget(self._speed)
+        self._counter.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _connect(self) -> None:
+        playback = self._playback
+        playback.recording_changed.connect(self._show)
+        playback.index_changed.connect(self._show)
+        playback.playing_changed.connect(self._show)
+        playback.speed_changed.connect(self._show)
+        self._slider.valueChanged.connect(playback.seek)
+        self._speed.activated.connect(self._on_speed_chosen)
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the state of the playback."""
+        playback = self._playback
+        with QSignalBlocker(self._slider):
+            self._slider.setRange(0, playback.length)
+            self._slider.setValue(playback.index)
+        self._speed.setCurrentIndex(SPEEDS.index(playback.speed))
+        text = self._count(playback.index)
+        self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
+        self._slider.setAccessibleDescription(f"{text} / {playback.length}")
+        self._slider.setEnabled(playback.length > 0)
+        self._offer_commands()
+
+    def _offer_commands(self) -> None:
+        playback = self._playback
+        beginning = "" if playback.index else self.tr("This is the beginning")
+        end = "" if playback.index < playback.length else self.tr("This is the end")
+        nothing = playback.why_not_play()
+        playing = playback.is_playing
+        self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
+        for button, name, key, reason in (
+            (self._first, self.tr("To the beginning"), self.tr("Home"), beginning),
+            (self._back, self.tr("One step back"), "←", beginning),
+            (
+                self._play,
+                self.tr("Pause") if playing else self.tr("Play"),
+                self.tr("Space"),
+                nothing,
+            ),
+            (self._next, self.tr("One step forward"), "→", end),
+            (self._last, self.tr("To the end"), self.tr("End"), end),
+        ):
+            button.setAccessibleName(name)
+            button.setToolTip(reason or f"{name} ({key})")
+            button.setEnabled(not reason)
+
+    def _speed_text(self, speed: float) -> str:
+        if speed == AT_ONCE:
+            return self.tr("instant")
+        return f"{decimal(speed, 0 if speed >= 1 else 1)}×"
+
+    @Slot(int)
+    def _on_speed_chosen(self, row: int) -> None:
+        self._playback.set_speed(SPEEDS[row])
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def _prefixed(name: str, prefix: str) -> str:
+    return prefix + name[0].upper() + name[1:] if prefix else name

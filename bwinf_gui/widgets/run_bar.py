@@ -1,0 +1,187 @@
+"""The bar under the picture while games are played: what to do next, and how far it is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.numbers import percent
+from bwinf_gui.widgets.refusing import allow
+from bwinf_gui.widgets.theme import set_style_property
+
+_STEPS = 1000
+
+
+class RunState(Enum):
+    """What a run does; it decides what the main button offers."""
+
+    IDLE = auto()
+    RUNNING = auto()
+    PAUSED = auto()
+    STOPPED = auto()
+    FINISHED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class RunStatus:
+    """What the bar shows: a share done from 0 to 1, None without an end, and three captions."""
+
+    state: RunState = RunState.IDLE
+    share: float | None = None
+    done: str = ""
+    speed: str = ""
+    left: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunNames:
+    """What tells the bars of several pages apart.
+
+    `offer` gives in the current language what the main button says before a run, and its tool tip;
+    `start`, `stop` and `progress` are the names of the objects.
+    """
+
+    offer: Callable[[], tuple[str, str]]
+    start: str
+    stop: str
+    progress: str
+
+
+class RunBar(QWidget):
+    """Starts, pauses, resumes and stops a run, and shows its progress.
+
+    Signals:
+        main_clicked: The filled button; what it means depends on the state.
+        stop_clicked: The run is to be stopped.
+    """
+
+    main_clicked = Signal()
+    stop_clicked = Signal()
+
+    def __init__(self, *, names: RunNames, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._names = names
+        self._icons = appearance.icons
+        self._status = RunStatus()
+        self._compact = False
+        self._main = QPushButton(self)
+        self._main.setObjectName(names.start)
+        self._main.setProperty("filled", "true")
+        self._main.clicked.connect(self.main_clicked)
+        self._stop = QPushButton(self._icons.icon("stop"), "", self)
+        self._stop.setObjectName(names.stop)
+        self._stop.clicked.connect(self.stop_clicked)
+        self._bar = QProgressBar(self)
+        self._bar.setObjectName(names.progress)
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, _STEPS)
+        self._captions = [QLabel(self) for _ in range(3)]
+        for caption in self._captions:
+            caption.setProperty("role", "hint")
+        self._percent = QLabel(self)
+        self._percent.setProperty("role", "answer")
+        self._arrange(appearance.theme.metrics.unit)
+        self.retranslate()
+        self.show_status(RunStatus())
+
+    @property
+    def _is_running(self) -> bool:
+        """Whether a run goes on, or is to go on."""
+        return self._status.state in {RunState.RUNNING, RunState.PAUSED}
+
+    def take_focus(self) -> None:
+        """Give the main button the focus."""
+        self._main.setFocus()
+
+    def show_status(self, status: RunStatus) -> None:
+        """Show how far the run is and offer what fits its state."""
+        changed = status.state is not self._status.state
+        self._status = status
+        if changed:
+            self.retranslate()
+        running = self._is_running
+        self._bar.setVisible(running)
+        self._percent.setVisible(running and status.share is not None)
+        self._bar.setMaximum(_STEPS if status.share is not None else 0)
+        set_style_property(self._bar, "paused", status.state is RunState.PAUSED)
+        self._show_share(status.share or 0.0)
+        for label, text in zip(
+            self._captions, (status.done, status.speed, status.left), strict=True
+        ):
+            label.setText(text)
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Show the buttons without their texts."""
+        self._compact = compact
+        for button in (self._main, self._stop):
+            set_style_property(button, "square", compact)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        text, icon, tip = self._offers()[self._status.state]
+        self._main.setText("" if self._compact else text)
+        self._main.setAccessibleName(text)
+        self._main.setToolTip(tip)
+        self._main.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
+        self._stop.setText("" if self._compact else self.tr("Stop"))
+        self._stop.setAccessibleName(self.tr("Stop"))
+        idle = "" if self._is_running else self.tr("Nothing is running.")
+        allow(self._stop, self.tr("Stop; what was counted is kept (Esc)"), unless=idle)
+        self._bar.setAccessibleName(self.tr("Progress of the run"))
+
+    def _offers(self) -> dict[RunState, tuple[str, str, str]]:
+        """What the main button says and shows in every state."""
+        text, tip = self._names.offer()
+        return {
+            RunState.IDLE: (text, "play", tip),
+            RunState.RUNNING: (self.tr("Pause"), "pause", self.tr("Pause (Ctrl+Return)")),
+            RunState.PAUSED: (self.tr("Resume"), "play", self.tr("Resume (Ctrl+Return)")),
+            RunState.STOPPED: (
+                self.tr("Resume"),
+                "play",
+                self.tr("Resume where the run was stopped (Ctrl+Return)"),
+            ),
+            RunState.FINISHED: (
+                self.tr("More games"),
+                "plus",
+                self.tr("Play ten times as many games (Ctrl+Return)"),
+            ),
+        }
+
+    def _show_share(self, share: float) -> None:
+        self._bar.setValue(round(_STEPS * share))
+        self._percent.setText(percent(int(100 * share) / 100, 0))
+
+    def _arrange(self, unit: int) -> None:
+        self._percent.setMinimumWidth(15 * unit)
+        captions = QHBoxLayout()
+        captions.addWidget(self._captions[0])
+        captions.addStretch()
+        captions.addWidget(self._captions[1])
+        captions.addStretch()
+        captions.addWidget(self._captions[2])
+        middle = QVBoxLayout()
+        middle.setSpacing(unit)
+        middle.addStretch()
+        middle.addWidget(self._bar)
+        middle.addLayout(captions)
+        middle.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * unit)
+        layout.addWidget(self._main)
+        layout.addWidget(self._stop)
+        layout.addSpacing(unit)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._percent)
+        self._percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,215 @@
+"""What was edited and not saved survives: another file, another window, any end of the program."""
+
+import json
+
+import pytest
+from driving import child, dice_texts, open_program
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from bwinf_gui.places import drafts_folder
+from bwinf_gui.resources import resource
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.offer_list import OfferList
+
+pytestmark = pytest.mark.slow
+
+DICE = resource("examples", "wuerfel1.txt")
+OTHER = resource("examples", "wuerfel2.txt")
+ROW = resource("examples", "parkplatz0.txt")
+HAND_MADE = "7 7 7 7 7 7"
+
+
+@pytest.fixture
+def file(tmp_path):
+    file = tmp_path / "wuerfel9.txt"
+    file.write_bytes(DICE.read_bytes())
+    return file
+
+
+def edit(window, faces=HAND_MADE):
+    """Give the first die other faces by hand."""
+    model = child(window, "diceTable").model()
+    assert model.setData(model.index(0), faces, Qt.ItemDataRole.EditRole)
+
+
+def drafts_on_disk():
+    return [json.loads(file.read_bytes()) for file in drafts_folder().rglob("*.json")]
+
+
+def recent(window):
+    """The entries of the menu of recent files that can be chosen."""
+    menu = child(window, "recentMenu")
+    return [action for action in menu.actions() if action.text() and action.isEnabled()]
+
+
+def not_saved(window):
+    return [action for action in recent(window) if "not saved ·" in action.text()]
+
+
+def test_changes_come_back_with_the_next_start(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert dice_texts(window)[0] == HAND_MADE
+        assert "wuerfel9.txt" in window.windowTitle()
+        assert window.isWindowModified()
+        assert window.page.document_path == file, "saving goes where it belongs"
+        child(window, "saveAction").trigger()
+        assert HAND_MADE in file.read_text()
+        assert not window.isWindowModified()
+    assert not drafts_on_disk(), "what is saved is no draft"
+    with open_program(qtbot, store, workers=False) as program:
+        assert not program.window.isWindowModified()
+
+
+def test_changes_are_on_disk_before_the_program_ends(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+        qtbot.waitUntil(lambda: len(drafts_on_disk()) == 1)
+        program.window.page.history.undo()
+        qtbot.waitUntil(lambda: not drafts_on_disk())
+
+
+def test_another_file_can_be_undone(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit(window)
+        window.open_path(OTHER)
+        assert not window.isWindowModified()
+        window.page.history.undo()
+        assert dice_texts(window)[0] == HAND_MADE
+        assert "wuerfel9.txt" in window.windowTitle()
+        assert window.isWindowModified()
+        window.page.history.redo()
+        assert "wuerfel2.txt" in window.windowTitle()
+        assert dice_texts(window)[0] == "1 1 1 1 1 6"
+
+
+def test_every_document_that_was_not_saved_stays_within_reach(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit(window)
+        window.open_path(OTHER)
+        edit(window, "6 6")
+        window.open_path(DICE)
+        assert len(not_saved(window)) == 2
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert "wuerfel1.txt" in window.windowTitle(), "what was on top comes back"
+        [mine] = [action for action in not_saved(window) if "wuerfel9.txt" in action.text()]
+        mine.trigger()
+        assert dice_texts(window)[0] == HAND_MADE
+        assert window.page.document_path == file
+        assert len(not_saved(window)) == 1, "what is shown is not offered"
+        child(window, "saveAction").trigger()
+        assert HAND_MADE in file.read_text()
+        window.open_path(OTHER)
+        assert len(not_saved(window)) == 1, "what is saved is no draft"
+
+
+def test_undo_brings_a_draft_back_into_its_tab(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit(window)
+        window.open_path(OTHER)
+        window.page.history.undo()
+        qtbot.waitUntil(lambda: not not_saved(window))
+    [draft] = drafts_on_disk()
+    assert draft["shown"]
+
+
+def test_a_file_of_the_command_line_does_not_replace_a_draft(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        assert dice_texts(window)[0] != HAND_MADE, "the file was asked for"
+        assert len(not_saved(window)) == 1
+        banner = window.page.findChild(QObject, "messageBanner")
+        assert "This file has unsaved changes" in banner.message.plain
+        banner.buttons[0].click()
+        assert dice_texts(window)[0] == HAND_MADE
+
+
+def test_two_windows_do_not_take_each_others_drafts(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as first:
+        edit(first.window)
+        qtbot.waitUntil(lambda: len(drafts_on_disk()) == 1)
+        with open_program(qtbot, store, workers=False) as second:
+            assert not second.window.isWindowModified()
+            assert not not_saved(second.window)
+            second.window.open_path(OTHER)
+            edit(second.window, "6 6")
+            qtbot.waitUntil(lambda: len(drafts_on_disk()) == 2)
+    with open_program(qtbot, store, workers=False) as later:
+        window = later.window
+        assert window.isWindowModified()
+        assert len(not_saved(window)) == 1, "the second window's, as a tab shows but one"
+
+
+def test_the_empty_page_offers_them_too(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+        program.window.open_path(OTHER)
+    store.remember_open_files([])
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.show_task(Task.LUDO)
+        [offers] = program.window.page.findChildren(OfferList, "recentFiles")
+        assert offers.topLevelItem(0).text(0) == "wuerfel9.txt"
+        assert "not saved" in offers.topLevelItem(0).text(1)
+        offers.itemActivated.emit(offers.topLevelItem(0), 0)
+        assert dice_texts(program.window)[0] == HAND_MADE
+
+
+def test_they_can_be_thrown_away_after_a_question(qtbot, store, file, monkeypatch):
+    answers = iter(["Cancel", "Discard"])
+
+    def answer(box):
+        wanted = next(answers)
+        [button] = [each for each in box.buttons() if each.text() == wanted]
+        button.click()
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit(window)
+        window.open_path(OTHER)
+        for left in (1, 0):
+            [away] = [action for action in recent(window) if "iscard" in action.text()]
+            away.trigger()
+            assert len(not_saved(window)) == left
+    assert not drafts_on_disk()
+
+
+def test_a_draft_of_version_0_1_is_found(qtbot, store, file):
+    drafts_folder().mkdir(parents=True)
+    content = file.read_text().replace("1 2 3 4 5 6", HAND_MADE)
+    draft = {"name": file.name, "file": str(file), "content": content}
+    (drafts_folder() / "ludo.json").write_text(json.dumps(draft))
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.show_task(Task.LUDO)
+        assert HAND_MADE in dice_texts(program.window)
+        assert program.window.page.document_path == file
+    assert not (drafts_folder() / "ludo.json").exists()
+
+
+def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
+    folder = drafts_folder() / "1-left"
+    folder.mkdir(parents=True)
+    for number, content in enumerate((b"", b"[]", b'{"name": 3}', b"\xff")):
+        (folder / f"{number}.json").write_bytes(content)
+    with open_program(qtbot, store, workers=False) as program:
+        assert not any(page.can_save for page in program.window.pages)
+
+
+def test_a_folder_that_cannot_be_used_costs_nothing_in_the_session(qtbot, store, file):
+    drafts_folder().parent.mkdir(parents=True, exist_ok=True)
+    drafts_folder().write_text("a file where the folder should be")
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+        program.window.open_path(OTHER)
+        [mine] = not_saved(program.window)
+        mine.trigger()
+        assert dice_texts(program.window)[0] == HAND_MADE

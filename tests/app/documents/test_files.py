@@ -1,0 +1,267 @@
+"""Files in the window: made-up documents are nobody's file, and other programs change files too."""
+
+import pytest
+from driving import child, dice_texts, open_program
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QFileDialog
+
+from bwinf_gui.resources import resource
+from bwinf_gui.text.errors import Task
+
+pytestmark = pytest.mark.slow
+
+EXAMPLES = {
+    Task.PARKING: "parkplatz0.txt",
+    Task.HOTELS: "hotels-einfach.txt",
+    Task.LUDO: "wuerfel1.txt",
+}
+HAND_MADE = "7 7 7 7 7 7"
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Copies of examples, one a task."""
+    copies = {task: tmp_path / name for task, name in EXAMPLES.items()}
+    for task, file in copies.items():
+        file.write_bytes(resource("examples", EXAMPLES[task]).read_bytes())
+    return copies
+
+
+@pytest.fixture
+def dialog(monkeypatch):
+    """The dialog that saves: what it suggested, and what it answers."""
+    asked = {"suggested": [], "answer": ""}
+
+    def choose(_parent, _title, suggestion, _filters):
+        asked["suggested"].append(suggestion)
+        return asked["answer"], ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    return asked
+
+
+def banner(window):
+    return window.page.findChild(QObject, "messageBanner")
+
+
+def press(window, text):
+    """Press a button of the banner."""
+    [button] = [each for each in banner(window).buttons if each.text() == text]
+    button.click()
+
+
+def says(window, words):
+    message = banner(window).message
+    return message is not None and words in message.plain
+
+
+def edit_dice(window, faces=HAND_MADE):
+    model = child(window, "diceTable").model()
+    assert model.setData(model.index(0), faces, Qt.ItemDataRole.EditRole)
+
+
+@pytest.mark.parametrize("task", [Task.PARKING, Task.HOTELS])
+def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, files, dialog, task):
+    file, content = files[task], files[task].read_bytes()
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        child(window, "newChanceAction").trigger()
+        assert file.name not in window.windowTitle()
+        assert "Untitled" in window.windowTitle()
+        child(window, "saveAction").trigger()
+        assert len(dialog["suggested"]) == 1, "a place is asked for"
+        assert file.read_bytes() == content
+        child(window, "undoAction").trigger()
+        assert file.name in window.windowTitle()
+        assert window.page.document_path == file
+        assert not window.isWindowModified()
+
+
+def test_a_random_document_is_kept_like_any_other_that_was_not_saved(qtbot, store, files):
+    with open_program(qtbot, store, files[Task.PARKING], workers=False) as program:
+        child(program.window, "newChanceAction").trigger()
+        child(program.window, "newChanceAction").trigger()
+        row = program.window.page.document.value
+    with open_program(qtbot, store, workers=False) as program:
+        assert program.window.page.document.value == row
+        assert program.window.page.document_path is None
+        assert "Untitled" in program.window.windowTitle()
+
+
+@pytest.mark.parametrize("task", list(Task))
+def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog, task):
+    with open_program(qtbot, store, *files.values(), workers=False) as program:
+        window = program.window
+        window.show_task(task)
+        action = child(window, "newAction")
+        assert action.shortcut() == QKeySequence("Ctrl+N")
+        action.trigger()
+        assert "Untitled" in window.windowTitle()
+        assert window.page.document_path is None
+        assert not window.isWindowModified(), "there is nothing in it yet"
+        child(window, "saveAction").trigger()
+        [suggested] = dialog["suggested"]
+        assert suggested.endswith((".txt", ".in"))
+
+
+def test_a_file_that_changes_outside_is_told(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        file.write_text(file.read_text().replace("1 2 3 4 5 6", "9 9 9 9 9 9"))
+        qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+        press(window, "Reload")
+        assert "9 9 9 9 9 9" in dice_texts(window)
+        assert not window.isWindowModified()
+
+
+def test_it_is_told_again_after_it_was_replaced(qtbot, store, files, tmp_path):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        for face in ("8", "9"):
+            beside = tmp_path / "beside"
+            beside.write_text(f"2\n1 {face}\n1 6\n")
+            beside.replace(file)
+            qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+            press(window, "Reload")
+            assert face in dice_texts(window)[0]
+
+
+def test_the_same_content_written_again_is_no_news(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window, content = program.window, file.read_bytes()
+        with qtbot.waitSignal(program.files._watch.noticed):
+            file.unlink()
+            file.write_bytes(content)
+        assert banner(window).message is None
+        assert not window.isWindowModified()
+
+
+def test_mine_is_kept_and_counts_as_not_saved(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window, before = program.window, dice_texts(program.window)
+        file.write_text("2\n1 9\n1 8\n")
+        qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+        press(window, "Keep my version")
+        assert dice_texts(window) == before
+        assert window.isWindowModified()
+        child(window, "saveAction").trigger()
+        assert file.read_text() != "2\n1 9\n1 8\n", "it was seen, so it is asked no more"
+        assert not window.isWindowModified()
+
+
+def test_loading_again_sets_my_changes_aside(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit_dice(window)
+        file.write_text("2\n1 9\n1 8\n")
+        qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+        press(window, "Reload")
+        assert len(dice_texts(window)) == 2
+        assert says(window, "This file has unsaved changes")
+        press(window, "Show the changes")
+        assert dice_texts(window)[0] == HAND_MADE
+
+
+def test_a_version_that_was_never_seen_is_not_saved_over(qtbot, store, files, dialog):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit_dice(window)
+        program.files._watch.blockSignals(True)  # as on a file system that tells nothing
+        file.write_text("2\n1 9\n1 8\n")
+        child(window, "saveAction").trigger()
+        assert file.read_text() == "2\n1 9\n1 8\n"
+        assert says(window, "so it was not overwritten")
+        dialog["answer"] = str(file.with_name("mine.txt"))
+        press(window, "Save as …")
+        assert HAND_MADE in file.with_name("mine.txt").read_text()
+        assert file.read_text() == "2\n1 9\n1 8\n"
+
+
+def test_it_is_saved_over_if_that_is_wanted(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit_dice(window)
+        program.files._watch.blockSignals(True)
+        file.write_text("2\n1 9\n1 8\n")
+        child(window, "saveAction").trigger()
+        press(window, "Overwrite")
+        assert HAND_MADE in file.read_text()
+        assert banner(window).message is None
+
+
+def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit_dice(program.window)
+    file.write_text("2\n1 9\n1 8\n")
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert dice_texts(window)[0] == HAND_MADE
+        child(window, "saveAction").trigger()
+        assert file.read_text() == "2\n1 9\n1 8\n"
+        assert says(window, "so it was not overwritten")
+
+
+def test_a_deleted_file_is_told_and_can_be_saved_again(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        window, content = program.window, file.read_bytes()
+        file.unlink()
+        qtbot.waitUntil(lambda: says(window, "no longer there"))
+        assert window.isWindowModified(), "it stands in no file any more"
+        press(window, "Save again")
+        assert file.read_bytes().split() == content.split()
+        assert not window.isWindowModified()
+
+
+def test_what_was_only_in_a_deleted_file_comes_back_with_the_next_start(qtbot, store, files):
+    file = files[Task.LUDO]
+    with open_program(qtbot, store, file, workers=False) as program:
+        dice = dice_texts(program.window)
+        file.unlink()
+        qtbot.waitUntil(lambda: says(program.window, "no longer there"))
+    with open_program(qtbot, store, workers=False) as program:
+        assert dice_texts(program.window) == dice
+
+
+def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    file = folder / "wuerfel7.txt"
+    file.write_bytes(files[Task.LUDO].read_bytes())
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit_dice(window)
+        file.unlink()
+        folder.rmdir()
+        child(window, "saveAction").trigger()
+        assert says(window, "The file was not saved")
+        assert window.isWindowModified()
+        dialog["answer"] = str(tmp_path / "elsewhere.txt")
+        press(window, "Save as …")
+        assert HAND_MADE in (tmp_path / "elsewhere.txt").read_text()
+        assert banner(window).message is None
+
+
+def test_what_is_told_of_a_document_goes_with_it(qtbot, store, files, tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2\n6 1 2 x\n")
+    with open_program(qtbot, store, files[Task.LUDO], workers=False) as program:
+        window = program.window
+        window.open_path(bad)
+        assert says(window, "Still shown: wuerfel1.txt.")
+        child(window, "newAction").trigger()
+        assert banner(window).message is None
+        edit_dice(window)
+        window.open_path(files[Task.LUDO])
+        window.open_path(bad)
+        child(window, "undoAction").trigger()
+        assert banner(window).message is None

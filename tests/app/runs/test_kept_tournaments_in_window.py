@@ -1,0 +1,116 @@
+"""Tournaments of Nim in the whole window: kept as they grow, there again, gone on with."""
+
+from contextlib import closing
+
+import pytest
+from driving import RUN_MS, child, click, open_program
+from PySide6.QtCore import Qt
+
+from bwinf_gui.places import run_store
+from bwinf_gui.runs import TOURNAMENTS, Store
+from bwinf_gui.tasks.nim import Tournament, all_pairs
+from bwinf_gui.tasks.nim.kernel import play_games
+
+pytestmark = pytest.mark.slow
+
+PAIR = ("spieler1", "spieler2")
+
+
+@pytest.fixture
+def file(tmp_path):
+    file = tmp_path / "small.in"
+    file.write_text("# small\n3 4 5\n")
+    return file
+
+
+def show_tournaments(program):
+    tab = child(program.window, "nimTab")
+    program.window.show_page(tab)
+    tab.show_page(child(tab, "nimTournament"))
+
+
+def text(program, name):
+    return child(program.window, name).text()
+
+
+def play(qtbot, program):
+    click(qtbot, program.window, "nimStart")
+    finish(qtbot, program)
+
+
+def finish(qtbot, program):
+    qtbot.waitUntil(lambda: text(program, "nimStart") == "More games", timeout=RUN_MS)
+
+
+def go_on_from_the_list(program):
+    child(program.window, "runsAction").trigger()
+    dialog = child(program.window, "runsDialog")
+    child(dialog, "runsTable").selectRow(0)
+    assert "Nim 3 4 5" in child(dialog, "runDetails").text()
+    child(dialog, "openRunAction").trigger()
+    assert child(program.window, "nimTournament").isVisible()
+    child(dialog, "moreGamesAction").trigger()
+
+
+def kept():
+    with closing(Store(run_store())) as store:
+        return [(run.entry, run.restored(TOURNAMENTS)) for run in store.runs_of("tournament")]
+
+
+def tally(games, seed=7, pair=PAIR):
+    match = Tournament(start=(3, 4, 5), pairs=(pair,), games=games, seed=seed).match(pair)
+    return play_games(match, range(games))
+
+
+def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, file):
+    with open_program(qtbot, store, file) as program:
+        show_tournaments(program)
+        child(program.window, "nimGames").setValue(1000)
+        child(program.window, "nimSeed").setText("7")
+        play(qtbot, program)
+        told = text(program, "nimTournamentAnswer")
+    ((entry, progress),) = kept()
+    assert (entry.title, entry.finished) == ("small.in", True)
+    assert entry.command.startswith(f"bwinf nim tournament {file} --games 1000 ")
+    assert progress.results == {PAIR: tally(1000)}
+    with open_program(qtbot, store, file) as program:
+        show_tournaments(program)
+        assert text(program, "nimTournamentAnswer") == told
+        assert (text(program, "nimSeed"), child(program.window, "nimGames").value()) == ("7", 1000)
+        play(qtbot, program)
+        ((again, progress),) = kept()
+        assert again.number == entry.number
+        assert progress.results == {PAIR: tally(10_000)}
+        program.window.show_page(child(program.window, "diceTab"))
+        go_on_from_the_list(program)
+        finish(qtbot, program)
+        assert program.window.page.document_file == file, "the open file stays that of its start"
+    ((again, progress),) = kept()
+    assert again.number == entry.number
+    assert progress.results == {PAIR: tally(100_000)}
+
+
+def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file):
+    with open_program(qtbot, store, file) as program:
+        show_tournaments(program)
+        child(program.window, "nimAllPairs").setChecked(True)
+        child(program.window, "nimGames").setValue(40_000)
+        child(program.window, "nimSeed").setText("7")
+        click(qtbot, program.window, "nimStart")
+        qtbot.waitUntil(lambda: "begins" in text(program, "nimTournamentAnswer"), timeout=RUN_MS)
+    ((entry, progress),) = kept()
+    assert not entry.finished
+    assert 0 < progress.games < progress.planned_games
+    file.unlink()
+    with open_program(qtbot, store) as program:
+        program.window.show_page(child(program.window, "nimTab"))
+        offers = child(program.window.page, "unfinishedRuns")
+        assert offers.topLevelItem(0).text(0) == "small.in"
+        place = offers.visualItemRect(offers.topLevelItem(0)).center()
+        qtbot.mouseClick(offers.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert "small.in" in program.window.windowTitle()
+        assert child(program.window, "nimTournament").isVisible()
+        finish(qtbot, program)
+    ((finished, progress),) = kept()
+    assert finished.number == entry.number
+    assert progress.results == {pair: tally(40_000, pair=pair) for pair in all_pairs()}

@@ -1,0 +1,143 @@
+"""Whatever is killed, and whenever: the counts are those of an undisturbed run.
+
+Twice in the usual tests; BWINF_KILLS=50 kills as often as that, each time something else.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from select import select
+
+import pytest
+import window_process
+
+from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.places import run_store
+from bwinf_gui.runs import COMPARISONS, Store
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import Die, format_dice
+
+pytestmark = pytest.mark.slow
+
+KILLS = int(os.environ.get("BWINF_KILLS", "2"))
+GAMES = 10**9
+"""So many that nobody sees the end."""
+DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((6, 7)))
+SEED = 77
+MOST_PICTURES = 25
+"""As many as are drawn in a second."""
+WAIT_SECONDS = 120
+
+
+class Victim:
+    """A window in a process of its own, and the only run that it keeps."""
+
+    def __init__(self, process, store, log):
+        self.process, self._store, self._log = process, store, log
+
+    @property
+    def is_alive(self):
+        return self.process.poll() is None
+
+    def wait_for_pictures(self, number):
+        """Wait until the run is drawn some more times."""
+        for _ in range(number):
+            assert self.process.stdout.readline(), self._log.read_text()
+
+    def wait_for_progress(self):
+        """Wait until more games are kept than now."""
+        before = done(self._store)
+        while done(self._store) <= before:
+            self.wait_for_pictures(1)
+
+
+def done(store):
+    """How many games are kept."""
+    entries = store.entries()
+    assert len(entries) <= 1
+    return entries[0].done if entries else 0
+
+
+def children(process_id):
+    return [
+        int(number)
+        for task in Path(f"/proc/{process_id}/task").iterdir()
+        for number in (task / "children").read_text().split()
+    ]
+
+
+@contextmanager
+def window(tmp_path, store):
+    arguments = [tmp_path / "settings.ini", tmp_path / "wuerfel-killed.txt", GAMES, SEED]
+    log = tmp_path / "stderr.txt"
+    with (
+        log.open("ab") as errors,
+        subprocess.Popen(
+            [sys.executable, window_process.__file__, *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        ) as process,
+    ):
+        try:
+            yield Victim(process, store, log)
+        finally:
+            process.kill()
+
+
+def kill_window(process):
+    workers = [os.pidfd_open(number) for number in children(process.pid)]
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    for worker in workers:
+        assert select([worker], [], [], WAIT_SECONDS)[0], "a worker outlived its window"
+        os.close(worker)
+
+
+def kill_one_worker(process):
+    os.kill(random.choice(children(process.pid)), signal.SIGKILL)
+
+
+def kill_all_workers(process):
+    for worker in children(process.pid):
+        os.kill(worker, signal.SIGKILL)
+
+
+def undisturbed(kernel_cache, games):
+    """An undisturbed run as it is after so many games in all."""
+    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=SEED)
+    crew = Crew(2, Surroundings(kernel_cache))
+    with ThreadPoolExecutor(2) as threads, closing(crew):
+        run = play(comparison, lambda batch: threads.submit(crew.run, batch), at_once=4)
+        with closing(run):
+            return next(progress for progress in run if progress.games >= games)
+
+
+@pytest.fixture
+def store():
+    with closing(Store(run_store())) as store:
+        yield store
+
+
+def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache, store):
+    (tmp_path / "wuerfel-killed.txt").write_text(format_dice(DICE))
+    deeds = [kill_all_workers, kill_window, kill_one_worker]
+    killed = 0
+    while killed < KILLS:
+        with window(tmp_path, store) as victim:
+            while killed < KILLS and victim.is_alive:
+                victim.wait_for_progress()
+                victim.wait_for_pictures(random.randint(0, MOST_PICTURES))
+                deeds[killed % len(deeds)](victim.process)
+                killed += 1
+    with window(tmp_path, store) as victim:
+        victim.wait_for_progress()
+    (entry,) = store.entries()
+    progress = store.run(entry.number).restored(COMPARISONS)
+    assert progress.finish is None
+    assert progress == undisturbed(kernel_cache, progress.games)

@@ -1,0 +1,262 @@
+"""The list of runs: what is offered for a selection, and what comes of it."""
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from driving import child, click, table_texts
+from kept_runs import FIXED, keep, restored, steps
+from PySide6.QtCore import QItemSelectionModel, QLocale, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from bwinf_gui.app.runs.dialog import RunsDialog
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.app.runs.model import RunColumn
+from bwinf_gui.runs import MERGERS, Store
+
+HALF = steps()[60]
+WHOLE = steps(replace(FIXED, seed=8))[-1]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "runs.sqlite3"
+
+
+@pytest.fixture
+def numbers(path):
+    """Kept runs: one that is unfinished, and one that is not."""
+    with closing(Store(path)) as store:
+        return keep(store, HALF, title="half.txt"), keep(store, WHOLE, title="whole.txt")
+
+
+@pytest.fixture
+def library(qapp, path):
+    library = Library(path=path, parent=qapp)
+    library.open()
+    yield library
+    library.close()
+    library.deleteLater()
+
+
+@pytest.fixture
+def dialog(qtbot, numbers, library, appearance):
+    assert len(numbers) == 2
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RunsDialog(library=library, appearance=appearance, parent=parent)
+    dialog.resize(1000, 600)
+    dialog.show_list()
+    yield dialog
+    dialog.close()
+
+
+def test_the_first_run_is_selected_at_once(dialog):
+    [entry] = dialog.selected
+    assert entry.title == table_texts(child(dialog, "runsTable"))[0][RunColumn.TITLE]
+
+
+def select(dialog, *titles):
+    """Select the runs with these titles."""
+    table = child(dialog, "runsTable")
+    table.clearSelection()
+    for row, texts in enumerate(table_texts(table)):
+        if texts[RunColumn.TITLE] in titles:
+            flags = QItemSelectionModel.SelectionFlag
+            index = table.model().index(row, 0)
+            table.selectionModel().select(index, flags.Select | flags.Rows)
+
+
+def trigger(dialog, name):
+    action = child(dialog, name)
+    assert action.isEnabled(), f"{name} is not offered"
+    action.trigger()
+
+
+def titles(dialog):
+    return {texts[RunColumn.TITLE] for texts in table_texts(child(dialog, "runsTable"))}
+
+
+def offered(dialog):
+    return {action.objectName() for action in dialog.actions_.of_selection if action.isEnabled()}
+
+
+def banner(dialog):
+    message = child(dialog, "messageBanner").message
+    return message.plain if message else ""
+
+
+def test_runs_are_listed_with_what_tells_them_apart(dialog):
+    by_title = {texts[0]: texts for texts in table_texts(child(dialog, "runsTable"))}
+    _, subject, games, state, seed, _ = by_title["half.txt"]
+    assert (subject, state, seed) == ("4 dice · Contest", "stopped at 7%", "7")
+    assert games.replace("\N{NARROW NO-BREAK SPACE}", "") == str(HALF.games)
+    assert by_title["whole.txt"][RunColumn.STATE] == "finished"
+
+
+def test_without_runs_the_list_says_how_they_come_about(qtbot, library, appearance):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RunsDialog(library=library, appearance=appearance, parent=parent)
+    dialog.show_list()
+    assert child(dialog, "noRuns").isVisible()
+    assert not child(dialog, "runsTable").isVisible()
+    dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        ((), set()),
+        (("half.txt",), {"openRunAction", "goOnAction"}),
+        (("whole.txt",), {"openRunAction", "moreGamesAction"}),
+        (("half.txt", "whole.txt"), {"contrastAction", "mergeRunsAction"}),
+    ],
+)
+def test_what_is_offered_fits_the_selection(dialog, chosen, expected):
+    select(dialog, *chosen)
+    special = {
+        *("openRunAction", "goOnAction", "moreGamesAction", "contrastAction", "mergeRunsAction"),
+    }
+    assert offered(dialog) & special == expected
+    assert ("deleteRunAction" in offered(dialog)) is bool(chosen)
+
+
+def test_a_run_is_opened_and_gone_on_with(qtbot, dialog, numbers):
+    select(dialog, "half.txt")
+    with qtbot.waitSignal(dialog.open_requested) as opened:
+        trigger(dialog, "openRunAction")
+    assert opened.args[0].entry.number == numbers[0]
+    with qtbot.waitSignal(dialog.go_on_requested) as gone_on:
+        trigger(dialog, "goOnAction")
+    assert gone_on.args[0].entry.number == numbers[0]
+    with qtbot.waitSignal(dialog.open_requested):
+        qtbot.keyClick(child(dialog, "runsTable"), Qt.Key.Key_Return)
+
+
+def test_deleting_can_be_undone(qtbot, dialog):
+    select(dialog, "half.txt", "whole.txt")
+    trigger(dialog, "deleteRunAction")
+    assert titles(dialog) == set()
+    assert child(dialog, "undoText").text() == "2 run(s) deleted"
+    click(qtbot, dialog, "undoButton")
+    assert titles(dialog) == {"half.txt", "whole.txt"}
+    assert not child(dialog, "undoButton").isVisible()
+
+
+def test_a_run_is_renamed_in_its_row(qtbot, dialog, library, numbers):
+    select(dialog, "half.txt")
+    trigger(dialog, "renameRunAction")
+    editor = child(dialog, "runsTable").findChild(QLineEdit)
+    assert editor.text() == "half.txt"
+    editor.setText("The best dice")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: titles(dialog) == {"The best dice", "whole.txt"})
+    assert library.run(numbers[0]).entry.title == "The best dice"
+
+
+def test_a_run_goes_out_and_comes_back(dialog, library, numbers, tmp_path, monkeypatch):
+    file = tmp_path / "half.bwinfrun"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    select(dialog, "half.txt")
+    trigger(dialog, "exportRunAction")
+    trigger(dialog, "deleteRunAction")
+    trigger(dialog, "takeInAction")
+    assert titles(dialog) == {"half.txt", "whole.txt"}
+    (entry,) = dialog.selected
+    assert entry.number not in numbers
+    assert library.value(library.run(entry.number)) == HALF
+
+
+def test_a_file_that_is_no_run_is_reported(dialog, tmp_path):
+    bad = tmp_path / "bad.bwinfrun"
+    bad.write_text("nonsense")
+    dialog.take_in(bad)
+    assert banner(dialog) == "bad.bwinfrun: The file does not contain a run."
+
+
+def test_a_place_that_cannot_be_written_is_reported(dialog, tmp_path, monkeypatch):
+    place = str(tmp_path / "missing" / "x.bwinfrun")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (place, ""))
+    select(dialog, "half.txt")
+    trigger(dialog, "exportRunAction")
+    assert banner(dialog).startswith("x.bwinfrun: The file was not saved: ")
+
+
+def test_runs_are_put_together(dialog):
+    select(dialog, "half.txt", "whole.txt")
+    trigger(dialog, "mergeRunsAction")
+    (entry,) = dialog.selected
+    assert entry.kind == MERGERS.name
+    assert entry.done == HALF.games + WHOLE.games
+    details = child(dialog, "runDetails").text().splitlines()
+    assert len(details) == 4
+    assert all("seed" in line for line in details[2:])
+    assert offered(dialog) & {"goOnAction", "moreGamesAction"} == set()
+
+
+def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
+    with closing(Store(path)) as store:
+        keep(store, steps(replace(FIXED, dice=FIXED.dice[1:], numbers=()))[5], title="other.txt")
+    library.refresh()
+    select(dialog, "half.txt", "other.txt")
+    trigger(dialog, "mergeRunsAction")
+    assert "Its dice or rules differ from those of" in banner(dialog)
+    assert len(titles(dialog)) == 3
+
+
+def test_two_runs_stand_side_by_side(qtbot, dialog):
+    select(dialog, "half.txt", "whole.txt")
+    trigger(dialog, "contrastAction")
+    texts = table_texts(child(dialog, "contrastTable"))
+    assert [row[0] for row in texts[:5]] == [
+        *(f"Die {number}" for number in range(1, 5)),
+        "Die 1 against die 2",
+    ]
+    assert len(texts) == 4 + 6
+    assert "±" in texts[0][3]
+    model = child(dialog, "contrastTable").model()
+    heads = {model.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)}
+    assert heads == {"half.txt", "whole.txt"}
+    assert offered(dialog) == set(), "keys act on what is seen"
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert child(dialog, "runsTable").isVisible()
+    assert dialog.isVisible()
+    assert len(dialog.selected) == 2
+
+
+def test_the_command_of_a_run_is_copied(dialog):
+    select(dialog, "half.txt")
+    trigger(dialog, "copyRunCommandAction")
+    assert QGuiApplication.clipboard().text() == "bwinf dice compare dice.txt"
+
+
+def test_a_run_that_grows_keeps_its_row_selected(dialog, library, path):
+    select(dialog, "half.txt")
+    with closing(Store(path)) as store:
+        keep(store, steps()[90], title="half.txt")
+        assert restored(store, dialog.selected[0].number) == steps()[90]
+    library.refresh()
+    assert [entry.title for entry in dialog.selected] == ["half.txt"]
+    assert dialog.selected[0].done == steps()[90].games
+
+
+def test_a_store_in_trouble_is_reported(qtbot, dialog, library):
+    select(dialog, "half.txt")
+    library._store.close()
+    with qtbot.waitSignal(library.troubled):
+        trigger(dialog, "deleteRunAction")
+    assert banner(dialog).startswith("Runs: ")
+    assert " cannot be written: " in banner(dialog)
+
+
+def test_everything_is_said_in_german_too(qtbot, dialog, spoken):
+    QLocale.setDefault(QLocale("de"))
+    spoken("de")
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Läufe")
+    states = {texts[RunColumn.STATE] for texts in table_texts(child(dialog, "runsTable"))}
+    assert states == {"fertig", "angehalten bei 7\N{NO-BREAK SPACE}%"}
+    spoken("en")
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Runs")

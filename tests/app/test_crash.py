@@ -1,0 +1,259 @@
+"""Mistakes of the program: it goes on, tells them once, and writes them down."""
+
+import logging
+import signal
+import stat
+import subprocess
+import sys
+import threading
+
+import pytest
+from driving import child, click
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+import bwinf_gui.app.program
+from bwinf_gui.app import crash
+from bwinf_gui.app.crash import CrashGuard
+from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.widgets.overrides import NEEDED, guard_overrides, unguarded_overrides
+
+MISTAKES = {
+    "index": "[][0]",
+    "division": "1 / 0",
+    "number": "int('x')",
+    "attribute": "None.nothing",
+    "own": "raise RuntimeError('own')",
+}
+OVERRIDE = """
+import sys
+from PySide6.QtWidgets import QApplication, QWidget
+from bwinf_gui.widgets.overrides import guard_overrides
+class Window(QWidget):
+    __module__ = "bwinf_gui.app.window_under_test"
+    def showEvent(self, event):
+        {mistake}
+if {guarded}:
+    guard_overrides()
+app = QApplication([])
+window = Window()
+try:
+    window.show()
+except Exception as error:
+    print("caught", type(error).__name__)
+print("alive")
+"""
+FATAL = """
+import faulthandler, sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from bwinf_gui.app.crash import CrashGuard
+app = QCoreApplication([])
+guard = CrashGuard(log=Path(sys.argv[1]), parent=app)
+guard.install()
+def the_cause():
+    faulthandler._sigsegv()
+the_cause()
+"""
+
+
+@pytest.fixture
+def log(tmp_path):
+    return tmp_path / "log" / "bwinf-gui.log"
+
+
+@pytest.fixture
+def guard(qapp, log, monkeypatch):
+    # The tests' own watch over fatal errors stays as it is.
+    monkeypatch.setattr(crash.faulthandler, "enable", lambda _file: None)
+    monkeypatch.setattr(crash.faulthandler, "disable", lambda: None)
+    before = sys.excepthook, threading.excepthook
+    owner = QObject(qapp)
+    guard = CrashGuard(log=log, parent=owner)
+    guard.install()
+    yield guard
+    guard.release()
+    sys.excepthook, threading.excepthook = before
+    owner.deleteLater()
+
+
+def mistake(text):
+    error = ValueError(text)
+    sys.excepthook(type(error), error, error.__traceback__)
+
+
+def python(program, *arguments):
+    return subprocess.run(
+        [sys.executable, "-c", program, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_mistake_is_told_with_its_traceback_and_written_down(qtbot, guard, log):
+    with qtbot.waitSignal(guard.crashed) as crashed:
+        QTimer.singleShot(0, lambda: int("so wrong"))
+    (report,) = crashed.args
+    assert report.startswith("Traceback")
+    assert "ValueError: invalid literal" in report
+    assert report in log.read_text()
+
+
+def test_the_same_mistake_is_told_once(guard, log):
+    reports = []
+    guard.crashed.connect(reports.append)
+    for _ in range(50):
+        mistake("again and again")
+    mistake("another one")
+    assert len(reports) == 2
+    assert log.read_text().count("again and again") == 1
+
+
+def test_ever_new_mistakes_come_to_an_end(guard):
+    reports = []
+    guard.crashed.connect(reports.append)
+    for number in range(2 * crash.MOST_KINDS):
+        mistake(f"number {number}")
+    assert len(reports) == crash.MOST_KINDS
+
+
+def test_a_mistake_in_a_thread_is_told_in_the_main_thread(qtbot, guard):
+    threads = []
+    guard.crashed.connect(lambda _: threads.append(threading.current_thread()))
+    with qtbot.waitSignal(guard.crashed):
+        thread = threading.Thread(target=lambda: 1 / 0)
+        thread.start()
+    thread.join()
+    assert threads == [threading.main_thread()]
+
+
+def test_a_key_that_interrupts_is_no_mistake(guard, capsys):
+    reports = []
+    guard.crashed.connect(reports.append)
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert reports == []
+    assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("guard")
+def test_the_log_is_bounded_and_private(log):
+    for _ in range(3000):
+        logging.getLogger("bwinf_gui").error("x" * 500)
+    files = list(log.parent.iterdir())
+    assert sum(file.stat().st_size for file in files) < (crash.OLD_LOGS + 2) * crash.LOG_BYTES
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+    assert stat.S_IMODE(log.parent.stat().st_mode) == 0o700
+
+
+def test_without_a_place_for_the_log_the_guard_works_all_the_same(
+    qtbot, qapp, tmp_path, spoken, caplog
+):
+    (tmp_path / "file").write_text("")
+    log = tmp_path / "file" / "log"
+    guard = CrashGuard(log=log, parent=qapp)
+    spoken("de")
+    before = sys.excepthook, threading.excepthook
+    try:
+        guard.install()
+        (told,) = caplog.messages
+        assert told.startswith("Es wird kein Protokoll geführt, weil sich ")
+        assert told.endswith(f"{log} nicht schreiben lässt: der Name ist schon vergeben.")
+        with qtbot.waitSignal(guard.crashed):
+            mistake("no log")
+    finally:
+        guard.release()
+        sys.excepthook, threading.excepthook = before
+        guard.deleteLater()
+
+
+@pytest.mark.slow
+def test_the_cause_of_a_fatal_error_is_in_the_log_of_the_next_start(log, guard):
+    guard.release()
+    assert python(FATAL, log).returncode == -signal.SIGSEGV
+    guard.install()
+    text = log.read_text()
+    assert "the last session ended by a fatal error" in text
+    assert "the_cause" in text
+    guard.release()
+    log.unlink()
+    guard.install()
+    assert log.read_text() == "", "it is told once"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MISTAKES)
+def test_no_exception_in_an_override_ends_the_process(name):
+    done = python(OVERRIDE.format(mistake=MISTAKES[name], guarded=True))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "alive"
+    assert done.stdout.startswith("caught")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not NEEDED, reason="this Python makes objects of all exceptions at once")
+def test_the_guard_is_still_needed():
+    done = python(OVERRIDE.format(mistake=MISTAKES["division"], guarded=False))
+    assert done.returncode == -signal.SIGSEGV, "PySide was mended: overrides.py can go"
+
+
+def test_every_override_of_the_program_is_guarded():
+    guard_overrides()
+    assert list(unguarded_overrides()) == []
+    assert hasattr(bwinf_gui.app.program.MainWindow.closeEvent, "__wrapped__")
+
+
+def test_a_guarded_override_does_what_it_did(qtbot):
+    class Window(QWidget):
+        __module__ = "bwinf_gui.app.window_under_test"
+
+        def minimumSizeHint(self):
+            return super().minimumSizeHint().expandedTo(self.minimumSize() * 2)
+
+    guard_overrides()
+    window = Window()
+    qtbot.addWidget(window)
+    window.setMinimumSize(30, 40)
+    assert (window.minimumSizeHint().width(), window.minimumSizeHint().height()) == (60, 80)
+    assert Window.minimumSizeHint.__wrapped__
+
+
+@pytest.fixture
+def dialog(qtbot, appearance, log):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = CrashDialog(log=log, appearance=appearance, parent=parent)
+    dialog.open()
+    yield dialog
+    dialog.close()
+
+
+def test_the_report_is_copied_with_what_it_takes_to_understand_it(qtbot, dialog):
+    dialog.add_report("Traceback: first")
+    dialog.add_report("Traceback: second")
+    click(qtbot, dialog, "copyReport")
+    copied = QGuiApplication.clipboard().text()
+    assert copied.endswith("Traceback: first\n\nTraceback: second")
+    assert "PySide6" in copied
+    assert child(dialog, "copyReport").text() == "✓ Copied"
+
+
+def test_the_folder_of_the_log_is_opened(qtbot, dialog, log, monkeypatch):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    click(qtbot, dialog, "openLogFolder")
+    assert [url.toLocalFile() for url in opened] == [str(log.parent)]
+
+
+def test_a_mistake_in_a_timer_leaves_the_loop_running(qtbot, guard):
+    done = []
+
+    def wrong():
+        QTimer.singleShot(0, lambda: done.append(True))
+        raise ValueError("in a slot")
+
+    with qtbot.waitSignal(guard.crashed):
+        QTimer.singleShot(0, wrong)
+    qtbot.waitUntil(lambda: bool(done))

@@ -1,0 +1,235 @@
+"""What holds on every page of every tab: names, keys, and all that is taken elsewhere."""
+
+import csv
+import io
+import shutil
+from xml.etree import ElementTree as ET
+
+import pytest
+from driving import RUN_MS, child, open_program
+from PySide6.QtCore import QByteArray, QLocale, QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QScrollBar,
+    QTextEdit,
+    QWidget,
+)
+from svg_elsewhere import share_that_differs
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.widgets.pictures import PictureForm, write_picture
+
+pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
+
+NAMES = ("parkplatz1.txt", "hotels-gierig.txt", "nim-drei.in")
+EXAMPLES = [resource("examples", name) for name in NAMES]
+TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QTextEdit,
+)
+PAGES = 7
+MOST_DIFFERENT = 0.05
+"""Which share of a picture may look unlike ours elsewhere: letters of another font."""
+STEPS = 100
+"""More than any page has controls."""
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def window(qtbot, store, tmp_path):
+    dice = tmp_path / "wuerfel-zwei.txt"
+    dice.write_text(TWO_DICE)
+    with open_program(qtbot, store, *EXAMPLES, dice) as program:
+        window = program.window
+        with qtbot.waitActive(window):
+            window.activateWindow()
+        yield window
+
+
+def every_page(qtbot, window):
+    """Each page of each tab, on top and with what can be seen at once."""
+    tabs = child(window, "taskTabs")
+    for number in range(tabs.count()):
+        tabs.setCurrentIndex(number)
+        for page in window.page._pages:
+            window.page.show_page(page)
+            qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
+            yield page
+
+
+def is_shown(page):
+    """Whether there is something to see; the chances of a game take their time."""
+    return page.record is not None if isinstance(page, GamePage) else page.is_answered
+
+
+def controls_of(window):
+    """What can be seen and used; not what a control is made of."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        used = widget.isVisible() and widget.isEnabled()
+        takes_keys = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if used and (takes_keys or isinstance(widget, CONTROLS)) and not is_part(widget):
+            found.append(widget)
+    return found
+
+
+def is_part(widget):
+    parent = widget.parentWidget()
+    return (
+        isinstance(widget, QScrollBar | QHeaderView)
+        or isinstance(parent, QAbstractSpinBox | QComboBox | QLineEdit)
+        or (isinstance(parent, QAbstractScrollArea) and parent.viewport() is widget)
+        or widget.focusProxy() is not None
+    )
+
+
+def name_of(widget):
+    """What a screen reader calls a control."""
+    labels = [label for label in widget.window().findChildren(QLabel) if label.buddy() is widget]
+    own = widget.text() if isinstance(widget, QAbstractButton | QLabel) else ""
+    return widget.accessibleName() or own or "".join(label.text() for label in labels)
+
+
+def reached_by_tab(window):
+    """The controls that the Tab key comes by, in one round."""
+    found = []
+    for _ in range(STEPS):
+        window.focusNextPrevChild(True)
+        reached = QApplication.focusWidget()
+        if reached in found:
+            return found
+        found.append(reached)
+    raise AssertionError(f"Tab never comes round from {described(found[0])}")
+
+
+def is_reached(widget, reached):
+    """Whether Tab comes by, or arrow keys go on from a button of the same group."""
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    others = group.buttons() if group is not None else [widget]
+    if isinstance(widget, QAbstractButton) and widget.autoExclusive():
+        others = widget.parentWidget().findChildren(QAbstractButton)
+    return any(other in reached for other in others)
+
+
+def places_seen(page, reached):
+    """Where what is reached from the row of tools on is seen: in it, or in which column."""
+    row, columns = page.parentWidget().parentWidget()._tools, page.columns._splitter
+    first = next(place for place, widget in enumerate(reached) if row.isAncestorOf(widget))
+    places = []
+    for widget in (*reached[first:], *reached[:first]):
+        if row.isAncestorOf(widget):
+            places.append((0, widget.mapTo(row, QPoint()).x()))
+        elif columns.isAncestorOf(widget):
+            beside = [columns.widget(place) for place in range(columns.count())]
+            column = next(one for one in beside if one.isAncestorOf(widget))
+            places.append((1, beside.index(column)))
+    return places
+
+
+def described(widget):
+    parent = widget.parentWidget()
+    return f"{type(widget).__name__} {widget.objectName()} in {type(parent).__name__}"
+
+
+def test_every_control_is_named_and_reached_by_keys(qtbot, window):
+    pages = 0
+    for page in every_page(qtbot, window):
+        pages += 1
+        page.take_focus()
+        controls, reached = controls_of(window), reached_by_tab(window)
+        assert len(controls) > 10
+        assert [described(control) for control in controls if not name_of(control)] == []
+        missed = [described(each) for each in controls if not is_reached(each, reached)]
+        assert missed == [], type(page).__name__
+        places = places_seen(page, reached)
+        assert len(places) > 10
+        assert places == sorted(places), type(page).__name__
+    assert pages == PAGES
+
+
+def drawn_shapes(svg):
+    return [element for element in ET.fromstring(svg).iter() if element.tag.startswith(SVG)]  # noqa: S314 - our own
+
+
+def check_picture(picture):
+    size = picture.widget.size()
+    image = QImage.fromData(write_picture(picture, PictureForm.PNG))
+    assert image.size() == 3 * size
+    places = ((x, y) for x in range(0, image.width(), 5) for y in range(3, image.height(), 7))
+    seen = {image.pixel(*place) for place in places}
+    assert len(seen) > 10, picture.title
+    svg = write_picture(picture, PictureForm.SVG)
+    assert len(drawn_shapes(svg)) > 20, picture.title
+    assert b"<image" not in svg, f"{picture.title} is not drawn as curves"
+    renderer = QSvgRenderer(QByteArray(svg))
+    assert renderer.isValid()
+    assert renderer.viewBox().size() == size
+    if shutil.which("rsvg-convert"):
+        assert share_that_differs(picture) < MOST_DIFFERENT, picture.title
+    pdf = write_picture(picture, PictureForm.PDF)
+    assert pdf.startswith(b"%PDF-")
+    assert pdf.count(b"/Type /Page\n") == 1
+    assert b"/Subtype /Image" not in pdf, f"{picture.title} is not drawn as curves"
+
+
+def read_number(text):
+    """A number as a German Excel reads it."""
+    number, good = QLocale("de_DE").toDouble(text)
+    assert good, text
+    return number
+
+
+def check_table(table):
+    plain = list(csv.reader(io.StringIO(write_table(table, TableForm.CSV), newline="")))
+    german = write_table(table, TableForm.GERMAN_CSV).removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    excel = list(csv.reader(io.StringIO(german, newline=""), delimiter=";"))
+    assert tuple(plain[0]) == tuple(excel[0]) == table.heads
+    for row, one, other in zip(table.rows, plain[1:], excel[1:], strict=True):
+        for cell, text, with_comma in zip(row, one, other, strict=True):
+            if isinstance(cell, int | float):
+                assert float(text) == cell == pytest.approx(read_number(with_comma), rel=1e-12)
+            else:
+                assert text == with_comma == (cell or "")
+    for form in TableForm:
+        assert write_table(table, form)
+
+
+def test_every_picture_and_table_of_every_page_is_written(qtbot, window):
+    child(window, "gamesPerPair").setValue(1000)
+    titles = []
+    for page in every_page(qtbot, window):
+        if isinstance(page, ComparisonPage):
+            page.toggle()
+        qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
+        exports = page.exports()
+        assert exports.pictures, type(page).__name__
+        assert exports.tables, type(page).__name__
+        for picture in exports.pictures:
+            check_picture(picture)
+        for offer in exports.tables:
+            for language in ("de_DE", "C"):
+                QLocale.setDefault(QLocale(language))
+                check_table(offer.table())
+            QLocale.setDefault(QLocale("en"))
+            titles.append(offer.title)
+    assert len(titles) >= PAGES

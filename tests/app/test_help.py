@@ -1,0 +1,155 @@
+"""F1 explains the tab on top, "?" lists every key, and the first start says what to do."""
+
+import re
+
+import pytest
+from driving import child, click, open_program, press
+from PySide6.QtCore import QObject, QSettings, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from bwinf_gui.app.help_keys import key_text, keys_of_menus, keys_of_task
+from bwinf_gui.app.help_window import HelpWindow, guide
+from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.languages import LANGUAGES
+from bwinf_gui.resources import resource
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.errors import TASK_NAMES
+
+CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
+Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
+"""The keys that stay the same for users."""
+
+
+@pytest.fixture
+def help_window(qtbot, appearance):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = HelpWindow(keys=lambda: [keys_of_task(Task.NIM)], appearance=appearance, parent=parent)
+    yield window
+    window.close()
+    parent.close()
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        yield program.window
+
+
+def text_of(parent):
+    return child(parent, "helpText").toPlainText().replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("task", Task)
+def test_there_is_a_guide_for_every_tab(help_window, task):
+    help_window.show_guide(task)
+    assert help_window.isVisible()
+    assert text_of(help_window).startswith(TASK_NAMES[task])
+    assert "How sure the answer is" in text_of(help_window)
+
+
+def test_the_switch_shows_another_guide(qtbot, help_window):
+    help_window.show_guide(Task.PARKING)
+    nim = next(b for b in help_window.findChildren(QObject) if getattr(b, "text", str)() == "Nim")
+    qtbot.mouseClick(nim, Qt.MouseButton.LeftButton)
+    assert text_of(help_window).startswith("Nim")
+
+
+def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
+    help_window.show_guide(Task.NIM)
+    [button] = [each for each in help_window._switch.buttons if each.text() == "Window"]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert text_of(help_window).startswith("The window")
+    for word in ("Export", "Report", "projector", "Settings"):
+        assert word in text_of(help_window)
+
+
+def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, help_window):
+    help_window.show_keys()
+    assert not help_window.isModal()
+    press(qtbot, child(help_window, "helpText"), Qt.Key.Key_Escape)
+    assert not help_window.isVisible()
+
+
+def test_help_has_the_look_of_the_theme(help_window, appearance):
+    help_window.show_keys()
+    html = child(help_window, "helpText").toHtml()
+    assert appearance.theme.colours.selected.lower() in html
+
+
+def test_f1_and_the_question_mark_work_in_the_window(qtbot, window):
+    for number, task in ((4, Task.NIM), (1, Task.PARKING)):
+        press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
+        press(qtbot, window, Qt.Key.Key_F1)
+        assert text_of(window).startswith(TASK_NAMES[task])
+    press(qtbot, window, Qt.Key.Key_Question)
+    shown = text_of(window).split()
+    assert [key for key in CONTRACT if key_text(key) not in shown] == []
+    german = {a.text(): a for a in child(window, "languageMenu").actions()}["Deutsch"]
+    german.trigger()
+    qtbot.waitUntil(lambda: "Rückgängig" in text_of(window))
+    dialog = child(window, "helpWindow")
+    assert dialog.windowTitle() == "Hilfe"
+    window.close()
+    assert not dialog.isVisible()
+
+
+def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(window):
+    listed = [
+        key for group in keys_of_menus(window.menuBar()) for row in group.keys for key in row.keys
+    ]
+    assert sorted(listed) == sorted(set(listed))
+    text = QKeySequence.SequenceFormat.PortableText
+    actions = [action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
+    assert {key.toString(text) for action in actions for key in action.shortcuts()} == {*listed}
+
+
+GUIDES = (*Task, "window")
+
+
+def headings(language, name):
+    return re.findall(r"<(h\d)>", resource("help", language, f"{name}.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_guides_have_the_same_parts_in_both_languages(name):
+    german, english = (headings(language, name) for language in LANGUAGES)
+    assert german == english
+    assert german.count("h1") == 1
+    assert german.count("h2") >= 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GUIDES)
+def test_guides_are_short_and_need_no_network(name, language):
+    text = resource("help", language, f"{name}.html").read_text("utf-8")
+    assert "http" not in text
+    assert "src=" not in text
+    words = re.sub(r"<[^>]*>", " ", text).split()
+    assert 150 < len(words) < 350
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_guide_has_the_keys_of_its_tab():
+    for task in Task:
+        for key in keys_of_task(task).keys:
+            assert key.does in guide(task)
+
+
+@pytest.fixture
+def new_store(tmp_path):
+    """The settings of somebody who starts the program for the first time."""
+    return SettingsFile(QSettings(str(tmp_path / "new.ini"), QSettings.Format.IniFormat))
+
+
+def test_the_first_start_says_what_to_do_and_the_second_does_not(qtbot, new_store):
+    with open_program(qtbot, new_store) as program:
+        strip = child(program.window, "welcomeStrip")
+        qtbot.waitUntil(strip.isVisible)
+        assert "F1" in strip.accessibleDescription()
+        click(qtbot, program.window, "welcomeGuide")
+        assert child(program.window, "helpWindow").isVisible()
+        assert not strip.isVisible()
+    with open_program(qtbot, new_store) as program:
+        assert program.window.findChild(QObject, "welcomeStrip") is None

@@ -1,0 +1,91 @@
+"""The view for a projector: the page has the window, and Esc leads back."""
+
+import pytest
+from driving import child, open_program, press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.hotels.tab.input_panel import InputPanel
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+EXAMPLES = [
+    resource("examples", name)
+    for name in ("nim-drei.in", "wuerfel0.txt", "hotels-gierig.txt", "parkplatz1.txt")
+]
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
+        with qtbot.waitActive(program.window):
+            program.window.activateWindow()
+        yield program.window
+
+
+def project(window):
+    child(window, "projectorAction").setChecked(True)
+    QApplication.processEvents()
+
+
+def surroundings(window):
+    """How high menu bar, row of tabs and status bar are, 0 where they are not seen."""
+    bars = (window.menuBar(), child(window, "taskTabs").tabBar(), window.statusBar())
+    return [bar.height() if bar.isVisible() else 0 for bar in bars]
+
+
+def way_back(window):
+    """The buttons for a projector on the page on top."""
+    actions = window.actions_
+    buttons = [b for b in window.page.findChildren(QToolButton) if b.isVisible()]
+    return [b for b in buttons if b.defaultAction() in {actions.undo, actions.leave}]
+
+
+def test_the_page_has_the_window_on_every_tab(window):
+    before = surroundings(window)
+    assert all(before)
+    project(window)
+    assert surroundings(window) == [0, 0, 0]
+    for page in window.pages:
+        window.show_page(page)
+        QApplication.processEvents()
+        assert [button.text() for button in way_back(window)] == ["Undo", "Leave (Esc)"]
+    way_back(window)[1].click()
+    QApplication.processEvents()
+    assert surroundings(window) == before
+
+
+def test_keys_of_the_menu_work_without_it(qtbot, window):
+    project(window)
+    press(qtbot, window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    assert window.page.objectName() == "nimTab"
+    press(qtbot, window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert window.page.objectName() == "parkingTab"
+
+
+def test_esc_first_clears_what_is_marked_and_then_leaves(qtbot, window):
+    window.show_page(child(window, "nimTab"))
+    project(window)
+    board, projector = child(window, "nimBoard"), child(window, "projectorAction")
+    board.setFocus()
+    board.type_number(1)
+    press(qtbot, board, Qt.Key.Key_Escape)
+    assert board.marked is None
+    assert projector.isChecked()
+    press(qtbot, board, Qt.Key.Key_Escape)
+    assert not projector.isChecked()
+
+
+def test_nothing_of_the_input_lies_over_the_answer(window):
+    project(window)
+    window.show_page(child(window, "hotelsTab"))
+    assert not window.findChild(InputPanel).isVisible()
+
+
+def test_a_small_window_stays_without_status_bar_after_it(window):
+    window.resize(683, 500)
+    QApplication.processEvents()
+    project(window)
+    child(window, "leaveAction").trigger()
+    QApplication.processEvents()
+    assert surroundings(window)[2] == 0

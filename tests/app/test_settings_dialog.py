@@ -1,0 +1,167 @@
+"""Every setting holds at once, and the dialog shows what holds."""
+
+import os
+from dataclasses import replace
+
+import pytest
+from driving import RUN_MS, child, open_program
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
+
+from bwinf_gui.app import program as app
+from bwinf_gui.app.settings import LEVELS, Settings
+from bwinf_gui.app.settings_dialog import SettingsDialog
+from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.tasks.dice.exact.tables import LIMITS
+from bwinf_gui.widgets.theme import Scheme
+
+HELD = Settings(
+    language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99, table_limit=LIMITS[-1]
+)
+
+
+def button(dialog, word):
+    """The one button of a dialog that says a word."""
+    [found] = [
+        each
+        for each in dialog.findChildren(QAbstractButton)
+        if each.text().replace("&", "") == word
+    ]
+    return found
+
+
+@pytest.fixture
+def dialog(qtbot, appearance):
+    dialog = SettingsDialog(
+        settings=HELD,
+        appearance=appearance,
+        parent=None,
+    )
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+@pytest.fixture
+def program(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        child(program.window, "settingsAction").trigger()
+        yield program
+
+
+def choose(parent, name, value):
+    """Choose an entry as a click on it does."""
+    box = child(parent, name)
+    row = box.findData(value)
+    assert row >= 0
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+
+
+def test_shows_what_holds(dialog):
+    values = {box.objectName(): box.currentData() for box in dialog.findChildren(QComboBox)}
+    assert values == {
+        "settingsLanguage": "de",
+        "settingsScheme": Scheme.DARK,
+        "settingsWorkers": 1,
+        "settingsLevel": 0.99,
+        "settingsTables": LIMITS[-1],
+    }
+    assert not child(dialog, "settingsMotion").isChecked()
+
+
+def test_offers_no_more_workers_than_cores(dialog):
+    box = child(dialog, "settingsWorkers")
+    assert [box.itemData(row) for row in range(box.count())] == [*range(available_cores() + 1)]
+    assert str(default_crew_size()) in box.itemText(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "changes"),
+    [
+        ("settingsLanguage", "", {"language": ""}),
+        ("settingsScheme", Scheme.LIGHT, {"scheme": Scheme.LIGHT}),
+        ("settingsWorkers", 0, {"workers": 0}),
+        *(("settingsLevel", level, {"level": level}) for level in LEVELS),
+        *(("settingsTables", limit, {"table_limit": limit}) for limit in LIMITS),
+    ],
+)
+def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
+    with qtbot.waitSignal(dialog.changed) as changed:
+        choose(dialog, name, value)
+    assert changed.args == [replace(HELD, **changes)]
+
+
+def test_defaults_can_be_restored(qtbot, dialog):
+    with qtbot.waitSignal(dialog.changed) as changed:
+        button(dialog, "Reset").click()
+    assert changed.args == [Settings()]
+    assert child(dialog, "settingsMotion").isChecked()
+
+
+def test_the_reset_button_keeps_our_word_in_every_language(dialog, spoken):
+    for language, word in (("de", "Zurücksetzen"), ("en", "Reset"), ("de", "Zurücksetzen")):
+        spoken(language)
+        QApplication.processEvents()
+        assert button(dialog, word)
+
+
+def test_every_control_is_named(dialog):
+    for control in (*dialog.findChildren(QComboBox), *dialog.findChildren(QAbstractButton)):
+        assert control.accessibleName() or getattr(control, "text", str)(), control.objectName()
+    for label in dialog.findChildren(QLabel):
+        if "&" in label.text():
+            assert label.buddy() is not None
+
+
+def test_settings_hold_at_once(qtbot, program, store):
+    window, dialog = program.window, child(program.window, "settingsDialog")
+    choose(dialog, "settingsLanguage", "de")
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
+    assert child(window, "openAction").iconText() == "Öffnen"
+    light = QGuiApplication.palette().window().color().lightness()
+    choose(dialog, "settingsScheme", Scheme.DARK)
+    assert QGuiApplication.palette().window().color().lightness() < 80 < light
+    checked = [action.text() for action in window.findChildren(QAction) if action.isChecked()]
+    assert "&Dunkel" in checked
+    assert "&Hell" not in checked
+    choose(dialog, "settingsScheme", Scheme.LIGHT)
+    choose(dialog, "settingsWorkers", 1)
+    assert program.engine.workers == 1
+    assert child(window, "workers").value() == 1
+    assert store.load() == Settings(language="de", scheme=Scheme.LIGHT, workers=1, motion=False)
+    choose(dialog, "settingsLevel", 0.99)
+    child(dialog, "settingsMotion").click()
+    assert program._appearance.level == 0.99
+    assert store.load().motion
+    choose(dialog, "settingsWorkers", 0)
+    assert program.engine.workers == default_crew_size()
+    assert store.load().workers == 0, "automatic stays automatic"
+
+
+def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
+    window, dialog = program.window, child(program.window, "settingsDialog")
+    german = {a.text(): a for a in child(window, "languageMenu").actions()}["Deutsch"]
+    german.trigger()
+    qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
+    assert child(dialog, "settingsLanguage").currentData() == "de"
+    child(window, "workers").setValue(1)
+    assert child(dialog, "settingsWorkers").currentData() == program.engine.workers == 1
+
+
+@pytest.mark.slow
+def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
+    qtbot, store, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path)
+    table = tmp_path / "pair.table"
+    table.touch()
+    os.truncate(table, LIMITS[1] + 1)
+    with open_program(qtbot, store, workers=False) as program:
+        child(program.window, "settingsAction").trigger()
+        dialog = child(program.window, "settingsDialog")
+        choose(dialog, "settingsTables", 0)
+        choose(dialog, "settingsTables", LIMITS[1])
+        assert table.exists(), "whoever looks at the choices loses nothing"
+        assert store.load().table_limit == LIMITS[1]
+        dialog.close()
+        qtbot.waitUntil(lambda: not table.exists(), timeout=RUN_MS)

@@ -1,0 +1,85 @@
+"""A window that is told to end, as at the end of a session, keeps what was entered."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import uuid
+from pathlib import Path
+
+import pytest
+from driving import RUN_MS
+
+from bwinf_gui.resources import resource
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="asks /proc for processes"),
+]
+
+EDIT_AND_STAY = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QDialog, QListView
+from bwinf_gui.app.opening import Opening
+from bwinf_gui.app import app
+
+class Edited(app.Program):
+    def open(self, *files):
+        super().open(*files)
+        self.engine.prepared.connect(self.edit)
+
+    def edit(self):
+        model = self.window.findChild(QListView, "diceTable").model()
+        model.setData(model.index(0), "7 7 7", Qt.ItemDataRole.EditRole)
+        dialog = QDialog(self.window)
+        QTimer.singleShot(0, lambda: print("ready", flush=True))
+        dialog.exec()
+
+if __name__ == "__main__":
+    app.Program = Edited
+    sys.exit(app.run(Opening((Path(sys.argv[1]),))))
+"""
+
+
+def processes_with(mark):
+    """The ids of running processes whose environment holds a mark."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if mark.encode() in (process / "environ").read_bytes():
+                found.append(process.name)
+    return found
+
+
+@pytest.fixture
+def runtime():
+    """A folder for sockets, whose names may not be long."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        yield Path(folder)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
+    mark = f"BWINF_TRIAL={uuid.uuid4().hex}"
+    script = tmp_path / "edited.py"
+    script.write_text(EDIT_AND_STAY)
+    folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
+    own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, str(script), str(resource("examples", "wuerfel1.txt"))]
+    environment = os.environ | folders | own | dict([mark.split("=")])
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
+        try:
+            assert process.stdout.readline() == b"ready\n"
+            assert [*runtime.glob("*.socket")]
+            process.send_signal(number)
+            assert process.wait(60) == 0
+        finally:
+            process.kill()
+    assert not [*runtime.iterdir()], "a stale socket delays the next start"
+    [draft] = (tmp_path / "STATE" / "bwinf-gui" / "drafts").rglob("*.json")
+    assert "7 7 7" in draft.read_text()
+    qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)

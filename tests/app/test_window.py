@@ -1,0 +1,265 @@
+"""The whole window: files, tabs, keys, languages, colours, and the way it is closed."""
+
+import multiprocessing
+from pathlib import Path
+
+import pytest
+from driving import (
+    RUN_MS,
+    child,
+    click,
+    dice_texts,
+    hidden_heights,
+    open_program,
+    press,
+    table_texts,
+)
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.parking import moved
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.colours import LIGHT
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = resource("examples", "wuerfel1.txt")
+
+
+@pytest.fixture
+def program(qtbot, store):
+    with open_program(qtbot, store) as program:
+        yield program
+
+
+@pytest.fixture
+def window(program):
+    return program.window
+
+
+def banner_text(window):
+    return child(window.page, "messageBanner").message.plain
+
+
+def run_finished(window):
+    return lambda: child(window, "compareButton").text() == "More games"
+
+
+def test_the_four_tabs_stand_in_order(window):
+    tabs = child(window, "taskTabs")
+    assert [tabs.tabText(index) for index in range(4)] == [
+        "Schiebeparkplatz",
+        "Vollgeladen",
+        "Würfelglück",
+        "Nim",
+    ]
+    names = [tabs.widget(index).objectName() for index in range(4)]
+    assert names == ["parkingTab", "hotelsTab", "diceTab", "nimTab"]
+
+
+def test_a_file_opens_in_the_tab_of_its_task(window):
+    window.open_path(EXAMPLE)
+    assert window.page.objectName() == "diceTab"
+    assert dice_texts(window) == [" ".join(map(str, range(n, n + 6))) for n in range(1, 7)]
+    assert "wuerfel1.txt" in window.windowTitle()
+
+
+def test_an_example_is_chosen_from_the_menu(window):
+    child(window, "taskTabs").setCurrentIndex(2)
+    texts = {action.text(): action for action in child(window, "examplesMenu").actions()}
+    assert not any(text.startswith("parkplatz") for text in texts), "those of the tab come first"
+    others = [action.text() for action in texts["Schiebeparkplatz"].menu().actions()]
+    assert "parkplatz0.txt" in others
+    texts["wuerfel2.txt"].trigger()
+    assert dice_texts(window)[0] == "1 1 1 1 1 6"
+    assert window.page.document_path is None, "an example is not overwritten"
+
+
+def test_a_bad_file_is_reported_and_the_old_dice_stay(window, tmp_path):
+    window.open_path(EXAMPLE)
+    bad = tmp_path / "wuerfel9.txt"
+    bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
+    window.open_path(bad)
+    assert banner_text(window).startswith("wuerfel9.txt, line 3: “x” is not a whole number.")
+    assert "wuerfel1.txt" in banner_text(window)
+    assert len(dice_texts(window)) == 6
+    window.open_path(EXAMPLE)
+    assert child(window.page, "messageBanner").message is None
+
+
+def test_the_bad_line_can_be_looked_at(qtbot, window, tmp_path):
+    bad = tmp_path / "wuerfel9.txt"
+    bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
+    window.open_path(bad)
+    show, _other = child(window.page, "messageBanner").buttons
+    qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
+    dialog = QApplication.activeModalWidget()
+    view = dialog.findChild(QPlainTextEdit)
+    assert "3  6 1 2 x" in view.toPlainText()
+    marked = view.textCursor()
+    assert marked.block().text().endswith("6 1 2 x")
+    assert marked.blockFormat().background().color().name().upper() == LIGHT.error_ground
+    assert view.font().families() == QFontDatabase.systemFont(QFontDatabase.FixedFont).families()
+    dialog.close()
+
+
+def test_files_can_be_dropped_anywhere(window, tmp_path):
+    missing, bad = tmp_path / "nothing.txt", tmp_path / "wuerfel9.txt"
+    bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in (missing, EXAMPLE, bad)])
+    event = QDropEvent(
+        QPointF(20, 20),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+    assert len(dice_texts(window)) == 6
+    told = child(window.page, "messageBanner").message.rich.replace("\u200b", "")
+    first, second, rest = told.split("<br>")
+    assert "nothing.txt:</b> There is no such file." in first
+    assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
+    assert rest == "Still shown: wuerfel1.txt."
+
+
+def test_of_many_files_the_window_answers_in_between(qtbot, program):
+    window, others = program.window, resource("examples", "wuerfel2.txt")
+    opened, answered = [], []
+    child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
+    QTimer.singleShot(0, lambda: answered.append(len(opened)))
+    program.files.open_paths(6 * [EXAMPLE, others], Task.NIM)
+    qtbot.waitUntil(lambda: window.page.task is Task.NIM, timeout=RUN_MS)
+    assert 0 < answered[0] < len(opened)
+
+
+def test_of_many_bad_files_the_first_are_told(qtbot, window, tmp_path):
+    window.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
+    banner = child(window.page, "messageBanner")
+    qtbot.waitUntil(lambda: banner.message is not None, timeout=RUN_MS)
+    assert "wuerfel0.txt" in banner.message.plain
+    assert "25 more file(s) could not be opened." in banner.message.plain
+
+
+def test_opened_files_are_offered_again(window, tmp_path):
+    own = tmp_path / "wuerfel7.txt"
+    own.write_bytes(EXAMPLE.read_bytes())
+    window.open_path(own)
+    texts = [action.text() for action in child(window, "recentMenu").actions()]
+    assert any("wuerfel7.txt" in text for text in texts)
+
+
+def test_keys_switch_tabs(qtbot, window):
+    for number, name in enumerate(("parkingTab", "hotelsTab", "diceTab", "nimTab"), start=1):
+        press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
+        assert window.page.objectName() == name
+    assert "Nothing is open yet." in child(window, "copyCommandAction").toolTip()
+    exact = child(window, "exactButton")
+    assert not exact.isEnabled()
+    assert "This takes at least two dice." in exact.toolTip()
+
+
+def test_what_cannot_be_used_says_why(window):
+    window.open_path(EXAMPLE)
+    command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
+    assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
+    assert "Nothing was changed." in undo.toolTip()
+    assert "No die is selected." in child(window, "removeDiceButton").toolTip()
+    assert "Nothing is running." in child(window, "stopButton").toolTip()
+    window.open_path(resource("examples", "parkplatz1.txt"))
+    document = window.page.document
+    document.change(moved(document.value, "R", 12), "move")
+    assert "first save what is shown" in command.toolTip()
+    assert undo.toolTip() == "Undo (Ctrl+Z)"
+
+
+def test_one_click_compares_and_the_ranking_settles(qtbot, window):
+    window.open_path(EXAMPLE)
+    child(window, "gamesPerPair").setValue(100_000)
+    click(qtbot, window, "compareButton")
+    qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
+    ranking = table_texts(child(window, "ranking"))
+    assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 7)]
+    assert child(window, "answer").text().startswith("Die 1 wins most often: ")
+    assert child(window, "certainty").text() == "✓ Ranking certain."
+    cells = table_texts(child(window, "crosstable"))
+    assert [row[column] for column, row in enumerate(cells)] == ["–"] * 6
+    assert 55 < float(cells[1][0]) < 58
+    assert hidden_heights(window) == [0, 0]
+
+
+def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
+    window.open_path(EXAMPLE)
+    child(window, "gamesPerPair").setValue(10**9)
+    button = child(window, "compareButton")
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+    assert button.text() == "Pause"
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert button.text() == "Resume"
+    games = child(window, "gamesPerPair")
+    assert not games.isEnabled()
+    assert "Not while the comparison is running." in games.toolTip()
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert button.text() == "Pause"
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert button.text() == "Resume", "nothing is lost"
+    assert child(window, "gamesPerPair").isEnabled()
+    assert child(window, "answer").text().startswith("Die")
+
+
+def test_the_language_changes_while_the_window_is_open(qtbot, window):
+    window.open_path(EXAMPLE)
+    menu = child(window, "languageMenu")
+    by_text = {action.text(): action for action in menu.actions()}
+    by_text["Deutsch"].trigger()
+    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Vergleichen")
+    assert child(window, "diceTable").model().index(0).data() == "Würfel 1"
+    by_text["English"].trigger()
+    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Compare")
+
+
+def test_dark_colours_can_be_chosen(window):
+    light = QGuiApplication.palette().window().color().lightness()
+    view = window.findChildren(QMenu)
+    dark = next(a for menu in view for a in menu.actions() if a.text() == "&Dark")
+    dark.trigger()
+    assert QGuiApplication.palette().window().color().lightness() < 80 < light
+    next(a for menu in view for a in menu.actions() if a.text() == "&Light").trigger()
+
+
+def test_the_shown_run_is_copied_as_a_command(window):
+    window.open_path(EXAMPLE)
+    child(window, "gamesPerPair").setValue(500)
+    child(window, "diceSeed").setText("7")
+    child(window, "copyCommandAction").trigger()
+    command = QGuiApplication.clipboard().text()
+    assert command == f"bwinf dice compare {EXAMPLE} --games 500 --seed 7 --rules bwinf"
+
+
+def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
+    with open_program(qtbot, store, EXAMPLE) as program:
+        window = program.window
+        child(window, "gamesPerPair").setValue(10**9)
+        click(qtbot, window, "compareButton")
+        qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+        process_ids = program.engine.process_ids
+        assert process_ids
+        window.close()
+        program.shut_down()
+        assert not any(Path(f"/proc/{number}").exists() for number in process_ids)
+        assert multiprocessing.active_children() == []
+
+
+def test_the_window_fits_a_small_screen(window):
+    window.open_path(EXAMPLE)
+    window.resize(683, 384)
+    QApplication.processEvents()
+    assert window.minimumSizeHint().width() <= 683
+    assert window.minimumSizeHint().height() <= 384
+    assert child(window, "liveChart").isVisible()
+    assert not child(window, "ranking").isVisible()
+    assert child(window, "compareButton").mapTo(window, QPoint(0, 0)).y() < 384

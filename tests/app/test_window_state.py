@@ -1,0 +1,218 @@
+"""The window comes back as it was left: its place, its columns, its files."""
+
+from contextlib import ExitStack, closing
+
+import pytest
+from driving import child, open_program
+from PySide6.QtCore import QByteArray, QRect, QSize
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
+
+from bwinf_gui.app.documents.drafts import Drafts
+from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.resources import resource
+from bwinf_gui.text.errors import Task
+from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.task_page import TaskPage
+
+ROW, DICE = (resource("examples", name) for name in ("parkplatz0.txt", "wuerfel1.txt"))
+
+
+class PlainPage(TaskPage):
+    """A tab that knows what was opened in it, and has three columns."""
+
+    def __init__(self, task, appearance, parent):
+        super().__init__(parent)
+        self.task = task
+        self.file = None
+        self.columns = Columns(
+            left=QLabel("input"),
+            centre=QLabel("answer"),
+            right=QLabel("proof"),
+            metrics=appearance.theme.metrics,
+            parent=self,
+        )
+        QVBoxLayout(self).addWidget(self.columns)
+
+    @property
+    def document_name(self):
+        return self.file.name if self.file else ""
+
+    @property
+    def document_file(self):
+        return self.file
+
+    def open_file(self, content, *, path, writable):  # noqa: ARG002 - as the window calls it
+        self.file = path
+
+    def columns_by_name(self):
+        return {"0": self.columns}
+
+
+@pytest.fixture
+def opened(qtbot, store, appearance, tmp_path):
+    """Opens the window as the next start of the program does."""
+    stack = ExitStack()
+
+    def open_window(*paths):
+        window = MainWindow(
+            new_page=lambda task, parent, _: PlainPage(task, appearance, parent),
+            engine=None,
+            store=store,
+            appearance=appearance,
+        )
+        qtbot.addWidget(window)
+        window.restore()
+        window.show()
+        drafts = Drafts(pages=window.pages, folder=tmp_path / "drafts", parent=window)
+        stack.enter_context(closing(drafts))
+        Files(window=window, drafts=drafts, store=store).reopen()
+        for path in paths:
+            window.open_path(path)
+        QApplication.processEvents()
+        return window
+
+    with stack:
+        yield open_window
+
+
+def left_at(place):
+    """The state of a window that stood at a place which may be on no screen any more."""
+    window = QMainWindow()
+    window.setGeometry(place)
+    state = window.saveGeometry()
+    window.deleteLater()
+    return state
+
+
+@pytest.mark.parametrize(
+    "place",
+    [QRect(5000, 3000, 700, 500), QRect(-4000, 10, 700, 500), QRect(0, 0, 9000, 7000)],
+    ids=["right of all", "left of all", "too large"],
+)
+def test_it_stands_on_a_screen_that_exists(opened, store, place):
+    store.remember_window_state("geometry", left_at(place))
+    window = opened()
+    available = QGuiApplication.primaryScreen().availableGeometry()
+    assert available.contains(window.geometry().center())
+    assert window.geometry().top() >= available.top()
+
+
+def test_at_the_first_start_the_window_fits_the_screen_with_its_frame(opened):
+    window, available = opened(), QGuiApplication.primaryScreen().availableGeometry()
+    assert window.isMaximized(), "the usual size is larger than this screen"
+    frame = window.normalGeometry().size() + QSize(10, 30)
+    assert frame.boundedTo(available.size()) == frame
+
+
+def test_it_has_the_size_that_it_had(opened):
+    window = opened()
+    window.resize(640, 480)
+    window.close()
+    assert opened().size().toTuple() == (640, 480)
+
+
+def test_a_state_that_makes_no_sense_does_no_harm(opened, store):
+    store.remember_window_state("geometry", QByteArray(b"nonsense"))
+    store.remember_window_state("columns/ludo/0", QByteArray(b"nonsense"))
+    store.remember_tab("chess")
+    assert opened().isVisible()
+
+
+def test_full_screen_comes_back_with_its_mark_in_the_menu(opened):
+    window = opened()
+    child(window, "fullScreenAction").trigger()
+    window.close()
+    window = opened()
+    assert window.isFullScreen()
+    assert child(window, "fullScreenAction").isChecked()
+    child(window, "fullScreenAction").trigger()
+    assert not window.isFullScreen()
+
+
+def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
+    own = tmp_path / "wuerfel 7 ä.txt"
+    own.write_bytes(DICE.read_bytes())
+    window = opened(own, ROW)
+    window.show_task(Task.NIM)
+    window.close()
+    window = opened()
+    assert window.page.task is Task.NIM
+    names = {page.task: page.document_name for page in window.findChildren(PlainPage)}
+    assert names == {
+        Task.PARKING: "parkplatz0.txt",
+        Task.HOTELS: "",
+        Task.LUDO: "wuerfel 7 ä.txt",
+        Task.NIM: "",
+    }
+
+
+def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
+    own = tmp_path / "wuerfel7.txt"
+    own.write_bytes(DICE.read_bytes())
+    window = opened(own)
+    window.show_task(Task.HOTELS)
+    again = opened()
+    assert again.page.task is Task.HOTELS
+    assert {page.document_name for page in again.findChildren(PlainPage)} == {"", own.name}
+    again.close()
+
+
+def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
+    own = tmp_path / "wuerfel7.txt"
+    own.write_bytes(DICE.read_bytes())
+    opened(own).close()
+    own.unlink()
+    window = opened()
+    assert window.page.task is Task.LUDO
+    assert window.page.document_name == ""
+
+
+def test_a_document_begun_anew_does_not_bring_the_file_back(opened):
+    window = opened(DICE)
+    window.page.file = None
+    window.close()
+    window = opened()
+    assert window.page.document_name == ""
+
+
+def input_width(window, window_width=1300):
+    """The width of the left column in a window of such a width."""
+    window.resize(window_width, 700)
+    QApplication.processEvents()
+    return window.page.findChild(QSplitter).sizes()[0]
+
+
+def drag_input(window):
+    """Drag the edge of the left column; returns how wide it is then."""
+    before = input_width(window)
+    window.page.findChild(QSplitter).moveSplitter(before + 90, 1)
+    assert input_width(window) > before
+    return input_width(window)
+
+
+def test_columns_keep_their_widths(opened):
+    window = opened()
+    left = drag_input(window)
+    window.close()
+    assert input_width(opened()) == pytest.approx(left, abs=2)
+
+
+def test_columns_keep_their_widths_while_the_window_is_small(opened):
+    window = opened()
+    left = drag_input(window)
+    for width in (1000, 683):
+        input_width(window, width)
+    assert input_width(window) == pytest.approx(left, abs=2)
+
+
+def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
+    store.remember_open_files([DICE])
+    store.remember_tab("ludo")
+    with open_program(qtbot, store, ROW, workers=False) as program:
+        assert program.window.page.document_name == "parkplatz0.txt"
+        program.window.show_task(Task.LUDO)
+        assert program.window.page.document_name == ""
+        program.open([], Task.NIM)
+        assert program.window.page.task is Task.NIM

@@ -1,0 +1,84 @@
+"""The words in which tests drive the window."""
+
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
+
+from bwinf_gui.app.program import Program
+
+RUN_MS = 60_000
+"""The first worker may have to compile."""
+
+
+@contextmanager
+def open_program(qtbot, store, *paths, workers=True):
+    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards.
+
+    Where nothing is simulated, it need not start `workers`, which takes a second of two cores.
+    """
+    application = QApplication.instance()
+    # The program is built before it is dressed.
+    application.setStyleSheet("")
+    program = Program(application=application, store=store)
+    if not workers:
+        program.engine.prepare = lambda: None
+    qtbot.addWidget(program.window)
+    program.open(list(paths))
+    # The screen of the tests is smaller than the usual window, which so begins maximised.
+    program.window.showNormal()
+    program.window.resize(1366, 768)
+    qtbot.waitExposed(program.window)
+    try:
+        yield program
+    finally:
+        program.window.close()
+        program.shut_down()
+        program.deleteLater()
+
+
+def child(parent, name):
+    """The one object of a name below a widget."""
+    found = parent.findChildren(QObject, name)
+    assert len(found) == 1, f"{len(found)} objects are named {name}"
+    return found[0]
+
+
+def hidden_heights(window):
+    """How many pixels of each column have to be scrolled to, in a window on a usual screen."""
+    window.resize(1364, 741)
+    QApplication.processEvents()
+    columns = window.page.page.columns._columns.values()
+    areas = [column for column in columns if isinstance(column, QScrollArea)]
+    return [area.verticalScrollBar().maximum() for area in areas if area.isVisible()]
+
+
+def click(qtbot, parent, name):
+    """Press a button by its name."""
+    qtbot.mouseClick(child(parent, name), Qt.MouseButton.LeftButton)
+
+
+def save_as(window, path, monkeypatch):
+    """Save what the tab on top shows into a file that the dialog is told."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    child(window, "saveAsAction").trigger()
+
+
+def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):
+    """Press a key where the focus is."""
+    qtbot.keyClick(widget, key, modifier)
+
+
+def dice_texts(window):
+    """The faces of the listed dice."""
+    model = child(window, "diceTable").model()
+    return [model.index(row).data(Qt.ItemDataRole.EditRole) for row in range(model.rowCount())]
+
+
+def table_texts(view):
+    """The texts of a table, row by row."""
+    model = view.model()
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]

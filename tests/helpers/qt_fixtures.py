@@ -1,0 +1,101 @@
+"""The window under test: offscreen, with the shipped font, its own settings, and nothing moving."""
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.pop("QT_STYLE_OVERRIDE", None)
+
+import multiprocessing
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.app.translation import Translation
+from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.overrides import guard_overrides
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp):
+    """The application with the house's look."""
+    theme.use_shipped_font(qapp)
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+    yield qapp
+    # The offscreen clipboard frees what it holds when Python is gone, and would crash.
+    qapp.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Texts and numbers are English unless a test says otherwise."""
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(QLocale("en"))
+
+
+@pytest.fixture
+def appearance(qapp):
+    """The light theme, without motion."""
+    return Appearance(theme=theme.system_theme(qapp, theme.Scheme.LIGHT), animated=False)
+
+
+@pytest.fixture
+def moving(appearance):
+    """The light theme, with motion."""
+    return Appearance(theme=appearance.theme, animated=True)
+
+
+@pytest.fixture
+def spoken(qapp):
+    """Lets a test choose the language."""
+    translation = Translation(application=qapp, parent=qapp)
+    yield translation.use
+    for translator in translation._translators:
+        qapp.removeTranslator(translator)
+    translation.deleteLater()
+
+
+@pytest.fixture
+def announced(monkeypatch):
+    """What screen readers are told to say, in its order."""
+    texts = []
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: texts.append(event.message())
+    )
+    return texts
+
+
+@pytest.fixture
+def store(tmp_path):
+    """Settings of this test alone: English, light, one worker, without motion."""
+    store = SettingsFile(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=1, motion=False))
+    return store
+
+
+@pytest.fixture(autouse=True, scope="module")
+def guarded():
+    """An override that raises lets its test fail, and not the whole run crash."""
+    guard_overrides()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp):
+    """A test that leaves a window, a running timer, an animation or a process fails."""
+    # Without a loop that runs, Qt would keep the windows of all earlier tests.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    yield
+    qapp.processEvents()
+    visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    timers = [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
+    moving = [
+        animation
+        for animation in qapp.findChildren(QAbstractAnimation)
+        if animation.state() == QAbstractAnimation.State.Running
+    ]
+    children = multiprocessing.active_children()
+    assert (visible, timers, moving, children) == ([], [], [], [])

@@ -1,0 +1,434 @@
+"""A store that cannot be used: it says why, hurts nobody, and nothing is thrown away."""
+
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
+from math import inf, nan
+from pathlib import Path
+
+import kept_runs
+import pytest
+from kept_runs import FIXED, keep, keeper, restored, steps
+from small_disk import small_disk
+
+from bwinf_gui.runs import (
+    COMPARISONS,
+    Lost,
+    MalformedError,
+    Store,
+    StoreError,
+    Trouble,
+)
+from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
+
+PAGE = 4096
+VERSION = slice(60, 64)
+DAMAGES = int(os.environ.get("BWINF_DAMAGES", "60"))
+"""Random damages that are tried; before a release 1500."""
+WRITER = """
+import sys
+from dataclasses import replace
+from math import inf, nan
+from pathlib import Path
+path, helpers, seed, rounds = sys.argv[1:]
+sys.path.insert(0, helpers)
+from kept_runs import FIXED, keeper, steps
+from bwinf_gui.runs import Store, database
+# However slow the machine is, it is waited for.
+database.BUSY_SECONDS = 60.0
+store, run = Store(Path(path)), steps(replace(FIXED, seed=int(seed)))
+print("ready", flush=True)
+for round in range(int(rounds)):
+    of_run = keeper(store)
+    for progress in run:
+        of_run.keep(progress)
+"""
+"""Keeps a run from its beginning to its end, as often as asked."""
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "runs.sqlite3"
+
+
+@contextmanager
+def opened(path):
+    with closing(Store(path)) as store:
+        yield store
+
+
+def trouble_of(path):
+    with pytest.raises(StoreError) as raised:
+        Store(path)
+    return raised.value.trouble
+
+
+def trouble_of_keeping(store):
+    with pytest.raises(StoreError) as raised:
+        keep(store, steps()[7])
+    return raised.value.trouble
+
+
+def keep_all(store, run):
+    of_run = keeper(store)
+    for progress in run:
+        of_run.keep(progress)
+
+
+def read_all(store):
+    for entry in store.entries():
+        store.run(entry.number)
+
+
+def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path):
+    run = steps()
+    with small_disk(tmp_path / "disk", "400k") as disk, opened(disk.folder / "runs") as store:
+        number = keep(store, run[40])
+        filler = disk.fill()
+        with pytest.raises(StoreError) as raised:
+            keep_all(store, run[41:])
+        assert raised.value.trouble is Trouble.FULL
+        assert restored(store, number).games >= run[40].games
+        filler.unlink()
+        keep(store, run[-1])
+        assert restored(store, number) == run[-1]
+
+
+def test_a_full_disk_from_the_beginning_is_said(tmp_path):
+    with small_disk(tmp_path / "disk", "8k") as disk, opened(disk.folder / "runs") as store:
+        assert store.entries() == []
+        assert trouble_of_keeping(store) is Trouble.FULL
+
+
+def test_a_disk_that_was_filled_since_is_said(tmp_path):
+    with small_disk(tmp_path / "disk", "400k") as disk:
+        path = disk.folder / "runs.sqlite3"
+        with opened(path) as store:
+            number = keep(store, steps()[5])
+        filler = disk.fill()
+        with opened(path) as store:
+            assert restored(store, number) == steps()[5], "reading needs no room"
+            assert trouble_of_keeping(store) is Trouble.FULL
+        filler.unlink()
+        with opened(path) as store:
+            assert keep(store, steps()[6]) == number
+
+
+def test_a_read_only_place_can_be_read_and_says_what_it_is(tmp_path):
+    with small_disk(tmp_path / "disk", "1m") as disk:
+        with opened(disk.folder / "runs.sqlite3") as store:
+            number = keep(store, steps()[5])
+        disk.make_read_only()
+        with opened(disk.folder / "runs.sqlite3") as store:
+            assert [entry.number for entry in store.entries()] == [number]
+            assert restored(store, number) == steps()[5]
+            assert trouble_of_keeping(store) is Trouble.UNWRITABLE
+            assert store.refusal.trouble is Trouble.UNWRITABLE
+        with opened(disk.folder / "new" / "runs.sqlite3") as store:
+            assert store.entries() == []
+            assert trouble_of_keeping(store) is Trouble.UNWRITABLE
+
+
+def test_what_only_the_log_holds_is_read_in_a_read_only_place(tmp_path):
+    with small_disk(tmp_path / "disk", "4m") as disk:
+        path = disk.folder / "runs.sqlite3"
+        with opened(tmp_path / "runs.sqlite3") as store:
+            first = keep(store, steps()[5])
+            second = keep(store, steps(replace(FIXED, seed=8))[-1])
+            # As it lies on the disk after the program was killed.
+            for ending in ("", "-wal"):
+                shutil.copy(f"{store.path}{ending}", f"{path}{ending}")
+        log = path.with_name(f"{path.name}-wal")
+        assert log.stat().st_size > path.stat().st_size
+        with log.open("ab") as file:
+            file.write(os.urandom(2 * PAGE))
+        disk.make_read_only()
+        with opened(path) as store:
+            assert restored(store, first) == steps()[5]
+            assert restored(store, second) == steps(replace(FIXED, seed=8))[-1]
+
+
+def test_a_place_that_is_no_folder_is_said(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert trouble_of(tmp_path / "file" / "runs.sqlite3") is Trouble.UNWRITABLE
+    (tmp_path / "runs.sqlite3").mkdir()
+    assert trouble_of(tmp_path / "runs.sqlite3") is Trouble.UNWRITABLE
+
+
+def test_a_store_of_a_newer_version_is_left_untouched(path):
+    with opened(path) as store:
+        keep(store, steps()[5])
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    before = path.read_bytes()
+    assert trouble_of(path) is Trouble.NEWER
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.fixture(scope="module")
+def finished():
+    return [steps(replace(FIXED, seed=seed))[-1] for seed in range(12)]
+
+
+RUNS_PAGE, STATES_PAGE = 2, 4
+"""Where of few runs lies what they are, and where their counts."""
+
+
+def kept_of(path, runs):
+    """The content of a store with these runs, and the number of each."""
+    with opened(path) as store:
+        numbers = {keep(store, run, title=f"run {place}"): run for place, run in enumerate(runs, 1)}
+    return path.read_bytes(), numbers
+
+
+def found_in(path, kept):
+    """The numbers of the runs that a damaged store still lists; their counts are as they were."""
+    with opened(path) as store:
+        listed = {entry.number for entry in store.entries()}
+        assert listed <= set(kept)
+        for number in listed:
+            # A letter of what a run is may be another one, which only its kind notices.
+            with suppress(MalformedError):
+                assert restored(store, number).results == kept[number].results
+        if store.damage is None:
+            assert listed == set(kept)
+        else:
+            assert store.damage.returned == len(listed)
+            assert not {run.number for run in store.damage.lost} & listed
+        keep(store, steps()[5])
+    with opened(path) as store:
+        assert store.damage is None, "once is enough"
+    return listed
+
+
+def test_runs_of_which_something_is_missing_are_named(path, finished):
+    _, kept = kept_of(path, finished[:3])
+    first, second, third = kept
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DELETE FROM states WHERE run = ?", [first])
+        for table in ("runs WHERE number", "points WHERE run"):
+            database.execute(f"DELETE FROM {table} = ?", [second])  # noqa: S608
+        database.commit()
+    with path.open("r+b") as file:
+        file.write(bytes(100))
+    with opened(path) as store:
+        assert store.damage.lost == (Lost(first, "run 1"), Lost(second))
+        assert [entry.number for entry in store.entries()] == [third]
+
+
+@pytest.mark.parametrize("page", range(12))
+def test_a_damaged_page_costs_what_lies_on_it(path, page, finished):
+    content, kept = kept_of(path, finished)
+    assert len(content) > 12 * PAGE
+    damaged = bytearray(content)
+    damaged[page * PAGE : (page + 1) * PAGE] = random.Random(page).randbytes(PAGE)
+    path.write_bytes(damaged)
+    with opened(path) as store:
+        assert store.damage.aside.read_bytes() == damaged
+        assert "damaged" in store.damage.aside.name
+    path.write_bytes(damaged)
+    # The counts of all twelve lie on one page, what they are on two, and their curves on others.
+    lost = set(kept) - found_in(path, kept)
+    assert len(lost) in ({12} if page == STATES_PAGE else range(8))
+
+
+def damages(content, count):
+    """Damages as they happen: a byte, a few of them, a sector, a page, a cut."""
+    for seed in range(count):
+        chance = random.Random(seed)
+        damaged = bytearray(content)
+        match seed % 5:
+            case 0 | 1:
+                for _ in range((1, 30)[seed % 5]):
+                    damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+            case 2 | 3:
+                size = (512, PAGE)[seed % 5 - 2]
+                start = chance.randrange(len(damaged) // size) * size
+                damaged[start : start + size] = chance.choice((bytes(size), chance.randbytes(size)))
+            case 4:
+                del damaged[chance.randrange(PAGE, len(damaged)) :]
+        yield bytes(damaged)
+
+
+def touched(damaged, content):
+    """The pages that a damage changed or took away."""
+    return {
+        start // PAGE
+        for start in range(0, len(content), PAGE)
+        if damaged[start : start + PAGE] != content[start : start + PAGE]
+    }
+
+
+def test_rows_elsewhere_than_the_damage_come_back(path, finished):
+    content, kept = kept_of(path, finished[:6])
+    found = []
+    for damaged in damages(content, DAMAGES):
+        for file in path.parent.iterdir():
+            file.unlink()
+        path.write_bytes(damaged)
+        # Where the version is another one, it is that of a newer program, which nobody touches.
+        is_newer = damaged[VERSION] != content[VERSION] and damaged[VERSION][3] < LATEST_SCHEMA
+        found.append(len(kept) if is_newer else len(found_in(path, kept)))
+        if not touched(damaged, content) & {RUNS_PAGE, STATES_PAGE}:
+            assert found[-1] == len(kept)
+    assert found.count(0) < DAMAGES / 3, "where all six lie on one page, that page costs them all"
+
+
+def test_a_log_comes_back_with_a_damaged_store(path, finished, tmp_path):
+    with opened(tmp_path / "other.sqlite3") as store:
+        kept = {keep(store, run): run for run in finished[:3]}
+        for ending in ("", "-wal"):
+            shutil.copy(f"{store.path}{ending}", f"{path}{ending}")
+    with path.open("r+b") as file:
+        file.write(bytes(200))
+    assert found_in(path, kept) == set(kept)
+
+
+def test_deleted_runs_and_numbers_come_back_too(path, finished):
+    with opened(path) as store:
+        first, second = (keep(store, run) for run in finished[:2])
+        store.delete(first)
+    with path.open("r+b") as file:
+        file.write(bytes(100))
+    with opened(path) as store:
+        assert store.damage.returned == 1
+        assert store.bring_back(first)
+        assert restored(store, first).results == finished[0].results
+        assert keep(store, finished[2]) > second
+
+
+@pytest.mark.parametrize("column", ["specification", "created", "done"])
+@pytest.mark.parametrize("value", [b"\xff{", -1, "[", "\0", '{"a":NaN}'])
+def test_a_row_that_makes_no_sense_costs_that_row(path, column, value):
+    with opened(path) as store:
+        bad = keep(store, steps()[5], title="bad.txt")
+        good = keep(store, steps(replace(FIXED, seed=8))[5])
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"UPDATE runs SET {column} = ? WHERE number = ?", [value, bad])  # noqa: S608
+        database.commit()
+    with opened(path) as store:
+        assert [entry.number for entry in store.entries()] == [good]
+        assert store.damage.lost == (Lost(bad, "bad.txt"),)
+        assert store.damage.returned == 1
+        assert restored(store, good) == steps(replace(FIXED, seed=8))[5]
+        with closing(sqlite3.connect(store.damage.aside)) as copy:
+            query = f"SELECT {column} FROM runs WHERE number = ?"  # noqa: S608
+            assert str(copy.execute(query, [bad]).fetchone()[0]) == str(value)
+        assert keep(store, steps()[5]) not in {bad, good}
+    with opened(path) as store:
+        assert store.damage is None
+
+
+def test_counts_whose_checksum_does_not_hold_cost_their_run(path):
+    with opened(path) as store:
+        bad, good = (keep(store, steps(replace(FIXED, seed=seed))[5]) for seed in (7, 8))
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE states SET state = ? WHERE run = ?", [b"x\x9cdamaged", bad])
+        database.commit()
+    with opened(path) as store:
+        assert [entry.number for entry in store.entries()] == [good]
+        assert [run.number for run in store.damage.lost] == [bad]
+
+
+def test_a_point_that_cannot_be_read_costs_that_point(path):
+    run = steps()[60]
+    with opened(path) as store:
+        number = keep(store, run)
+        games = run.curve[1].games
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("UPDATE points SET counts = ? WHERE games = ?", [b"?", games])
+            database.commit()
+        shorter = restored(store, number)
+    assert shorter.results == run.results
+    assert shorter.curve == (run.curve[0], *run.curve[2:])
+
+
+def test_what_could_not_be_read_again_is_not_written(path):
+    with opened(path) as store:
+        for value in (nan, inf):
+            with pytest.raises(ValueError, match="JSON"):
+                store.begin("comparison", {"smallest_difference": value}, title="", command="")
+        assert store.entries() == []
+
+
+@pytest.mark.parametrize("content", [b"not a database at all" * 300, b"SQLite format 3\0" * 99])
+def test_what_is_no_database_is_kept_aside(path, content):
+    path.write_bytes(content)
+    with opened(path) as store:
+        assert store.damage.aside.read_bytes() == content
+        assert store.damage.aside.parent == path.parent
+        assert (store.damage.returned, store.damage.lost) == (0, ())
+        number = keep(store, steps()[5])
+    with opened(path) as store:
+        assert store.damage is None
+        assert restored(store, number) == steps()[5]
+
+
+@pytest.mark.parametrize("application", [0, 0x1234])
+def test_a_database_of_another_program_is_left_as_it_is(path, application):
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE notes (text)")
+        database.execute(f"PRAGMA application_id = {application}")
+        database.commit()
+    before = path.read_bytes()
+    assert trouble_of(path) is Trouble.FOREIGN
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_an_empty_file_becomes_a_store(path):
+    path.touch()
+    with opened(path) as store:
+        assert store.damage is None
+        keep(store, steps()[5])
+
+
+def test_a_program_that_writes_for_ever_is_not_waited_for(path, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.runs.database.BUSY_SECONDS", 0.05)
+    with opened(path) as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        number = keep(store, steps()[5])
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as raised:
+            keep(store, steps()[6])
+        assert raised.value.trouble is Trouble.BUSY
+        assert restored(store, number) == steps()[5], "reading is possible meanwhile"
+        other.execute("ROLLBACK")
+        keep(store, steps()[6])
+        assert restored(store, number) == steps()[6]
+
+
+@pytest.mark.slow
+def test_programs_that_write_at_once_hurt_nobody_even_when_one_is_killed(path):
+    helpers = str(Path(kept_runs.__file__).parent)
+    asked = [(7, 1), (7, 1), (8, 1), (9, 1000)]
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), helpers, str(seed), str(rounds)],
+            stdout=subprocess.PIPE,
+        )
+        for seed, rounds in asked
+    ]
+    for writer in writers:
+        assert writer.stdout.readline() == b"ready\n"
+    ends = [writer.wait() for writer in writers[:-1]]
+    writers[-1].send_signal(signal.SIGKILL)
+    writers[-1].wait()
+    for writer in writers:
+        writer.stdout.close()
+    assert ends == [0, 0, 0]
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    with opened(path) as store:
+        kept = {run.entry.specification["seed"]: run for run in store.runs_of(COMPARISONS.name)}
+        for seed in (7, 8):
+            whole = steps(replace(FIXED, seed=seed))[-1]
+            assert kept.pop(seed).restored(COMPARISONS) == whole
+        (killed,) = kept.values()
+        assert killed.restored(COMPARISONS) in steps(replace(FIXED, seed=9))

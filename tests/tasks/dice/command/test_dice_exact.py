@@ -1,0 +1,211 @@
+"""`bwinf dice exact`: what it prints, what it refuses, and the exit codes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from exact_streams import here, never
+
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.tasks.dice.command import exact as module
+from bwinf_gui.tasks.dice.exact.machine import Machine
+
+PAIR = ("--die", "5 6", "--die", "1 2")
+LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
+
+
+class OwnProcess:
+    """Stands in for the workers of a command."""
+
+    def __init__(self, stream):
+        self.stream = stream
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    """English, and solving in this process."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    solve_by(monkeypatch, here)
+
+
+def solve_by(monkeypatch, stream):
+    @contextmanager
+    def crew_of(size):
+        assert size == 1
+        yield OwnProcess(stream)
+
+    monkeypatch.setattr(module, "crew_of", crew_of)
+
+
+def bwinf(*arguments):
+    """The finished command, in this process."""
+    arguments = [*map(str, arguments)]
+    use_language(arguments)
+    return CliRunner().invoke(module.exact, arguments)
+
+
+def started(*arguments):
+    """The command in a process of its own, with a worker."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "bwinf_gui", "dice", "exact", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.fixture
+def dice_file(tmp_path):
+    file = tmp_path / "wuerfel.txt"
+    file.write_text("3\n2 5 6\n2 1 2\n1 0\n")
+    return file
+
+
+def test_json_holds_the_promised_fields():
+    done = bwinf(*PAIR, "--json")
+    assert (done.exit_code, done.stderr) == (0, "")
+    document = json.loads(done.stdout)
+    (pair,) = document["pairs"]
+    assert (pair["a"], pair["b"]) == (1, 2)
+    for part in (pair, pair["a_starts"], pair["b_starts"], pair["rolloff"]):
+        assert part["wins_a"] + part["wins_b"] + part["draws"] == pytest.approx(1, abs=1e-12)
+        assert part["expected_rolls"] > 50
+    for field in ("wins_a", "wins_b", "draws", "expected_rolls"):
+        mean = (pair["a_starts"][field] + pair["b_starts"][field]) / 2
+        assert pair[field] == pytest.approx(mean, rel=1e-12)
+    assert pair["rolloff"]["a_starts"] == 1
+    assert 0 < pair["error_bound"] <= 1e-10
+    assert pair["badge"] == "exact"
+    assert pair["seconds"] > 0
+    assert document["dice"][1] == {"die": 2, "faces": [1, 2]}
+    assert (document["rules"], document["tolerance"]) == ("bwinf", 1e-10)
+
+
+def test_all_pairs_of_a_file_are_solved(dice_file):
+    done = bwinf(dice_file, "--json")
+    assert done.exit_code == 0
+    document = json.loads(done.stdout)
+    assert document["file"] == str(dice_file)
+    assert [(pair["a"], pair["b"]) for pair in document["pairs"]] == [(1, 2), (1, 3), (2, 3)]
+    sure = document["pairs"][2]
+    assert (sure["draws"], sure["error_bound"], sure["badge"]) == (1, 0, "proven")
+
+
+def test_text_has_tables_and_badges_in_the_chosen_language(dice_file):
+    english, german = (bwinf(dice_file, "--lang", lang).stdout for lang in ("en", "de"))
+    assert "3 pairs" in english
+    assert "exact, ±" in english
+    assert "proven" in english
+    assert "3 Paare" in german
+    assert "exakt, ±" in german
+    assert "bewiesen" in german
+    assert "100 %" in german.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_the_tolerance_is_obeyed():
+    plain = json.loads(bwinf(*PAIR, "--json").stdout)["pairs"][0]
+    rough = json.loads(bwinf(*PAIR, "--json", "--tolerance", "1e-3").stdout)["pairs"][0]
+    assert plain["error_bound"] < 1e-10 < rough["error_bound"] <= 1e-3
+    assert abs(plain["wins_a"] - rough["wins_a"]) <= rough["error_bound"]
+
+
+def test_the_order_of_pieces_follows_the_rules():
+    pair = ("--die", "3 4 6", "--die", "0", "--json")
+    plain, other = (
+        json.loads(bwinf(*pair, "--rules", rules).stdout) for rules in ("bwinf", "goal-last")
+    )
+    assert (plain["rules"], other["rules"]) == ("bwinf", "goal-last")
+    assert abs(plain["pairs"][0]["wins_a"] - other["pairs"][0]["wins_a"]) > 0.01
+
+
+def test_a_pair_that_does_not_fit_is_refused_with_a_sentence_and_nothing_starts(monkeypatch):
+    solve_by(monkeypatch, never)
+    monkeypatch.setattr(Machine, "here", lambda _folder: Machine(memory=10**9 // 2, disk=2**40))
+    done = bwinf(*LARGE, "--json")
+    assert done.exit_code == 1
+    (line,) = done.stderr.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    assert line.startswith("--die: 1 – 2: this takes 0.")
+    assert line.endswith(" GB of memory, but only 0.5 GB is available")
+    (pair,) = json.loads(done.stdout)["pairs"]
+    assert pair["refused"] == "memory"
+    assert pair["reason"].startswith("this takes 0.")
+
+
+@pytest.mark.slow
+def test_a_worker_answers_in_a_process_of_its_own():
+    running = started(*PAIR, "--json")
+    output, errors = running.communicate(timeout=120)
+    assert (running.returncode, errors) == (0, "")
+    (pair,) = json.loads(output)["pairs"]
+    assert pair["wins_b"] == 0
+    assert pair["error_bound"] <= 1e-10
+
+
+@pytest.mark.slow
+def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value():
+    running = started(*LARGE, "--json")
+    os.kill(solver_of(running.pid), signal.SIGKILL)
+    output, errors = running.communicate(timeout=120)
+    assert running.returncode == 1
+    (line,) = errors.splitlines()
+    assert "ended unexpectedly" in line
+    assert json.loads(output)["pairs"] == []
+
+
+def solver_of(command):
+    """The worker of a command, once it has been at work for so long that it solves."""
+    ticks = 2 * os.sysconf("SC_CLK_TCK")
+    while True:
+        children = Path(f"/proc/{command}/task/{command}/children").read_text().split()
+        for child in children:
+            words = Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()
+            if int(words[11]) > ticks:
+                return int(child)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("--die", "1 6"),
+        (*PAIR, "--rules", "rolloff"),
+        (*PAIR, "--tolerance", "0"),
+        (*PAIR, "--tolerance", "x"),
+    ],
+)
+def test_wrong_usage_is_exit_code_2(arguments):
+    done = bwinf(*arguments)
+    assert (done.exit_code, done.stdout) == (2, "")
+
+
+def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2\n2 5 6\n2 5 x\n")
+    done = bwinf(bad)
+    assert (done.exit_code, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"{bad}:3: ")
+
+
+def test_a_bad_file_does_not_stop_the_others(tmp_path, dice_file):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("nonsense\n")
+    done = bwinf(bad, dice_file, "--json")
+    assert done.exit_code == 2
+    first, second = json.loads(done.stdout)
+    assert first["error"]["line"] == 1
+    assert len(second["pairs"]) == 3
+
+
+def test_the_result_can_be_written_to_a_file(tmp_path):
+    target = tmp_path / "exakt.json"
+    done = bwinf(*PAIR, "--json", "--output", target)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert len(json.loads(target.read_text())["pairs"]) == 1

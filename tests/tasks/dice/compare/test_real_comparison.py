@@ -1,0 +1,85 @@
+"""Comparisons with real worker processes: the counts are the same whatever happens to them."""
+
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import pytest
+
+from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import parse_dice
+from bwinf_gui.tasks.dice.kernel.preparing import Preparation
+
+pytestmark = pytest.mark.slow
+
+DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")[:3]
+
+
+@contextmanager
+def crew_and_run(workers, kernel_cache, plan):
+    crew = Crew(workers, Surroundings(kernel_cache))
+    comparison = Comparison(dice=DICE, plan=plan, seed=11)
+    try:
+        with ThreadPoolExecutor(workers) as threads:
+            run = play(
+                comparison,
+                lambda batch: threads.submit(crew.run, batch),
+                at_once=2 * workers,
+            )
+            yield crew, run
+            run.close()
+    finally:
+        crew.close()
+
+
+def end(run):
+    *_, progress = run
+    return progress
+
+
+@pytest.fixture(scope="module")
+def reference(kernel_cache):
+    plan = FixedGames(123_457)
+    with crew_and_run(1, kernel_cache, plan) as (_, run):
+        return plan, end(run)
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_counts_are_equal_for_any_number_of_workers(workers, kernel_cache, reference):
+    plan, expected = reference
+    with crew_and_run(workers, kernel_cache, plan) as (_, run):
+        assert end(run) == expected
+
+
+def test_counts_are_equal_after_a_pause(kernel_cache, reference):
+    plan, expected = reference
+    with crew_and_run(2, kernel_cache, plan) as (crew, run):
+        for _ in range(5):
+            next(run)
+        # Whoever does not ask for the next value makes the workers run dry.
+        list(crew.run_on_each(Preparation()))
+        assert end(run) == expected
+
+
+def test_counts_are_equal_after_workers_were_killed(kernel_cache, reference):
+    plan, expected = reference
+    with crew_and_run(2, kernel_cache, plan) as (crew, run):
+        for _ in range(10):
+            next(run)
+        for process_id in crew.process_ids:
+            os.kill(process_id, signal.SIGKILL)
+        assert end(run) == expected
+
+
+def test_an_adaptive_run_gives_equal_counts_for_any_number_of_workers(kernel_cache):
+    plan = UntilCertain(smallest_difference=0.01, most_games=200_000)
+    results = []
+    for workers in (1, 3):
+        with crew_and_run(workers, kernel_cache, plan) as (_, run):
+            results.append(end(run))
+    assert results[0] == results[1]
+    assert results[0].finish is not None

@@ -1,0 +1,70 @@
+"""What was chosen for one file of dice, and what another one finds; and the list of rule sets."""
+
+import pytest
+from driving import child, open_program
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.rules import PRESETS
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+FIRST, SECOND = (resource("examples", f"wuerfel{number}.txt") for number in (1, 2))
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, FIRST, workers=False) as program:
+        yield program.window
+
+
+def test_another_file_asks_for_the_usual_number_of_games(window):
+    games, until_certain = child(window, "gamesPerPair"), child(window, "untilCertain")
+    usual = games.value()
+    games.setValue(5000)
+    window.open_path(SECOND)
+    assert games.value() == usual
+    until_certain.setChecked(True)
+    limit = games.value()
+    games.setValue(70)
+    window.open_path(FIRST)
+    assert (until_certain.isChecked(), games.value()) == (True, limit)
+    until_certain.setChecked(False)
+    assert games.value() == usual
+
+
+def test_an_edit_keeps_the_number_of_games(window):
+    child(window, "gamesPerPair").setValue(5000)
+    window.page.document.add_die("add die")
+    assert child(window, "gamesPerPair").value() == 5000
+
+
+def test_the_game_of_another_file_is_of_its_first_two_dice(window):
+    for name, place in (("dieA", 4), ("dieB", 5)):
+        child(window, name).setCurrentIndex(place)
+        child(window, name).activated.emit(place)
+    window.open_path(SECOND)
+    assert [child(window, name).currentIndex() for name in ("dieA", "dieB")] == [0, 1]
+    dice = window.page.document.dice
+    shown = window.page._game._panel.address(PRESETS["bwinf"])
+    assert shown.dice == (dice[0], dice[1])
+
+
+def test_every_rule_set_says_in_the_list_what_it_does(window):
+    chooser = child(window, "rulesChooser")
+    assert chooser.count() == len(PRESETS)
+    listed = []
+    for row in range(chooser.count()):
+        option = QStyleOptionViewItem()
+        index = chooser.model().index(row, 0)
+        chooser.itemDelegate().initStyleOption(option, index)
+        listed.append(option.text)
+        assert index.data(Qt.ItemDataRole.AccessibleTextRole) == option.text
+    assert listed[3].startswith("Two thirds: A point for winning 66% of the games")
+    assert not any("published" in text for text in listed)
+    chooser.showPopup()
+    assert chooser.view().width() >= max(
+        chooser.view().sizeHintForIndex(chooser.model().index(row, 0)).width()
+        for row in range(chooser.count())
+    )
+    chooser.hidePopup()

@@ -1,0 +1,301 @@
+"""The panel for exact answers, its line of progress and what they begin, with a made-up solver."""
+
+import threading
+
+import pytest
+from driving import child, click, press
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.job import Calibration, Pace, Step
+from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
+from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
+from bwinf_gui.tasks.dice.tab.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.exact_run import ExactRun
+from bwinf_gui.widgets.jobs import Job
+
+DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
+PLENTY = Machine(memory=10**13, disk=10**13)
+
+
+class Crew:
+    """Solves at once, but not before `go` is set; `answer` replaces what it would answer."""
+
+    def __init__(self):
+        self.go = threading.Event()
+        self.go.set()
+        self.calibrations = 0
+        self.solved = []
+        self.answer = None
+
+    def run(self, job):
+        assert isinstance(job, Calibration)
+        self.calibrations += 1
+        return Pace(1.0)
+
+    def stream(self, job):
+        yield Step(1.0)
+        self.go.wait()
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        self.solved.append(job.question.dice)
+        if job.draft:
+            job.draft.write_bytes(b"table")
+        half = Prospects(0.75, 0.25, 0.0, 50.0)
+        solution = Solution(
+            question=job.question,
+            a_starts=half,
+            b_starts=half,
+            error_bound=1e-11,
+            rolls_error_bound=1e-8,
+            seconds=0.0,
+        )
+        yield Step(2.0, self.answer or solution)
+
+
+class Engine:
+    """Runs generators in a thread of its own, with the made-up crew."""
+
+    workers = 1
+
+    def __init__(self, crew, parent):
+        self.crew = crew
+        self.pool = QThreadPool(parent)
+        self.parent = parent
+
+    def start_alone(self, work, *, failed):
+        job = Job(lambda: work(self.crew), failed=failed, parent=self.parent)
+        job.ended.connect(self.crew.go.set)
+        job.start(self.pool)
+        return job
+
+
+class Stage(QWidget):
+    """What the comparison page is to the control."""
+
+    def __init__(self, crew, folder, appearance):
+        super().__init__()
+        self.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1)
+        self.pair = (0, 1)
+        self.bar = ExactBar(appearance=appearance, parent=self)
+        self.engine = Engine(crew, self)
+        self.tables = Tables(folder / "tables")
+        self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
+        self.control = ExactControl(
+            run=self.run,
+            bar=self.bar,
+            title=lambda: "wuerfel.txt",
+            wanted=lambda: self.comparison and (self.comparison, self.pair),
+            appearance=appearance,
+            parent=self,
+        )
+        self.failures = []
+        self.control.failed.connect(lambda *texts: self.failures.append(texts))
+
+    def words(self, name):
+        return child(self, name).text()
+
+    @property
+    def can_solve(self):
+        return [child(self, name).isEnabled() for name in ("solvePairButton", "solveAllButton")]
+
+
+@pytest.fixture
+def crew():
+    return Crew()
+
+
+@pytest.fixture
+def machine(monkeypatch):
+    """What the machine has to offer, in its only item."""
+    offered = [PLENTY]
+    monkeypatch.setattr(Machine, "here", lambda _folder: offered[0])
+    return offered
+
+
+@pytest.fixture
+def stage(qtbot, crew, machine, tmp_path, appearance):
+    assert machine == [PLENTY]
+    stage = Stage(crew, tmp_path, appearance)
+    qtbot.addWidget(stage)
+    stage.resize(1000, 600)
+    stage.show()
+    qtbot.waitExposed(stage)
+    yield stage
+    stage.run.stop()
+    stage.run.stop_assessing()
+    crew.go.set()
+    stage.engine.pool.waitForDone()
+    child(stage, "exactPanel").hide()
+    stage.close()
+
+
+def open_panel(qtbot, stage):
+    click(qtbot, stage, "exactButton")
+    qtbot.waitUntil(lambda: "about" in stage.words("exactAllWords"))
+
+
+def test_the_panel_says_what_it_takes_before_anything_starts(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    for name in ("exactPairWords", "exactAllWords"):
+        assert " s, " in stage.words(name)
+        assert "of memory" in stage.words(name)
+    assert stage.can_solve == [True, True]
+    assert crew.solved == []
+    assert not stage.control.is_active
+
+
+def test_the_speed_is_measured_once(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    press(qtbot, child(stage, "exactPanel"), Qt.Key.Key_Escape)
+    assert not child(stage, "exactPanel").isVisible()
+    open_panel(qtbot, stage)
+    assert crew.calibrations == 1
+
+
+def test_a_pair_is_solved(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    with qtbot.waitSignal(stage.control.solved):
+        click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert crew.solved == [DICE[:2]]
+    table = stage.control.table(stage.comparison)
+    assert table.prospects((0, 1)).wins_a == 0.75
+    assert table.prospects((0, 2)) is None
+    open_panel(qtbot, stage)
+    assert "= exact" in stage.words("exactPairWords")
+    assert stage.can_solve == [False, True]
+
+
+def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    assert "The game page then has exact chances" in stage.words("exactPairWords")
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    stage.tables.limit = 0
+    stage.tables.shrink()
+    click(qtbot, stage, "exactButton")
+    assert stage.can_solve == [False, True]
+    child(stage, "exactPanel").hide()
+    stage.tables.limit = 10**10
+    open_panel(qtbot, stage)
+    assert "solving it again recreates it" in stage.words("exactPairWords")
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert crew.solved == [DICE[:2], DICE[:2]]
+    assert stage.tables.holds(DICE[:2], BWINF.rules)
+
+
+def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
+    stage.tables.limit = 1000
+    open_panel(qtbot, stage)
+    assert "keeps estimating" in stage.words("exactPairWords")
+
+
+def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, crew):
+    stage.pair = (1, 2)
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: len(crew.solved) == 1 and not stage.control.is_active)
+    stage.pair = (0, 2)
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solveAllButton")
+    qtbot.waitUntil(lambda: len(crew.solved) == 3 and not stage.control.is_active)
+    assert crew.solved == [(DICE[1], DICE[2]), (DICE[0], DICE[2]), (DICE[0], DICE[1])]
+    click(qtbot, stage, "exactButton")
+    assert stage.words("exactAllWords") == "All are solved."
+    assert stage.can_solve == [False, False]
+
+
+def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, crew):
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    crew.go.clear()
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solveAllButton")
+    assert stage.bar.isVisible()
+    assert "die 1 against die 3 (1 of 2)" in stage.words("exactWhat")
+    click(qtbot, stage, "exactCancel")
+    assert not stage.control.is_active
+    assert not stage.bar.isVisible()
+    assert len(stage.control.answers.solutions) == 1
+    assert stage.failures == []
+
+
+def test_nothing_else_can_be_started_meanwhile(qtbot, stage, crew):
+    crew.go.clear()
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    click(qtbot, stage, "exactButton")
+    assert stage.can_solve == [False, False]
+    stage.control.stop()
+    assert stage.can_solve == [True, True]
+
+
+def test_what_does_not_fit_is_refused_with_a_sentence(qtbot, stage, machine, crew):
+    machine[0] = Machine(memory=1_000_000, disk=1_000_000)
+    click(qtbot, stage, "exactButton")
+    qtbot.waitUntil(lambda: "only 1\N{NO-BREAK SPACE}MB" in stage.words("exactAllWords"))
+    assert "of memory, but only" in stage.words("exactPairWords")
+    assert stage.can_solve == [False, False]
+    assert crew.solved == []
+
+
+def test_rules_that_cannot_be_solved_say_so(qtbot, stage, crew):
+    stage.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["rolloff"])
+    click(qtbot, stage, "exactButton")
+    qtbot.waitUntil(lambda: "no exact solution" in stage.words("exactAllWords"))
+    assert "no exact solution" in stage.words("exactPairWords")
+    assert stage.can_solve == [False, False]
+    assert crew.calibrations == 0
+
+
+def test_answers_of_other_rules_are_not_shown(qtbot, stage):
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    other = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["goal-last"])
+    assert not stage.control.table(other).solutions
+    turned = Comparison(dice=DICE[::-1], plan=FixedGames(1), seed=2, preset=BWINF)
+    assert stage.control.table(turned).prospects((2, 1)).wins_a == 0.75
+
+
+def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, crew):
+    crew.go.clear()
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    stage.comparison = Comparison(dice=DICE[:2], plan=FixedGames(1), seed=1)
+    stage.control.check_dice()
+    assert stage.words("exactWhat") == "Exact: die 1 against die 2"
+    stage.comparison = Comparison(dice=DICE[1:], plan=FixedGames(1), seed=1)
+    stage.control.check_dice()
+    assert stage.words("exactWhat") == "Exact (before the change): die 1 against die 2"
+    stage.comparison = None
+    stage.control.check_dice()
+    assert not child(stage, "exactButton").isEnabled()
+    assert stage.control.is_active
+    stage.control.stop()
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (Refusal(Obstacle.ENDLESS), "may never end"),
+        (WorkerError("killed", deaths=1), "ended unexpectedly"),
+    ],
+)
+def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, crew, answer, words):
+    crew.answer = answer
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert words in stage.failures[0][1]
+    assert len(stage.failures) == 1
+    assert not stage.control.answers.solutions

@@ -1,0 +1,235 @@
+"""Games in the whole window, with real workers: keys everywhere, and the way from a comparison."""
+
+import json
+
+import pytest
+from command_line import bwinf
+from driving import RUN_MS, child, click, open_program, press
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QGraphicsView,
+    QLineEdit,
+    QMenu,
+    QSlider,
+    QTableView,
+    QTreeWidget,
+    QWidget,
+)
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
+from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = resource("examples", "wuerfel1.txt")
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, EXAMPLE) as program:
+        yield program.window
+
+
+@pytest.fixture
+def page(qtbot, window):
+    """The page of games, with a game; its chances may come later."""
+    page = window.page.findChild(GamePage)
+    window.page.show_page(page)
+    qtbot.waitUntil(lambda: page.record is not None, timeout=RUN_MS)
+    return page
+
+
+def show(qtbot, page, *, seed, game=0):
+    """Ask for a game by its seed and number."""
+    child(page, "ludoSeed").setText(str(seed))
+    child(page, "ludoGame").setText(str(game))
+    press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
+    qtbot.waitUntil(
+        lambda: page.record.address.seed == seed and page.record.address.game == game,
+        timeout=RUN_MS,
+    )
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+
+
+def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page):
+    show(qtbot, page, seed=11, game=137)
+    assert page.curve.is_complete
+    assert page.curve.games == 20_000
+    assert len(page.curve.chances) == len(page.record.turns) + 1
+    words = page.command().replace('"', "").split(" --")
+    arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
+    done = bwinf("ludo", "play", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    shown = [(turn.before.mover.name.lower(), turn.roll) for turn in page.record.turns]
+    assert [(turn["player"], turn["roll"]) for turn in told["turns"]] == shown
+
+
+CONTROLS = (
+    QAbstractButton,
+    QComboBox,
+    QSlider,
+    QTableView,
+    QTreeWidget,
+    QGraphicsView,
+    ChanceCurve,
+)
+
+
+def controls(window):
+    """Everything in the tab that can be clicked without a dialog."""
+    tab = window.page
+    found = [w for w in tab.findChildren(QWidget) if isinstance(w, CONTROLS)]
+    return [
+        widget
+        for widget in found
+        if widget.isVisibleTo(tab)
+        and widget.isEnabled()
+        and not isinstance(widget.parent(), QComboBox | QSlider | QLineEdit)
+        and widget.objectName() != "openAddress"
+        and not (isinstance(widget, QAbstractButton) and opens_a_dialog(widget))
+    ]
+
+
+def opens_a_dialog(button):
+    """Files are opened, saved and exported by dialogs, and menus wait for a choice."""
+    action = getattr(button, "defaultAction", lambda: None)()
+    menus = [item.menu() for item in (button, action) if hasattr(item, "menu")]
+    names = {"openAction", "saveAction", "exportAction"}
+    return any(menus) or (action is not None and action.objectName() in names)
+
+
+def use(qtbot, widget):
+    """Click a control; the list of a chooser is closed again."""
+    target = widget.viewport() if hasattr(widget, "viewport") else widget
+    qtbot.mouseClick(target, Qt.MouseButton.LeftButton, pos=QPoint(8, target.height() // 2))
+    if isinstance(widget, QComboBox):
+        widget.hidePopup()
+        # A window manager would give the window back what its popup took.
+        widget.window().activateWindow()
+        qtbot.waitUntil(widget.hasFocus)
+
+
+def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
+    clicked = []
+    for widget in controls(window):
+        if not page.isVisible() or not widget.isVisible():
+            window.page.show_page(page)
+        use(qtbot, widget)
+        if not page.isVisible():
+            continue
+        qtbot.waitUntil(lambda: page.record.address.command() == page.command(), timeout=RUN_MS)
+        page.playback.seek(5)
+        focus = QApplication.focusWidget() or window
+        press(qtbot, focus, Qt.Key.Key_Right)
+        press(qtbot, focus, Qt.Key.Key_Right)
+        press(qtbot, focus, Qt.Key.Key_Left)
+        assert page.playback.index == 6, f"after a click on {widget}"
+        press(qtbot, focus, Qt.Key.Key_End)
+        assert page.playback.index == page.playback.length
+        press(qtbot, focus, Qt.Key.Key_Home)
+        assert page.playback.index == 0
+        press(qtbot, focus, Qt.Key.Key_Space)
+        assert page.playback.is_playing, f"after a click on {widget}"
+        press(qtbot, focus, Qt.Key.Key_Space)
+        assert not page.playback.is_playing
+        seed = page.record.address.seed
+        press(qtbot, focus, Qt.Key.Key_F9)
+        qtbot.waitUntil(lambda seed=seed: page.record.address.seed != seed, timeout=RUN_MS)
+        clicked.append(type(widget).__name__)
+    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "ChanceCurve"} <= set(clicked)
+    assert len(clicked) > 12
+
+
+def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page):
+    seed = child(page, "ludoSeed")
+    seed.setFocus(Qt.FocusReason.MouseFocusReason)
+    seed.setText("123")
+    press(qtbot, seed, Qt.Key.Key_Home)
+    press(qtbot, seed, Qt.Key.Key_Right)
+    assert seed.cursorPosition() == 1
+    assert page.playback.index == 0
+    window.page.show_page(window.page._comparison)
+    press(qtbot, window.page, Qt.Key.Key_Right)
+    assert page.playback.index == 0
+
+
+def test_a_comparison_leads_to_its_longest_game(qtbot, window):
+    child(window, "gamesPerPair").setValue(3000)
+    click(qtbot, window, "compareButton")
+    button = child(window, "compareButton")
+    qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
+    result = window.page._comparison._run.progress.results[0, 1]
+    seed = window.page._comparison._run.progress.comparison.seed
+    chosen(window, Kind.LONGEST).trigger()
+    page = window.page.findChild(GamePage)
+    qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)
+    assert window.page.page is page
+    assert page.record.address.seed == seed
+    assert len(page.record.turns) == result.longest
+    assert not chosen(window, Kind.DRAW).isEnabled(), "none of these games was drawn"
+
+
+def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
+    child(window, "gamesPerPair").setValue(100)
+    click(qtbot, window, "compareButton")
+    button = child(window, "compareButton")
+    qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
+    assert child(window, "showGameButton").text() == "Show game"
+    click(qtbot, window, "showGameButton")
+    page = window.page.findChild(GamePage)
+    qtbot.waitUntil(lambda: page.record is not None, timeout=RUN_MS)
+    assert window.page.page is page
+
+
+def chosen(window, kind):
+    """The entry of the menu that shows a game of a kind."""
+    menus = child(window, "showGameButton").findChildren(QMenu)
+    return next(a for menu in menus for a in menu.actions() if a.text() == kind_name(kind))
+
+
+def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, window, page):
+    rules = child(window, "rulesChooser")
+    rules.setCurrentIndex(list(PRESETS).index("rolloff"))
+    qtbot.waitUntil(
+        lambda: page.record.address.preset == PRESETS["rolloff"] and page.is_answered,
+        timeout=RUN_MS,
+    )
+    address = page.command()
+    QGuiApplication.clipboard().setText(address.replace("rolloff", "adjudicated") + " --goal last")
+    click(qtbot, page, "openAddress")
+    dialog = child(page, "addressDialog")
+    dialog._on_accepted()
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    assert rules.currentText() == "Own rules"
+    assert page.record.address.preset.rules.goal_last
+    rules.setCurrentIndex(0)
+    qtbot.waitUntil(
+        lambda: page.record.address.preset == PRESETS["bwinf"] and page.is_answered,
+        timeout=RUN_MS,
+    )
+
+
+def test_language_and_workers_change_without_losing_the_game(qtbot, window, page):
+    page.playback.seek(10)
+    menu = child(window, "languageMenu")
+    by_text = {action.text(): action for action in menu.actions()}
+    by_text["Deutsch"].trigger()
+    qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Zug 10: "))
+    assert child(page, "dieA").currentText() == "Würfel 1"
+    assert child(page, "counter").text().startswith("<b>Zug 10")
+    assert "Feld" in child(page, "ludoBoard").accessibleDescription()
+    by_text["English"].trigger()
+    qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Turn 10: "))
+    page.take_new_chance()
+    child(window, "workers").setValue(1)
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    assert page.curve.is_complete

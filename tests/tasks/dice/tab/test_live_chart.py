@@ -1,0 +1,737 @@
+import os
+import subprocess
+import sys
+from itertools import combinations, cycle, pairwise
+from pathlib import Path
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QPoint,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    QTranslator,
+)
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
+from svg_elsewhere import share_that_differs
+
+from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    Finish,
+    FixedGames,
+    Milestones,
+    Progress,
+    Snapshot,
+    UntilCertain,
+)
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.widgets.chart_axis import Axes, games_range, share_ticks, spread, without_overlaps
+from bwinf_gui.widgets.chart_overlay import most_telling, place_flags
+from bwinf_gui.widgets.colours import DARK, LIGHT
+from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.numbers import NARROW_SPACE, whole
+from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.theme import Theme
+
+GAMES = (100, 200, 400, 1000, 4000, 10_000)
+MILLION = 1_000_000
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _configured():
+    configure_pyqtgraph()
+
+
+@pytest.fixture
+def now():
+    """What the chart's clock says, in its only item."""
+    return [100.0]
+
+
+@pytest.fixture
+def make_chart(qtbot, appearance, now):
+    """Makes charts in a window of a size."""
+    windows = []
+
+    def make(progress=None, size=(700, 480), *, shown=True):
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        chart = LiveChart(theme=appearance.theme, parent=window, clock=lambda: now[0])
+        layout = QVBoxLayout(window)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(chart)
+        chart.setMinimumSize(1, 1)
+        window.resize(*size)
+        chart.show_progress(progress)
+        if shown:
+            window.show()
+        return chart
+
+    yield make
+    windows.clear()
+
+
+@pytest.fixture
+def german(qapp):
+    """Put the texts of the chart into something like German, until the end of the test."""
+
+    class German(QTranslator):
+        def isEmpty(self):  # noqa: N802 - Qt's name
+            return False
+
+        def translate(self, context, source, *_):
+            if context != "LiveChart":
+                return ""
+            return source.replace("Die", "Würfel").replace("games", "Spiele")
+
+    translator = German()
+
+    def switch():
+        QLocale.setDefault(QLocale("de"))
+        QCoreApplication.installTranslator(translator)
+        qapp.processEvents()
+
+    yield switch
+    QCoreApplication.removeTranslator(translator)
+
+
+def results_after(games, dice):
+    """The lower its number, the more often a die wins; a tenth of the games is drawn."""
+    results = {}
+    for a, b in combinations(range(dice), 2):
+        won = round(games * 0.9 * (0.5 + 0.45 * (b - a) / dice))
+        drawn = round(games * 0.1)
+        results[a, b] = Result(Score(won, games - won - drawn, drawn))
+    return MappingProxyType(results)
+
+
+def progress_of(dice=6, games=GAMES, *, plan=None, live=None, **more):
+    comparison = Comparison(
+        dice=tuple(Die((number, 6)) for number in range(dice)),
+        plan=plan or FixedGames(100_000),
+        seed=1,
+        numbers=more.pop("numbers", ()),
+    )
+    curve = tuple(Snapshot(number, results_after(number, dice)) for number in games)
+    return Progress(
+        comparison=comparison,
+        results=results_after(live or games[-1], dice),
+        curve=curve,
+        **more,
+    )
+
+
+def answers_of(progress, shares):
+    """Made-up exact answers: a pair's first die wins with one of the chances, taken in turn."""
+    dice, rules = progress.comparison.dice, progress.comparison.preset.rules
+    solutions = []
+    for (a, b), wins in zip(combinations(range(len(dice)), 2), cycle(shares), strict=False):
+        games = Prospects(wins, 1 - wins, 0.0, 100.0)
+        solutions.append(
+            Solution(
+                question=Question(dice=(dice[a], dice[b]), rules=rules),
+                a_starts=games,
+                b_starts=games,
+                error_bound=1e-11,
+                rolls_error_bound=1e-9,
+                seconds=1.0,
+            )
+        )
+    return ExactAnswers.of(solutions).table(dice, rules)
+
+
+def points_of(chart, curve):
+    """The numbers of games and the shares of a curve, without its live end."""
+    along, shares = chart._canvas.curves[curve].line.getData()
+    return np.round(10**along).tolist(), shares.tolist()
+
+
+def labels_of(chart):
+    return [(label.name, label.value) for label in chart._canvas.overlay.labels]
+
+
+def is_drawn(item):
+    return item.isVisible() and len(item.getData()[0]) > 0
+
+
+def share_of(progress, die):
+    return progress.standings.score(die)
+
+
+class TestCurves:
+    def test_every_die_has_a_curve_of_its_mean_shares(self, make_chart):
+        progress = progress_of()
+        chart = make_chart(progress)
+        for die in range(6):
+            games, shares = points_of(chart, die)
+            assert games == list(GAMES)
+            expected = [
+                progress.comparison.standings(snapshot.results).score(die)
+                for snapshot in progress.curve
+            ]
+            assert shares == pytest.approx(expected)
+
+    def test_a_band_reaches_over_the_interval_of_the_standings(self, make_chart):
+        progress = progress_of(games=(100,), live=150)
+        chart = make_chart(progress)
+        band = chart._canvas.curves[2].band_end.polygon().boundingRect()
+        before = progress.comparison.standings(progress.curve[0].results).score_interval(2)
+        after = progress.standings.score_interval(2)
+        assert band.top() == pytest.approx(min(before.low, after.low))
+        assert band.bottom() == pytest.approx(max(before.high, after.high))
+
+    def test_the_line_goes_on_between_snapshots(self, make_chart):
+        chart = make_chart(progress_of())
+        assert not chart._canvas.curves[0].end.isVisible()
+        progress = progress_of(live=12_000)
+        chart.show_progress(progress)
+        end = chart._canvas.curves[0].end
+        assert end.isVisible()
+        assert 10 ** end.line().p1().x() == pytest.approx(10_000)
+        assert 10 ** end.line().p2().x() == pytest.approx(12_000)
+        assert end.line().p2().y() == pytest.approx(share_of(progress, 0))
+        assert labels_of(chart)[0][1] == f"{100 * share_of(progress, 0):.2f}%"
+
+    def test_the_live_end_is_solid_or_dashed_like_its_line(self, make_chart):
+        chart = make_chart(progress_of(live=12_000))
+        solid, dashed = chart._canvas.curves[:2]
+        assert solid.end.pen().style() == Qt.PenStyle.SolidLine
+        assert dashed.end.pen().dashPattern() == pytest.approx([4.5, 2.0])
+        assert dashed.end.pen().dashOffset() > 0
+
+    def test_frames_make_no_items(self, make_chart):
+        chart = make_chart(progress_of())
+        scenes = chart._canvas.view.scene(), chart._canvas._still_scene
+        before = [len(scene.items()) for scene in scenes]
+        for live in range(11_000, 12_000, 50):
+            chart.show_progress(progress_of(live=live))
+        assert [len(scene.items()) for scene in scenes] == before
+
+    def test_what_stays_is_not_drawn_again(self, make_chart):
+        chart = make_chart(progress_of(live=11_000))
+        progress = progress_of(live=12_000)
+        chart.show_progress(progress)
+        before = chart._canvas._still.pixmap().cacheKey()
+        more = results_after(13_000, 6)
+        chart.show_progress(
+            Progress(comparison=progress.comparison, results=more, curve=progress.curve)
+        )
+        assert chart._canvas._still.pixmap().cacheKey() == before
+
+    def test_fewer_dice_leave_no_curves_behind(self, make_chart):
+        chart = make_chart(progress_of(dice=6))
+        chart.show_progress(progress_of(dice=2, live=12_000))
+        drawn = [is_drawn(item.line) for item in chart._canvas.curves]
+        assert drawn == [True, True, False, False, False, False]
+        assert len(labels_of(chart)) == 2
+
+    def test_grey_dice_have_no_bands_unless_chosen(self, make_chart):
+        chart = make_chart(progress_of(dice=20))
+        banded = [item.band.isVisible() for item in chart._canvas.curves]
+        assert banded == [True] * 12 + [False] * 8
+        chart.show_chosen({19})
+        assert chart._canvas.curves[19].band.isVisible()
+        assert chart._canvas.curves[19].line.opts["pen"].color().name() != LIGHT.field_edge.lower()
+
+    def test_the_theme_gives_the_colours(self, make_chart, appearance):
+        chart = make_chart(progress_of())
+        for dark, colours in ((True, DARK), (False, LIGHT)):
+            chart.set_theme(Theme.of(appearance.theme.metrics.font, dark=dark))
+            pens = [item.line.opts["pen"] for item in chart._canvas.curves]
+            assert [pen.color().name().upper() for pen in pens] == list(colours.dice)
+            ground = chart._canvas.view.backgroundBrush().color()
+            assert ground.name().upper() == colours.base
+
+    def test_the_projector_gets_thick_lines(self, make_chart):
+        chart = make_chart(progress_of())
+        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 2
+        chart.set_projector(True)
+        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 3
+
+
+class TestPair:
+    def test_a_pair_has_three_curves(self, make_chart):
+        chart = make_chart(progress_of(numbers=(1, 2, 5, 7, 8, 9)))
+        chart.show_pair((0, 2))
+        games, won = points_of(chart, 0)
+        assert games == list(GAMES)
+        drawn, lost = points_of(chart, 1)[1], points_of(chart, 2)[1]
+        assert [sum(shares) for shares in zip(won, drawn, lost, strict=True)] == pytest.approx(
+            [1] * 6
+        )
+        assert [name for name, _ in labels_of(chart)] == ["Die 1 wins", "Die 5 wins", "Draws"]
+        assert [is_drawn(item.line) for item in chart._canvas.curves[3:]] == [False] * 3
+
+    def test_its_bands_count_its_own_games(self, make_chart):
+        chart = make_chart(progress_of(live=12_000))
+        of_all = chart._canvas.curves[0].band_end.polygon().boundingRect().height()
+        chart.show_pair((0, 1))
+        assert chart._canvas.curves[0].band_end.polygon().boundingRect().height() > 1.5 * of_all
+
+    def test_none_shows_all_dice_again(self, make_chart):
+        chart = make_chart(progress_of())
+        before = points_of(chart, 0)
+        chart.show_pair((0, 1))
+        chart.show_pair(None)
+        assert points_of(chart, 0) == before
+        assert len(labels_of(chart)) == 6
+
+    def test_a_pair_that_is_not_there_shows_nothing(self, make_chart):
+        chart = make_chart(progress_of(dice=2))
+        chart.show_pair((3, 4))
+        assert labels_of(chart) == []
+
+
+class TestAxes:
+    def test_powers_of_ten_are_named(self, make_chart):
+        chart = make_chart(progress_of())
+        names = [text.replace(NARROW_SPACE, " ") for text in chart._canvas.backdrop.games_texts]
+        assert names == ["100", "1 000", "10 000", "100 000"]
+
+    @pytest.mark.parametrize("width", [300, 400, 700, 2560])
+    @pytest.mark.parametrize("logarithmic", [True, False])
+    def test_texts_below_the_axis_do_not_overlap(self, make_chart, width, logarithmic):
+        chart = make_chart(progress_of(plan=FixedGames(10 * MILLION)), (width, 300))
+        chart.set_logarithmic(logarithmic)
+        advance = chart.fontMetrics().horizontalAdvance
+        ends = [
+            (at.x() - advance(text) / 2, at.x() + advance(text) / 2)
+            for text, at in chart._canvas.backdrop.games_texts.items()
+        ]
+        assert len(ends) >= 2
+        assert all(one[1] < other[0] for one, other in pairwise(ends))
+        assert ends[-1][1] < width
+
+    def test_shares_are_in_round_percent(self, make_chart):
+        texts = list(make_chart(progress_of())._canvas.backdrop.share_texts)
+        assert texts[0] == "0%"
+        assert texts == [f"{10 * i}%" for i in range(len(texts))]
+
+    def test_the_range_of_shares_does_not_shrink_during_a_run(self, make_chart):
+        chart = make_chart(progress_of(games=(100,)))
+        wide = chart._canvas.axes.shares
+        chart.show_progress(progress_of(games=GAMES))
+        assert chart._canvas.axes.shares == wide
+
+    def test_the_axis_ends_with_the_planned_games(self, make_chart):
+        chart = make_chart(progress_of(plan=FixedGames(60_000)))
+        assert chart._canvas.axes.games == (100, 60_000)
+
+    def test_without_a_plan_the_axis_grows_by_decades(self, make_chart):
+        chart = make_chart(progress_of(games=(100, 5000), plan=UntilCertain()))
+        assert chart._canvas.axes.games == (100, 10_000)
+        chart.show_progress(progress_of(games=(100, 5000, 10_001), plan=UntilCertain()))
+        assert chart._canvas.axes.games == (100, 100_000)
+
+    @pytest.mark.parametrize(
+        ("games", "expected"),
+        [(1, (1, 10)), (50, (1, 50)), (500, (10, 500)), (1000, (100, 1000)), (10**9, (100, 10**9))],
+    )
+    def test_a_small_plan_starts_further_left(self, games, expected):
+        assert games_range(games, logarithmic=True) == expected
+
+    @pytest.mark.parametrize("logarithmic", [True, False])
+    def test_places_and_games_belong_together(self, logarithmic):
+        axes = Axes(QRectF(50, 10, 600, 400), (100, MILLION), (0.2, 0.6), logarithmic)
+        assert axes.x(100) == pytest.approx(50)
+        assert axes.x(MILLION) == pytest.approx(650)
+        assert axes.games_at(axes.x(54_321)) == pytest.approx(54_321)
+        assert (axes.y(0.2), axes.y(0.6)) == pytest.approx((410, 10))
+
+    def test_a_linear_axis_starts_with_nothing(self, make_chart):
+        chart = make_chart(progress_of())
+        chart.set_logarithmic(False)
+        assert chart._canvas.axes.games == (0, 100_000)
+        assert chart._canvas.curves[0].line.getData()[0].tolist()[-1] == GAMES[-1]
+
+    @pytest.mark.parametrize("height", [20, 100, 200, 400, 1400])
+    def test_shares_get_room(self, height):
+        ticks = share_ticks((0.0, 0.7), height, 13)
+        assert len(ticks) <= 17
+        distances = [(b - a) / 0.7 * height for a, b in pairwise(ticks)]
+        assert all(distance > 2.4 * 13 for distance in distances)
+
+    def test_every_nth_text_is_shown(self):
+        ends = [(10.0 * i, 10.0 * i + 25) for i in range(7)]
+        assert list(without_overlaps(ends)) == [0, 3, 6]
+        assert list(without_overlaps([(0, 5), (3, 8)])) == [0]
+        assert list(without_overlaps([])) == []
+
+    def test_what_is_not_played_is_shaded(self, make_chart):
+        chart = make_chart(progress_of())
+        shade, axes = chart._canvas._shade, chart._canvas.axes
+        assert shade.isVisible()
+        assert shade.rect().left() == pytest.approx(axes.x(10_000))
+        assert shade.rect().right() == pytest.approx(axes.plot.right())
+        chart.show_progress(progress_of(finish=Finish.COMPLETE))
+        assert not shade.isVisible()
+
+
+class TestLabels:
+    def test_labels_name_the_dice_from_best_to_worst(self, make_chart):
+        progress = progress_of(numbers=(1, 2, 5, 7, 8, 11))
+        labels = labels_of(make_chart(progress))
+        assert [name for name, _ in labels] == [f"Die {n}" for n in (1, 2, 5, 7, 8, 11)]
+        assert [value for _, value in labels] == [
+            f"{100 * share_of(progress, die):.2f}%" for die in range(6)
+        ]
+
+    def test_compact_labels_have_one_line(self, make_chart):
+        chart = make_chart(progress_of())
+        chart.set_compact(True)
+        labels = chart._canvas.overlay.labels
+        assert [label.name for label in labels] == [f"D{n}" for n in range(1, 7)]
+        assert all(label.name_box.center().y() == label.value_box.center().y() for label in labels)
+
+    def test_a_value_is_nearer_to_its_name_than_to_the_next_one(self, make_chart):
+        chart = make_chart(progress_of(), (700, 480))
+        for label, below in pairwise(chart._canvas.overlay.labels):
+            inside = label.value_box.center().y() - label.name_box.center().y()
+            assert below.name_box.center().y() - label.value_box.center().y() > 1.3 * inside
+
+    @pytest.mark.parametrize("size", [(300, 160), (460, 260), (700, 480), (2560, 1440)])
+    @pytest.mark.parametrize("dice", [2, 6, 20, 60])
+    @pytest.mark.parametrize("compact", [True, False])
+    def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice, compact):
+        chart = make_chart(progress_of(dice=dice), size)
+        chart.set_compact(compact)
+        boxes = [label.bounds for label in chart._canvas.overlay.labels]
+        plot = chart._canvas.axes.plot
+        assert boxes
+        for one, other in pairwise(boxes):
+            assert one.bottom() <= other.top() + 1e-6
+        for box in boxes:
+            assert box.top() >= plot.top() - 1e-6
+            assert box.bottom() <= plot.bottom() + 1e-6
+            assert plot.right() < box.left()
+            assert box.right() < size[0]
+
+    @pytest.mark.parametrize("size", [(300, 160), (700, 480)])
+    def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):
+        progress = progress_of(dice=3)
+        chart = make_chart(progress, size)
+        chart.show_exact(
+            answers_of(progress, shares=(0.5, 0.501, 0.5)), progress.comparison.numbers
+        )
+        labels = chart._canvas.overlay.level_labels()
+        assert [text for text, _ in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
+        plot = chart._canvas.axes.plot
+        for _, box in labels:
+            assert plot.contains(box)
+        for (_, one), (_, other) in pairwise(labels):
+            assert one.bottom() <= other.top() + 1e-6
+
+    def test_many_exact_shares_leave_the_best_and_the_worst(self, make_chart):
+        progress = progress_of(dice=40)
+        chart = make_chart(progress, (500, 200))
+        chart.show_exact(answers_of(progress, shares=(0.5,)), progress.comparison.numbers)
+        assert 2 <= len(chart._canvas.overlay.level_labels()) < 40
+
+    @pytest.mark.parametrize("pair", [None, (2, 0)])
+    def test_exact_shares_without_games_are_lines(self, make_chart, pair):
+        chart = make_chart(None)
+        assert chart._canvas.overlay.hint
+        progress = progress_of(dice=3)
+        chart.show_pair(pair)
+        exact = answers_of(progress, shares=(0.5, 0.6, 0.5))
+        chart.show_exact(exact, (1, 2, 3))
+        assert not chart._canvas.overlay.hint
+        shares = (
+            [exact.score(die) for die in range(3)]
+            if pair is None
+            else [exact.prospects(pair).wins_a, exact.prospects(pair).draws]
+        )
+        curves = chart._curves
+        assert curves.shares[0, : len(shares)] == pytest.approx(shares)
+        assert curves.shares[-1] == pytest.approx(curves.shares[0])
+        assert curves.low == pytest.approx(curves.high)
+
+    def test_the_dice_of_a_pair_keep_their_looks(self, make_chart):
+        chart = make_chart(progress_of(dice=3))
+        looks = {style.short: style.look for style in chart._styles}
+        chart.show_pair((2, 0))
+        first, _, second = chart._styles
+        assert (first.look, second.look) == (looks["D3"], looks["D1"])
+
+    def test_many_dice_get_short_labels(self, make_chart):
+        labels = labels_of(make_chart(progress_of(dice=20)))
+        assert [name for name, _ in labels] == [f"D{number}" for number in range(1, 21)]
+
+    def test_too_many_dice_leave_the_chosen_the_best_and_the_worst(self, make_chart):
+        chart = make_chart(progress_of(dice=60), (500, 200))
+        chart.show_chosen({30})
+        names = [name for name, _ in labels_of(chart)]
+        assert {"D1", "D31", "D60"} <= set(names)
+        assert len(names) < 20
+
+    def test_connectors_reach_from_the_curve_to_its_label(self, make_chart):
+        chart = make_chart(progress_of())
+        for label in chart._canvas.overlay.labels:
+            line = label.connector
+            assert line.at(0).y() == line.at(1).y()
+            assert line.at(0).x() > chart._canvas.axes.x(10_000)
+            assert line.at(2).x() < label.bounds.left()
+            assert line.at(2).y() == pytest.approx(label.bounds.center().y())
+
+    @pytest.mark.parametrize("wanted", [[5, 5, 5], [0, 1, 99], [90, 95, 99], [10, 50, 80], []])
+    def test_spreading_keeps_order_distance_and_ends(self, wanted):
+        places = spread(wanted, 10, 0, 100)
+        assert all(b - a >= 10 - 1e-9 for a, b in pairwise(places))
+        assert all(0 <= place <= 100 for place in places)
+
+    def test_spreading_moves_no_more_than_needed(self):
+        assert spread([10, 50, 80], 10, 0, 100) == [10, 50, 80]
+        assert spread([50, 52, 90], 10, 0, 100) == [46, 56, 90]
+
+    def test_the_most_telling_are_the_outermost(self):
+        assert most_telling([False] * 6, 3) == [0, 1, 5]
+        assert most_telling([False, False, True, False, False], 2) == [0, 2]
+        assert most_telling([False] * 2, 5) == [0, 1]
+
+
+class TestMarks:
+    def test_milestones_are_marked(self, make_chart):
+        chart = make_chart(progress_of(milestones=Milestones(ranking=400, pairs=4000)))
+        flags = chart._canvas.overlay.marks
+        assert [flag.text for flag in flags] == ["Ranking certain", "all 15 pairs certain"]
+        assert [flag.x for flag in flags] == pytest.approx(
+            [chart._canvas.axes.x(n) for n in (400, 4000)]
+        )
+
+    def test_a_single_pair_is_certain_with_the_ranking(self, make_chart):
+        chart = make_chart(progress_of(dice=2, milestones=Milestones(ranking=400, pairs=400)))
+        assert [flag.text for flag in chart._canvas.overlay.marks] == ["Ranking certain"]
+
+    def test_nothing_certain_is_not_marked(self, make_chart):
+        assert make_chart(progress_of())._canvas.overlay.marks == []
+
+    @pytest.mark.parametrize("places", [(100, 110), (100, 100), (480, 490), (55, 495), (100, 300)])
+    def test_texts_stay_in_the_plot_and_apart(self, places):
+        plot = QRectF(50, 10, 450, 300)
+        flags = place_flags([(x, "text") for x in places], plot, lambda _: 120.0, 4)
+        assert not flags[0].bounds.intersects(flags[1].bounds)
+        assert all(plot.contains(flag.bounds) for flag in flags)
+
+    def test_a_narrow_plot_shows_check_marks_only(self):
+        flags = place_flags(
+            [(60, "long text")], QRectF(50, 10, 100, 90), lambda text: 12.0 * len(text), 4
+        )
+        assert [flag.text for flag in flags] == [""]
+
+
+class TestWords:
+    def test_nothing_yet_is_said_in_the_plot(self, make_chart):
+        chart = make_chart(None)
+        assert chart._canvas.overlay.hint
+        assert chart.text_alternative() == chart._canvas.overlay.hint
+        chart.show_progress(progress_of())
+        assert chart._canvas.overlay.hint == ""
+
+    def test_the_last_values_are_said_highest_first(self, make_chart):
+        progress = progress_of(dice=2, milestones=Milestones(ranking=400))
+        text = make_chart(progress).text_alternative()
+        assert text == (
+            f"After {whole(10_000)} games per pair: Die 1 65.25%, Die 2 24.75%."
+            " Ranking certain after 400 games per pair."
+        )
+
+    def test_they_are_said_without_being_seen(self, make_chart):
+        chart = make_chart(progress_of(), shown=False)
+        assert "Die 6" in chart.text_alternative()
+
+    def test_screen_readers_hear_them_once_a_second(self, make_chart, now):
+        chart = make_chart(progress_of(live=10_100))
+        first = chart.accessibleDescription()
+        now[0] += 2
+        chart.show_progress(progress_of(live=11_000))
+        second = chart.accessibleDescription()
+        assert first != second
+        now[0] += 0.9
+        chart.show_progress(progress_of(live=12_000))
+        assert chart.accessibleDescription() == second
+        now[0] += 0.2
+        chart.show_progress(progress_of(live=13_000))
+        assert chart.accessibleDescription() == chart.text_alternative() != second
+
+    def test_the_end_is_said_at_once(self, make_chart):
+        chart = make_chart(progress_of(live=10_100))
+        chart.show_progress(progress_of(live=20_000, finish=Finish.COMPLETE))
+        assert whole(20_000) in chart.accessibleDescription()
+
+    def test_another_language_is_used_at_once(self, make_chart, german):
+        chart = make_chart(progress_of())
+        german()
+        assert labels_of(chart)[0][0] == "Würfel 1"
+        assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
+        assert "10\N{NO-BREAK SPACE}%" in chart._canvas.backdrop.share_texts
+        assert chart._canvas.backdrop._title.startswith("Spiele")
+        assert "Würfel 1" in chart.accessibleDescription()
+
+
+class TestMouse:
+    @pytest.fixture
+    def tips(self, monkeypatch):
+        """The tool tips that were shown."""
+        tips = []
+        monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: tips.append(text))
+        monkeypatch.setattr(QToolTip, "hideText", lambda: tips.append(None))
+        return tips
+
+    def test_the_values_below_the_mouse_are_shown(self, make_chart, qtbot, tips):
+        chart = make_chart(progress_of())
+        axes = chart._canvas.axes
+        qtbot.mouseMove(chart, QPoint(round(axes.x(1100)), round(axes.plot.center().y())))
+        assert chart._canvas.overlay._hair == pytest.approx(axes.x(1000))
+        assert f"{whole(1000)} games per pair" in tips[-1]
+        assert tips[-1].index("Die 1") < tips[-1].index("Die 6")
+
+    def test_the_hair_line_goes_with_the_mouse(self, make_chart, qtbot, tips):
+        chart = make_chart(progress_of())
+        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        assert chart._canvas.overlay._hair is not None
+        qtbot.mouseMove(chart, QPoint(2, 2))
+        assert chart._canvas.overlay._hair is None
+        assert tips[-1] is None
+        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
+        assert chart._canvas.overlay._hair is None
+
+    def test_nothing_is_shown_without_curves(self, make_chart, qtbot, tips):
+        chart = make_chart(None)
+        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        assert set(tips) <= {None}
+        assert chart._canvas.overlay._hair is None
+
+    @pytest.mark.usefixtures("tips")
+    def test_wheel_and_drag_do_not_zoom(self, make_chart, qtbot):
+        chart = make_chart(progress_of())
+        before = [box.viewRange() for box in (chart._canvas._live_box, chart._canvas._still_box)]
+        place = chart._canvas.axes.plot.center().toPoint()
+        for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            qtbot.mousePress(chart, button, pos=place)
+            qtbot.mouseMove(chart, place + QPoint(60, 40))
+            qtbot.mouseRelease(chart, button, pos=place + QPoint(60, 40))
+        wheel = QWheelEvent(
+            QPointF(place),
+            QPointF(chart.mapToGlobal(place)),
+            QPoint(),
+            QPoint(0, 240),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QCoreApplication.sendEvent(chart, wheel)
+        after = [box.viewRange() for box in (chart._canvas._live_box, chart._canvas._still_box)]
+        assert after == before
+
+    def test_the_view_leaves_the_mouse_alone(self, make_chart):
+        chart = make_chart(progress_of())
+        assert chart.childAt(chart._canvas.axes.plot.center().toPoint()) is None
+
+
+class TestLife:
+    def test_nothing_is_drawn_while_hidden(self, make_chart):
+        chart = make_chart(progress_of(), shown=False)
+        assert chart._canvas.curves == []
+        chart.window().show()
+        assert len(labels_of(chart)) == 6
+
+    def test_a_page_that_comes_back_is_up_to_date(self, make_chart):
+        chart = make_chart(progress_of(games=(100,)))
+        chart.hide()
+        chart.show_progress(progress_of())
+        assert points_of(chart, 0)[0] == [100]
+        chart.show()
+        assert points_of(chart, 0)[0] == list(GAMES)
+
+    def test_it_owns_no_timer_that_runs(self, make_chart):
+        chart = make_chart(progress_of())
+        assert [timer for timer in chart.findChildren(QTimer) if timer.isActive()] == []
+
+    def test_resizing_moves_everything(self, make_chart, qapp):
+        chart = make_chart(progress_of())
+        chart.window().resize(1000, 300)
+        qapp.processEvents()
+        plot = chart._canvas.axes.plot
+        assert QRectF(chart.rect()).contains(plot)
+        assert plot.right() > 850
+        assert chart._canvas._still.pixmap().size() == chart.size()
+
+    def test_another_screen_gets_its_own_pixels(self, make_chart, monkeypatch):
+        chart = make_chart(progress_of())
+        monkeypatch.setattr(chart._canvas.view, "devicePixelRatioF", lambda: 2.0)
+        QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.DevicePixelRatioChange))
+        assert chart._canvas._still.pixmap().size() == 2 * chart.size()
+        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 4
+
+    def test_a_run_without_games_is_no_error(self, make_chart):
+        chart = make_chart(progress_of(games=(0,), finish=Finish.COMPLETE))
+        assert labels_of(chart) == []
+        assert len(make_chart(progress_of(dice=1, games=(0,)))._canvas.curves) == 1
+
+    def test_the_drawn_picture_shows_the_curves(self, make_chart):
+        chart = make_chart(progress_of(live=30_000))
+        axes = chart._canvas.axes
+        image = chart.grab().toImage()
+        for games in (1000, 20_000):
+            y = axes.y(share_of(progress_of(), 0))
+            near = {
+                image.pixelColor(round(axes.x(games)), round(y) + shift).name().upper()
+                for shift in (-2, -1, 0, 1, 2)
+            }
+            assert LIGHT.dice[0] in near
+
+
+IN_A_FRESH_INTERPRETER = """
+import sys
+sys.path.insert(0, {tests!r})
+from PySide6.QtWidgets import QApplication, QWidget
+from test_live_chart import progress_of
+from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.widgets.theme import Theme
+app = QApplication([])
+if {configured}:
+    configure_pyqtgraph()
+window = QWidget()
+window.resize(600, 400)
+chart = LiveChart(theme=Theme.of(app.font(), dark=False), parent=window)
+chart.resize(600, 400)
+window.show()
+chart.show_progress(progress_of(live=12_000))
+window.grab()
+print(chart._canvas.curves[0].line.opts["pen"].widthF())
+print(*(name for name in ("numba", "scipy", "matplotlib") if name in sys.modules))
+window.close()
+"""
+
+
+@pytest.mark.parametrize("configured", [True, False])
+def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens(configured):
+    code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent), configured=configured)
+    environment = os.environ | {"QT_SCALE_FACTOR": "2", "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.stdout.splitlines() == ["4.0", ""], done.stderr
+
+
+@pytest.mark.parametrize("plan", [FixedGames(100_000), UntilCertain(most_games=100_000)])
+def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
+    """A matrix made pens as wide as the picture where strokes that do not scale are unknown."""
+    chart = make_chart(progress_of(plan=plan))
+    qtbot.waitExposed(chart.window())
+    assert share_that_differs(Picture("Shares of wins", chart)) < 0.02

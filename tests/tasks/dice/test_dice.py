@@ -1,0 +1,93 @@
+"""Dice files: every line that breaks the format is named, everything else survives a round trip."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.dice import (
+    MAX_SIDES,
+    Die,
+    format_dice,
+    parse_dice,
+    parse_die,
+    require_pair,
+    rolloff_chance,
+)
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+
+FACES = st.integers(0, 50) | st.integers(0, 10**30)
+DICE = st.lists(
+    st.builds(Die, st.lists(FACES, min_size=1, max_size=20).map(tuple)), min_size=1, max_size=8
+)
+
+
+@given(DICE)
+def test_written_dice_read_the_same(dice):
+    assert parse_dice(format_dice(tuple(dice)).encode(), "w.txt") == tuple(dice)
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "reason"),
+    [
+        ("0\n", 1, Reason.NO_DICE),
+        ("two\n6 1 2 3 4 5 6\n", 1, Reason.NOT_A_NUMBER),
+        ("2 3\n6 1 2 3 4 5 6\n", 1, Reason.SINGLE_NUMBER),
+        ("2\n6 1 2 3 4 5 6\n", 1, Reason.DICE_MISSING),
+        ("1\n1 6\n1 6\n", 3, Reason.DICE_SURPLUS),
+        ("2\n1 6\n6 1 2 3 4 5\n", 3, Reason.FACES_MISSING),
+        ("2\n1 6\n6 1 2 3 4 5 6 7\n", 3, Reason.FACES_SURPLUS),
+        ("2\n1 6\n0\n", 3, Reason.NO_FACES),
+        ("2\n1 6\n2 1 -6\n", 3, Reason.NOT_A_NUMBER),
+        ("2\n1 6\n2 1 6.0\n", 3, Reason.NOT_A_NUMBER),
+        ("99999999999\n1 6\n", 1, Reason.OUT_OF_RANGE),
+        ("1\n99999999999 6\n", 2, Reason.OUT_OF_RANGE),
+        (f"1\n2 1 {'9' * 2000}\n", 2, Reason.NUMBER_TOO_LONG),
+    ],
+)
+def test_a_broken_line_is_named(content, line, reason):
+    with pytest.raises(InputError) as caught:
+        parse_dice(content.encode(), "w.txt")
+    assert (caught.value.line, caught.value.reason) == (line, reason)
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"A G\n2\nH 2\nI 5\n", Task.PARKING),
+        (b"# x\n3 4\n", Task.NIM),
+        (b"1\n9\n3 4.0\n", Task.HOTELS),
+    ],
+)
+def test_a_file_of_another_task_is_named_as_such(content, found):
+    with pytest.raises(WrongTaskError) as caught:
+        parse_dice(content, "w.txt")
+    assert caught.value.found is found
+
+
+def test_a_die_is_read_from_its_faces():
+    assert parse_die(" 1 2  99 ", "--die") == Die((1, 2, 99))
+    with pytest.raises(InputError, match="no_faces"):
+        parse_die("  ", "--die")
+    with pytest.raises(InputError, match="out_of_range"):
+        parse_die("1 " * (MAX_SIDES + 1), "--die")
+
+
+def test_one_die_can_be_read_but_not_compared():
+    dice = parse_dice(b"1\n1 6\n", "w.txt")
+    with pytest.raises(InputError, match="one_die"):
+        require_pair(dice, "w.txt")
+
+
+def test_the_rolloff_is_repeated_until_one_is_higher():
+    assert rolloff_chance(Die((1, 2, 3)), Die((2,))) == Fraction(1, 2)
+    assert rolloff_chance(Die((6,)), Die((1, 6))) == 1
+    assert rolloff_chance(Die((6, 6)), Die((6,))) is None
+
+
+@pytest.mark.parametrize("name", ["wuerfel0", "wuerfel1", "wuerfel2", "wuerfel3"])
+def test_the_shipped_examples_are_the_contests_files(name, official):
+    content = resource("examples", f"{name}.txt").read_bytes()
+    assert parse_dice(content, name) == parse_dice((official / f"{name}.txt").read_bytes(), name)

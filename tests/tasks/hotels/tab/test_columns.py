@@ -1,0 +1,85 @@
+"""The columns beside the picture: words, lists and tables that can be read to their end."""
+
+import pytest
+from driving import child, open_program
+from hotel_routes import example
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QScrollArea, QStyle, QStyleOptionComboBox
+
+from bwinf_gui.app.settings import Settings
+from bwinf_gui.widgets.theme import Scheme
+
+
+def resized(desk, height):
+    desk.frame.resize(1366, height)
+    desk.tab.resize(1366, height)
+    QApplication.processEvents()
+    words, table = child(desk.tab, "hotelsWords"), desk.hotels
+    return words, words.visibleRegion().boundingRect(), table
+
+
+@pytest.mark.parametrize("height", [760, 1100])
+def test_the_days_are_told_a_line_for_each(desk, height):
+    desk.open("lang")
+    resized(desk, height)
+    if height < 1000:
+        child(desk.tab, "hotelsFold").click()
+    words, seen, table = resized(desk, height)
+    line = words.fontMetrics().lineSpacing()
+    assert words.text().splitlines()[0] == "Day 1: 286 min to hotel 86 (5.0)"
+    assert len(words.text().splitlines()) == desk.playback.length
+    assert words.heightForWidth(words.width()) == desk.playback.length * line
+    assert seen.height() >= 3 * line
+    assert table.viewport().height() >= 3 * table.rowHeight(0)
+    if height > 1000:
+        assert words.rect() == QRect(words.rect().topLeft(), seen.size())
+    column = desk.tab._panel.parentWidget()
+    while not isinstance(column, QScrollArea):
+        column = column.parentWidget()
+    assert column.verticalScrollBar().maximum() == 0
+
+
+def test_the_words_are_folded_in_a_low_window_until_they_are_wanted(desk):
+    desk.open("lang")
+    words, _seen, _table = resized(desk, 650)
+    assert not words.isVisible()
+    child(desk.tab, "hotelsFold").click()
+    assert words.isVisible()
+    resized(desk, 700)
+    assert words.isVisible()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_fourteen_hotels_are_seen_on_a_small_screen(qtbot, store, language):
+    store.save(Settings(language=language, scheme=Scheme.LIGHT, workers=1, motion=False))
+    with open_program(qtbot, store, example("lang"), workers=False) as program:
+        program.window.resize(1366, 741)
+        QApplication.processEvents()
+        table = child(program.window, "hotelsList")
+        assert table.viewport().height() >= 14 * table.rowHeight(0)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_is_played_can_be_read_to_its_end(desk, spoken, language):
+    desk.open("gierig")
+    spoken(language)
+    QApplication.processEvents()
+    box = child(desk.tab, "hotelsPlayed")
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    room = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, box
+    )
+    texts = [box.itemText(row) for row in range(box.count())] + [box.placeholderText()]
+    for text in texts:
+        assert box.fontMetrics().horizontalAdvance(text) <= room.width(), text
+
+
+def test_the_minute_up_to_which_there_is_no_hotel_is_not_elided(desk, spoken):
+    desk.open("luecke")
+    spoken("de")
+    QApplication.processEvents()
+    table = desk.answers
+    index = table.model().index(table.model().rowCount() - 1, 2)
+    assert index.data() == "bis 1\N{NARROW NO-BREAK SPACE}025"
+    assert table.sizeHintForIndex(index).width() <= table.columnWidth(2)

@@ -1,0 +1,143 @@
+"""The page that compares nights and minutes a day with the worst hotel."""
+
+import pytest
+from driving import child, table_texts
+from hotel_routes import TENTH, example, route
+from PySide6.QtCore import Qt
+
+from bwinf_gui.tasks.hotels import (
+    Limits,
+    minutes_steps,
+    nights_front,
+    parse_route,
+    usable_hotels,
+)
+from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+
+
+@pytest.fixture
+def compared(desk):
+    """The page with a route of which there is something to compare."""
+    desk.open("einfach")
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert desk.tab._tradeoffs.is_answered
+    return desk
+
+
+def hotels():
+    path = example("einfach")
+    return usable_hotels(parse_route(path.read_bytes(), path.name))
+
+
+def rated(rating):
+    return "no night" if rating is None else f"{rating / TENTH / 10:.1f}"
+
+
+def test_tables_and_charts_show_what_core_finds(compared):
+    front = [*nights_front(hotels(), Limits(20, 360))][::-1]
+    steps = [*minutes_steps(hotels(), 5)]
+    assert table_texts(child(compared.tab, "hotelsFront")) == [
+        [str(point.nights), rated(point.rating)] for point in front
+    ]
+    assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
+        rated(step.rating) for step in steps
+    ]
+    chart = child(compared.tab, "hotelsNightsChart")
+    assert chart.accessibleDescription().count(":") == len(front)
+
+
+def test_a_point_of_the_front_is_taken_by_click(compared):
+    point = next(iter(nights_front(hotels(), Limits(20, 360))))
+    chart = child(compared.tab, "hotelsNightsChart")
+    place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
+    compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    assert child(compared.tab, "hotelsDays").value() == point.nights + 1
+    assert compared.tab._solver.solution.trip.minimum == point.rating
+
+
+def test_a_row_of_the_minutes_is_taken_by_return(compared):
+    table = child(compared.tab, "hotelsSteps")
+    step = [*minutes_steps(hotels(), 5)][-2]
+    table.selectRow(table.model().rowCount() - 2)
+    table.activated.emit(table.currentIndex())
+    assert child(compared.tab, "hotelsMinutes").value() == step.minutes
+    assert compared.tab._solver.solution.trip.minimum == step.rating
+    assert table.currentIndex().row() == table.model().rowCount() - 2
+
+
+def test_the_input_is_on_both_pages(compared):
+    tab = compared.tab
+    assert tab._tradeoffs.isAncestorOf(tab._panel)
+    tab.show_page(tab._trip)
+    assert tab._trip.isAncestorOf(tab._panel)
+
+
+def test_nothing_is_compared_that_nobody_sees(desk):
+    desk.open("einfach")
+    assert child(desk.tab, "hotelsFront").model().rowCount() == 0
+
+
+def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
+    desk.show(route(700, (350, 50), (340, 20)))
+    desk.tab.show_page(desk.tab._tradeoffs)
+    sentence = child(desk.tab, "hotelsNightsChartSentence")
+    assert sentence.isVisible()
+    assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
+    assert not child(desk.tab, "hotelsNightsChart").isVisible()
+    assert child(desk.tab, "hotelsMinutesChart").isVisible()
+    assert len(desk.tab.exports().pictures) == 1
+    child(desk.tab, "hotelsMinutes").setValue(100)
+    assert sentence.text() == "There is no trip, however many nights are allowed."
+    child(desk.tab, "hotelsMinutes").setValue(700)
+    assert sentence.text() == "A single day is enough for the whole drive."
+
+
+def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):
+    worst = "Best possible worst hotel: 3.6"
+    assert compared.text("hotelsTradeoffs") == worst
+    child(compared.tab, "hotelsObjectiveMean").click()
+    assert compared.text("hotelsTradeoffs") == worst
+    assert compared.answer().startswith("Best possible average")
+
+
+def test_more_nights_are_told_in_words_that_fit_one(desk):
+    desk.show(route(700, (350, 50)))
+    child(desk.tab, "hotelsDays").setValue(1)
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert "1 night would make 5.0 possible." in desk.text("hotelsTradeoffsRemark")
+
+
+def test_without_a_night_is_no_rating_that_becomes_possible(desk):
+    desk.show(route(700, (350, 50)))
+    desk.tab.show_page(desk.tab._tradeoffs)
+    assert desk.text("hotelsTradeoffsRemark") == "With 700 minutes a day, no night would be needed."
+    child(desk.tab, "hotelsMinutes").setValue(800)
+    assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."
+
+
+def broken(*_):
+    raise MemoryError("too many steps")
+    yield
+
+
+def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page.comparisons", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page._MOST_LEVELS_AT_ONCE", 0)
+    desk.open("einfach")
+    desk.tab.show_page(desk.tab._tradeoffs)
+    banner = child(desk.tab, "messageBanner")
+    desk.qtbot.waitUntil(lambda: banner.message is not None)
+    assert "could not be compared" in banner.message.plain
+    assert "comparing" not in desk.tab._tradeoffs.status()[0]
+
+
+def test_an_idea_that_fails_says_so(desk, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.play._dropping", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solution.MOST_AT_ONCE", 0)
+    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+        desk.open("einfach")
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    banner = child(desk.tab, "messageBanner")
+    desk.qtbot.waitUntil(lambda: banner.message is not None)
+    assert "could not be computed" in banner.message.plain

@@ -1,0 +1,112 @@
+"""The counterexample to a higher threshold: only for those who ask, and told apart from a break."""
+
+import pytest
+from driving import child
+from hotel_routes import route
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
+
+from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
+
+ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
+
+
+@pytest.fixture
+def shown(desk):
+    desk.show(ONE_TOO_FAR)
+    return desk
+
+
+def lower_row(desk):
+    return child(desk.tab, "hotelsNextVerdict").parentWidget()
+
+
+def point_at(widget):
+    place = QPointF(widget.rect().center())
+    QApplication.sendEvent(widget, QEnterEvent(place, place, place))
+
+
+def test_the_answer_alone_shows_no_break(shown):
+    assert shown.timeline.scene.break_ is None
+    assert shown.timeline.scene.labels.break_title == ""
+
+
+def test_pointing_at_the_lower_bar_shows_it_and_leaving_hides_it(shown):
+    row = lower_row(shown)
+    assert isinstance(row, ReachRow)
+    point_at(row)
+    scene = shown.timeline.scene
+    assert (scene.break_.limit, scene.break_.beyond.number, scene.break_.excess) == (360, 2, 1)
+    assert scene.is_supposed
+    assert scene.labels.break_title == "With threshold 4.0:"
+    assert scene.labels.break_text == "4.4 at minute 361, 1 minute too far"
+    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+    assert shown.timeline.scene.break_ is None
+
+
+def test_the_button_keeps_it_in_the_picture(shown, spoken, qtbot):
+    child(shown.tab, "hotelsCounterexample").click()
+    assert shown.timeline.scene.is_supposed
+    before = shown.timeline.grab().toImage()
+    shown.timeline.repaint()
+    spoken("de")
+    qtbot.waitUntil(lambda: shown.timeline.scene.labels.break_title == "Bei Schwelle 4,0:")
+    child(shown.tab, "hotelsCounterexample").click()
+    assert shown.timeline.scene.break_ is None
+    assert shown.timeline.grab().toImage() != before
+
+
+def test_a_break_that_is_shown_is_no_supposition(shown):
+    child(shown.tab, "hotelsCounterexample").click()
+    shown.press("hotelsThreshold", Qt.Key.Key_Up)
+    assert shown.timeline.scene.break_.day == 1
+    assert not shown.timeline.scene.is_supposed
+    assert not child(shown.tab, "hotelsCounterexample").isEnabled()
+
+
+def test_an_idea_has_no_counterexample(shown):
+    child(shown.tab, "hotelsCounterexample").click()
+    shown.tab._trip.play_kind(Kind.GREEDY)
+    assert shown.timeline.scene.break_ is None
+
+
+def pull(desk, start, end):
+    """Press on the picture and pull straight up or down."""
+    left = Qt.MouseButton.LeftButton
+    desk.qtbot.mousePress(desk.timeline, left, pos=start)
+    for share in (0.3, 1.0):
+        height = round(start.y() + share * (end - start.y()))
+        desk.qtbot.mouseMove(desk.timeline, QPoint(start.x(), height))
+    desk.qtbot.mouseRelease(desk.timeline, left, pos=QPoint(start.x(), end))
+
+
+def test_the_line_of_the_threshold_is_pulled_from_rating_to_rating(shown):
+    geometry = shown.timeline.geometry_of_trip
+    height = round(geometry.y(shown.timeline.scene.threshold))
+    pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.y(4_100_000_000)))
+    assert shown.threshold() == 40
+    assert shown.answer() == "With threshold 4.0 the trip breaks on day 1."
+    assert shown.timeline.window_of_minutes.is_whole
+    height = round(geometry.y(shown.timeline.scene.threshold))
+    pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.bottom()))
+    assert shown.threshold() == 25
+
+
+def test_the_tag_of_the_threshold_can_be_pulled_too(shown):
+    geometry = shown.timeline.geometry_of_trip
+    tag = QPoint(round(geometry.right) - 40, round(geometry.y(25 * 10**8)) + 15)
+    shown.qtbot.mouseMove(shown.timeline, tag)
+    assert shown.timeline.cursor().shape() == Qt.CursorShape.SizeVerCursor
+    pull(shown, tag, round(geometry.plot.top()))
+    assert shown.threshold() == 44
+
+
+def test_where_an_idea_has_got_to_cannot_be_pulled(shown):
+    shown.tab._trip.play_kind(Kind.DROPPING)
+    shown.playback.seek(1)
+    geometry = shown.timeline.geometry_of_trip
+    height = round(geometry.y(shown.timeline.scene.threshold))
+    pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.top()))
+    assert shown.timeline.scene.recording.kind is Kind.DROPPING

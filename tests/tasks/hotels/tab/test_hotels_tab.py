@@ -1,0 +1,135 @@
+"""The tab in the whole window: files, keys, errors, and what needs no mouse."""
+
+import pytest
+from driving import child, click, open_program, press, save_as
+from hotel_routes import example
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QSpinBox
+
+from bwinf_gui.tasks.hotels import parse_route
+
+pytestmark = pytest.mark.slow
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def opened(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.open_path(example("gierig"))
+        yield program.window
+
+
+def answer(window):
+    return child(window, "hotelsAnswer").text()
+
+
+def route(window):
+    return window.page._document.route
+
+
+def test_a_file_of_the_task_opens_in_this_tab(opened):
+    assert opened.page.objectName() == "hotelsTab"
+    assert answer(opened) == "Best possible worst hotel: 3.9"
+    assert "hotels-gierig.txt" in opened.windowTitle()
+    assert QApplication.focusWidget() is child(opened, "hotelsTimeline")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("2\n700\n350 4,5\n", "line 3: “4,5” has a decimal comma."),
+        ("2\n700\n350 4.5\n", "line 1: 2 hotels are announced, but only 1 could be found."),
+        ("1\n700\n350 5.5\n", "line 3: 5.5 is not between 0.0 and 5.0."),
+        ("1\n", "line 1: The total driving time in minutes must follow on the next line."),
+    ],
+)
+def test_faults_are_named_with_their_line_and_the_old_route_stays(
+    opened, tmp_path, content, sentence
+):
+    bad = tmp_path / "hotels9.txt"
+    bad.write_text(content)
+    before = route(opened)
+    opened.open_path(bad)
+    banner = child(opened.page, "messageBanner")
+    assert sentence in banner.message.plain
+    assert banner.message.plain.endswith("Still shown: hotels-gierig.txt.")
+    assert route(opened) == before
+    assert answer(opened) == "Best possible worst hotel: 3.9"
+    opened.open_path(example("360"))
+    assert banner.message is None
+
+
+def test_a_route_is_edited_saved_and_read_again(qtbot, opened, tmp_path, monkeypatch):
+    child(opened, "hotelsList").selectRow(3)
+    click(qtbot, opened, "hotelsRemove")
+    assert opened.isWindowModified()
+    target = tmp_path / "hotels8.txt"
+    save_as(opened, target, monkeypatch)
+    assert not opened.isWindowModified()
+    saved = route(opened)
+    opened.open_path(example("gierig"))
+    assert route(opened) != saved
+    opened.open_path(target)
+    assert route(opened) == saved == parse_route(target.read_bytes(), "x")
+
+
+def test_undo_and_redo_work_by_key(qtbot, opened):
+    child(opened, "hotelsList").selectRow(3)
+    press(qtbot, child(opened, "hotelsList"), Qt.Key.Key_Space)
+    assert answer(opened) != "Best possible worst hotel: 3.9"
+    press(qtbot, opened, Qt.Key.Key_Z, CTRL)
+    assert answer(opened) == "Best possible worst hotel: 3.9"
+    press(qtbot, opened, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert route(opened).excluded == {4}
+
+
+def test_keys_step_wherever_the_focus_is(qtbot, opened):
+    playback = opened.page._trip.playback
+    for name in ("hotelsTimeline", "hotelsAnswers", "hotelsList", "hotelsCopy"):
+        playback.go_last()
+        widget = child(opened, name)
+        widget.setFocus()
+        press(qtbot, widget, Qt.Key.Key_Left)
+        assert playback.index == playback.length - 1, name
+
+
+def test_on_the_other_page_keys_choose_points(qtbot, opened):
+    opened.open_path(example("einfach"))
+    opened.page.show_page(opened.page._tradeoffs)
+    chart = child(opened, "hotelsNightsChart")
+    chart.setFocus()
+    playback = opened.page._trip.playback
+    before = playback.index
+    press(qtbot, chart, Qt.Key.Key_Right)
+    assert child(opened, "hotelsDays").value() == 6
+    press(qtbot, chart, Qt.Key.Key_Left)
+    assert child(opened, "hotelsDays").value() == 5
+    assert playback.index == before
+
+
+def test_everything_is_reached_by_tab(qtbot, opened):
+    reached = set()
+    child(opened, "hotelsTimeline").setFocus()
+    for _ in range(60):
+        press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        reached.add(widget.objectName())
+        if isinstance(widget.parent(), QSpinBox):
+            reached.add(widget.parent().objectName())
+    assert {
+        "hotelsDays", "hotelsMinutes", "hotelsTotal", "hotelsObjectiveWorst", "hotelsPlayed",
+        "hotelsList", "hotelsAdd", "hotelsThreshold", "hotelsAnswers", "hotelsOneLine",
+        "hotelsCopy", "hotelsTimeline", "hotelsRandomTrip",
+    } <= reached  # fmt: skip
+
+
+def test_the_empty_page_offers_a_random_trip(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.show_page(child(program.window, "hotelsTab"))
+        press(qtbot, program.window, Qt.Key.Key_F9)
+        assert len(route(program.window).minutes) in {0, 60}
+        program.window.page.begin()
+        assert len(route(program.window).minutes) == 60
+        assert program.window.page.command() is None

@@ -1,0 +1,116 @@
+"""Words in pictures: beside points and lines, and readable where there is no room but on them."""
+
+import itertools
+from dataclasses import replace
+
+import pytest
+from driving import child
+from hotel_routes import TENTH, route
+from PySide6.QtCore import QLineF, QRectF
+
+from bwinf_gui.tasks.hotels.tab.dots import circle_radius, covered
+from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout
+from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
+from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
+from bwinf_gui.widgets.colours import LIGHT
+
+PLOT, BOUNDS = QRectF(30, 40, 640, 190), QRectF(30, 4, 660, 230)
+FAR = [(324, 46), (328, 47), (334, 48), (338, 49), (351, 50), (1616, None)]
+NEAR = [(358, 21), (359, 23), (361, 30), (420, 44), (442, 46), (757, 50), (1737, None)]
+
+
+@pytest.fixture
+def written(desk, monkeypatch):
+    """The labels of stops that are painted."""
+    labels = []
+    draw = StopsPainter._draw_label
+
+    def keep(painter, label):
+        labels.append(label)
+        draw(painter, label)
+
+    monkeypatch.setattr(StopsPainter, "_draw_label", keep)
+
+    def look():
+        labels.clear()
+        image = desk.timeline.grab().toImage()
+        return list(labels), image
+
+    return look
+
+
+def test_a_rating_is_written_where_no_hotel_is(desk, written):
+    crowd = [(minute, tenths) for minute in range(362, 420, 3) for tenths in range(43, 50)]
+    left_out = frozenset(range(2, len(crowd) + 2))
+    desk.show(replace(route(700, (350, 45), *crowd), excluded=left_out))
+    (label,), _image = written()
+    geometry, points = desk.timeline.geometry_of_trip, desk.timeline.scene.solution.points
+    assert (label.rating, label.remark) == ("4.5", "worst")
+    assert label.box.right() < geometry.x(350)
+    for minute, rating in zip(points.minutes.tolist(), points.ratings.tolist(), strict=True):
+        assert not label.box.contains(geometry.point(minute, rating))
+    assert covered(points, geometry, circle_radius(points, geometry), label.box) == 0
+
+
+def test_a_rating_among_hotels_has_a_ground(desk, written):
+    crowd = itertools.product([*range(6, 358, 6), *range(363, 720, 6)], range(21, 51, 2))
+    desk.show(route(720, (360, 30), *crowd))
+    child(desk.tab, "hotelsDays").setValue(2)
+    (label,), image = written()
+    geometry, points = desk.timeline.geometry_of_trip, desk.timeline.scene.solution.points
+    assert covered(points, geometry, circle_radius(points, geometry), label.box)
+    box = label.box.toAlignedRect()
+    # Behind the rating stands a word in the colour of the hotels.
+    box.setWidth(20)
+    colours = {
+        image.pixelColor(x, y).name().upper()
+        for x in range(box.left(), box.right())
+        for y in range(box.top(), box.bottom())
+    }
+    assert LIGHT.secondary not in colours
+
+
+def layout(steps, current, appearance, plot=PLOT, bounds=BOUNDS):
+    points = [
+        StepPoint(place, None if tenths is None else tenths * TENTH) for place, tenths in steps
+    ]
+    return StepLayout(points, current, plot, bounds, TimelineStyle.of(appearance.theme))
+
+
+@pytest.mark.parametrize(
+    ("steps", "current"), [(FAR, 360), (NEAR, 360), (FAR, 2000), (FAR[:5], 330)]
+)
+def test_words_of_steps_lie_on_nothing(appearance, steps, current):
+    chart = layout(steps, current, appearance)
+    assert len(chart.ratings) == len(steps)
+    lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*chart.steps, chart.mark]]
+    drawn = [*chart.squares, *(line.adjusted(-1, -1, 1, 1) for line in lines)]
+    for text in chart.ratings:
+        assert BOUNDS.contains(text.box)
+        assert not any(text.box.intersects(other) for other in drawn)
+        ways = [QLineF(text.box.center(), square.center()).length() for square in chart.squares]
+        nearest = chart.points[ways.index(min(ways))]
+        assert nearest.words == text.text
+    for texts in (chart.ratings, chart.numbers):
+        for one, other in itertools.combinations(texts, 2):
+            assert not one.box.intersects(other.box)
+
+
+def test_no_night_leaves_the_other_steps_their_room(appearance):
+    chart = layout(FAR, 360, appearance)
+    places = [square.center().x() for square in chart.squares]
+    assert chart.is_broken
+    assert min(after - before for before, after in itertools.pairwise(places)) > 40
+    assert places[-2] < chart.break_x < places[-1] < PLOT.right()
+    assert places[-2] < chart.x(360) < chart.break_x
+    assert chart.x(3000) == places[-1]
+    near = layout([(300, 40), (400, 45), (450, None)], 360, appearance)
+    assert not near.is_broken
+
+
+def test_what_holds_now_is_written_first(appearance):
+    steps = [(place, place - 300) for place in range(300, 350)]
+    chart = layout(steps, 333, appearance)
+    assert {"333", "349"} <= {text.text for text in chart.numbers}
+    assert len(chart.numbers) < len(steps)

@@ -1,0 +1,214 @@
+"""Looking at the timeline: closer, farther along, at single hotels, dark, in German, small."""
+
+import itertools
+
+import numpy as np
+import pytest
+from driving import child
+from hotel_routes import TENTH, route
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QWheelEvent
+
+from bwinf_gui.tasks.hotels import RATING_ONE, Route, points
+from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest
+from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window, minute_ticks
+from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.colours import DARK, LIGHT
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def turn(desk, point, notches, modifiers=Qt.KeyboardModifier.NoModifier):
+    """Turn the wheel over a place."""
+    event = QWheelEvent(
+        QPointF(point),
+        QPointF(desk.timeline.mapToGlobal(point)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        modifiers,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    desk.timeline.wheelEvent(event)
+
+
+def test_the_wheel_looks_closer_where_the_pointer_is(desk):
+    desk.open("lang")
+    place = desk.timeline.geometry_of_trip.plot.center().toPoint()
+    minute = desk.timeline.geometry_of_trip.minute_at(place.x())
+    turn(desk, place, 4)
+    assert desk.timeline.window_of_minutes.span < 700
+    assert desk.timeline.geometry_of_trip.minute_at(place.x()) == pytest.approx(minute)
+    turn(desk, place, -9)
+    assert desk.timeline.window_of_minutes == Window.whole(1410)
+
+
+def test_the_picture_is_pulled_along(desk):
+    desk.open("lang")
+    desk.timeline.zoom(6)
+    start = desk.timeline.window_of_minutes.start
+    place = desk.timeline.geometry_of_trip.plot.center().toPoint()
+    before = desk.timeline.geometry_of_trip.minute_at(place.x())
+    desk.drag(place, -80)
+    assert desk.timeline.window_of_minutes.start > start
+    assert desk.timeline.geometry_of_trip.minute_at(place.x() - 80) == pytest.approx(before, abs=3)
+    assert desk.timeline.scene.chosen == 0
+    child(desk.tab, "hotelsFit").click()
+    assert desk.timeline.window_of_minutes.is_whole
+
+
+def test_keys_look_closer_and_move(desk):
+    desk.open("lang")
+    desk.press("hotelsTimeline", Qt.Key.Key_Plus, CTRL)
+    desk.press("hotelsTimeline", Qt.Key.Key_Plus, CTRL)
+    window = desk.timeline.window_of_minutes
+    assert window.span < 1410
+    desk.press("hotelsTimeline", Qt.Key.Key_PageDown)
+    assert desk.timeline.window_of_minutes.start > window.start
+    desk.press("hotelsTimeline", Qt.Key.Key_0, CTRL)
+    assert desk.timeline.window_of_minutes.is_whole
+
+
+def test_the_pointer_is_told_line_minute_and_rating(desk):
+    desk.open("360")
+    assert desk.timeline.hotel_at(QPointF(desk.place_of(7))) == 7
+    desk.qtbot.mouseMove(desk.timeline, desk.place_of(7))
+    assert desk.timeline.scene.hovered == 7
+    assert desk.timeline.hotel_at(QPointF(1, 1)) == 0
+
+
+def test_hotels_below_the_threshold_are_hollow(desk):
+    desk.show(route(700, (350, 45), (100, 20), (500, 48)))
+    assert desk.colour_at(desk.place_of(3)) == LIGHT.secondary
+    assert desk.colour_at(desk.place_of(2)) == LIGHT.base
+    assert desk.colour_at(desk.place_of(1)) == LIGHT.player_a
+    desk.tab._trip.set_threshold(20 * TENTH)
+    assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
+
+
+def test_the_dark_picture_is_dark(desk, qapp):
+    desk.show(route(700, (350, 45), (100, 20), (500, 48)))
+    dark = theme.Theme.of(qapp.font(), dark=True)
+    theme.apply(qapp, dark)
+    desk.tab._trip._appearance.use(dark)
+    assert desk.colour_at(desk.place_of(3)) == DARK.secondary
+    assert desk.colour_at(desk.place_of(2)) == DARK.base
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+
+
+def contrast(one, other):
+    """How much two colours differ in lightness, from 1 to 21, as WCAG has it."""
+    lights = []
+    for colour in (one, other):
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                 for part in (colour.redF(), colour.greenF(), colour.blueF())]  # fmt: skip
+        lights.append(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+def test_the_road_is_seen_in_the_dark(desk, qapp):
+    desk.show(route(700, (350, 45)))
+    dark = theme.Theme.of(qapp.font(), dark=True)
+    theme.apply(qapp, dark)
+    desk.tab._trip._appearance.use(dark)
+    image, road = desk.timeline.grab().toImage(), desk.timeline.geometry_of_trip.road
+    ground = QColor(DARK.base)
+    edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
+    assert max(contrast(colour, ground) for colour in edge) >= 3
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+
+
+def test_many_hotels_are_drawn_as_small_squares(desk):
+    anywhere = np.random.default_rng(3)
+    minutes = anywhere.integers(1, 1800, 50_000)
+    ratings = anywhere.integers(0, 51, 50_000) * TENTH
+    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+        desk.show(Route(1800, minutes, ratings))
+    image = desk.timeline.grab().toImage()
+    geometry = desk.timeline.geometry_of_trip
+    inked = 0
+    for place in range(0, 50_000, 97):
+        at = geometry.point(int(minutes[place]), int(ratings[place]))
+        around = [
+            image.pixelColor(round(at.x()) + across, round(at.y()) + down).name().upper()
+            for across in range(-3, 4)
+            for down in range(-3, 4)
+        ]
+        inked += LIGHT.secondary in around or LIGHT.button_edge in around
+    assert inked > 0.9 * len(range(0, 50_000, 97))
+    assert len(desk.timeline.scene.solution.points.minutes) > MOST_CIRCLES
+    desk.timeline.zoom(25)
+    desk.timeline.grab()
+
+
+def test_the_nearest_hotel_is_found_like_by_looking_at_all():
+    anywhere = np.random.default_rng(5)
+    shown = points(
+        Route(900, anywhere.integers(0, 900, 400), anywhere.integers(0, 51, 400) * TENTH)
+    )
+    geometry = Geometry(700, 500, 4, 18, 20, Window.whole(900))
+    for _ in range(200):
+        at = QPointF(anywhere.uniform(30, 690), anywhere.uniform(60, 400))
+        distances = [
+            (geometry.point(minute, rating) - at)
+            for minute, rating in zip(shown.minutes.tolist(), shown.ratings.tolist(), strict=True)
+        ]
+        squares = [way.x() ** 2 + way.y() ** 2 for way in distances]
+        best = min(squares)
+        found = nearest(shown, geometry, at, 12)
+        if best > 12**2:
+            assert found is None
+        else:
+            assert squares[found] == pytest.approx(best)
+
+
+def test_ticks_are_round_and_far_enough_apart():
+    for span in (10, 37, 400, 1737, 10**9):
+        window = Window(0, span, span)
+        ticks = minute_ticks(window, span / 8)
+        assert 2 <= len(ticks) <= 9
+        steps = {after - before for before, after in itertools.pairwise(ticks)}
+        assert len(steps) == 1
+        assert str(steps.pop()).rstrip("0") in {"1", "2", "5"}
+
+
+def test_everything_is_said_in_german(desk, spoken, qtbot):
+    desk.open("gierig")
+    spoken("de")
+    qtbot.waitUntil(lambda: desk.answer() == "Bestes schlechtestes Hotel: 3,9")
+    assert "Besser geht es nicht" in desk.text("hotelsRemark")
+    assert desk.text("hotelsReachThreshold") == "mindestens 3,9"
+    assert desk.text("hotelsReachVerdict") == "✓ hält: 5 Tage"
+    assert "140 Minuten zu weit" in desk.text("hotelsProof")
+    assert "Tag 1: 350 min bis Hotel 4" in desk.timeline.accessibleDescription()
+    assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
+    desk.tab._trip.play_kind(Kind.GREEDY)
+    assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.playback.seek(2)
+    assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
+
+
+@pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])
+@pytest.mark.parametrize("name", ["lang", "luecke"])
+def test_the_picture_fits_every_window(desk, size, name):
+    desk.frame.resize(*size)
+    desk.tab.resize(*size)
+    desk.open(name)
+    geometry = desk.timeline.geometry_of_trip
+    assert geometry.plot.height() > 3 * geometry.line
+    assert geometry.plot.bottom() <= geometry.road.top()
+    assert geometry.road.bottom() < desk.timeline.height()
+    desk.timeline.grab()
+
+
+def test_every_control_has_a_name(desk):
+    desk.open("gierig")
+    for name in (
+        "hotelsTimeline", "hotelsThreshold", "hotelsAnswers", "hotelsList", "hotelsObjective",
+        "hotelsOneLine", "hotelsNightsChart", "hotelsMinutesChart", "hotelsFront", "hotelsSteps",
+    ):  # fmt: skip
+        assert child(desk.tab, name).accessibleName(), name
+    assert RATING_ONE * 2 == 20 * TENTH

@@ -1,0 +1,152 @@
+"""Why not better: the threshold, how far the days get with it, and what is played."""
+
+import pytest
+from driving import child
+from hotel_routes import TENTH, example, route
+from PySide6.QtCore import QPoint, Qt
+
+from bwinf_gui.tasks.hotels import Limits, dropping, parse_route, reach, usable_hotels
+from bwinf_gui.tasks.hotels.tab.recording import DayEnd, Kind
+
+ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
+
+
+def test_at_the_optimum_it_holds_and_one_step_above_it_breaks(desk):
+    desk.show(ONE_TOO_FAR)
+    assert desk.threshold() == 25
+    assert desk.text("hotelsReachVerdict") == "✓ holds: 3 days"
+    assert desk.text("hotelsNextThreshold") == "at least 4.0"
+    assert desk.text("hotelsNextVerdict") == "✗ breaks"
+    assert desk.text("hotelsProof") == (
+        "Up to minute 360 no hotel has 4.0 or more. "
+        "The next, rated 4.4, is at minute 361: <b>1 minute too far.</b>"
+    )
+    assert "It cannot be better" in desk.text("hotelsRemark")
+    assert desk.timeline.scene.break_ is None
+
+
+def test_above_the_optimum_the_picture_shows_where_it_breaks(desk):
+    desk.show(ONE_TOO_FAR)
+    desk.press("hotelsThreshold", Qt.Key.Key_Up)
+    assert desk.threshold() == 40
+    assert desk.answer() == "With threshold 4.0 the trip breaks on day 1."
+    assert desk.numbers() == []
+    (day,) = desk.timeline.scene.days
+    assert (day.outcome, day.end) == (DayEnd.BREAKS, 360)
+    desk.press("hotelsThreshold", Qt.Key.Key_Down)
+    assert desk.threshold() == 25
+    assert desk.answer() == "Best possible worst hotel: 2.5"
+
+
+def test_below_the_optimum_it_holds_and_goes_as_far_as_it_can(desk):
+    desk.show(route(650, (300, 50), (350, 10), (500, 30), (360, 20)))
+    assert desk.threshold() == 50
+    desk.press("hotelsTimeline", Qt.Key.Key_Down)
+    desk.press("hotelsTimeline", Qt.Key.Key_Down)
+    assert desk.threshold() == 20
+    assert desk.answer() == "With threshold 2.0 the trip holds: 2 days."
+    assert desk.numbers() == [4]
+    assert desk.text("hotelsProof") == "The trip holds with 3.0 too."
+
+
+def test_nothing_is_better_than_the_best(desk):
+    desk.show(route(700, (355, 48), (200, 12)))
+    assert "no hotel on the way is rated higher" in desk.text("hotelsRemark")
+    assert "there is nothing better" in desk.text("hotelsProof")
+    assert not child(desk.tab, "hotelsNextVerdict").isVisible()
+
+
+def test_the_days_can_run_out(desk):
+    desk.show(route(700, (300, 25), (340, 10), (400, 40), (500, 40), (360, 5)))
+    child(desk.tab, "hotelsMinutes").setValue(300)
+    child(desk.tab, "hotelsDays").setValue(2)
+    assert desk.answer() == "No trip is possible"
+    assert "at least 3 days; allowed: 2" in desk.text("hotelsRemark")
+    assert desk.timeline.scene.break_.is_late
+
+
+@pytest.mark.parametrize("name", ["360", "einfach", "gierig", "lang", "luecke"])
+def test_every_threshold_is_what_core_says(desk, name):
+    desk.open(name)
+    path = example(name)
+    hotels = usable_hotels(parse_route(path.read_bytes(), path.name))
+    for level in hotels.levels.tolist():
+        desk.tab._trip.set_threshold(level)
+        assert desk.threshold() == level // TENTH
+        found = reach(hotels, Limits(), level)
+        if desk.timeline.scene.recording.kind is Kind.REACH:
+            assert desk.numbers() == [stop.number for stop in found.stops]
+        holds = desk.text("hotelsReachVerdict").startswith("✓")
+        assert holds == found.arrives
+
+
+def test_the_slider_goes_to_the_nearest_rating(desk):
+    desk.show(ONE_TOO_FAR)
+    slider = desk.slider
+    for wanted, got in ((3.0, 25), (3.4, 40), (4.21, 44), (5.0, 44), (0.0, 25)):
+        x = round(slider.x_of(wanted * 10 * TENTH))
+        desk.qtbot.mouseClick(
+            slider, Qt.MouseButton.LeftButton, pos=QPoint(x, slider.height() // 3)
+        )
+        assert desk.threshold() == got
+
+
+def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
+    desk.open("gierig")
+    desk.tab._trip.play_kind(Kind.GREEDY)
+    assert desk.answer() == "The best hotel within reach: 1.3 instead of 3.9"
+    assert desk.remark() == (
+        "The mistake: 4.8 at minute 200 on day 1. "
+        "From there 1.3 was the best possible; before, it was 3.9."
+    )
+    assert desk.numbers() == [2, 7, 11, 15]
+    assert child(desk.tab, "hotelsPlayed").currentText() == "Idea: the best hotel within reach"
+    desk.press("hotelsThreshold", Qt.Key.Key_Up)
+    assert desk.timeline.scene.recording.kind is Kind.REACH
+
+
+def test_dropping_hotels_ends_where_no_trip_is_left(desk):
+    desk.open("einfach")
+    desk.tab._trip.play_kind(Kind.DROPPING)
+    path = example("einfach")
+    steps = [*dropping(parse_route(path.read_bytes(), path.name), Limits())]
+    assert desk.playback.length == len(steps) - 1
+    for index, step in enumerate(steps):
+        desk.playback.seek(index)
+        assert desk.numbers() == [stop.number for stop in step.reach.stops]
+    assert "Now no trip is left: 3.6 was the answer." in desk.text("hotelsRemark")
+    assert "hotels dropped, up to rating 3.6" in desk.answer()
+
+
+def test_an_idea_plays_from_its_beginning(lively):
+    lively.open("gierig")
+    lively.tab._trip.play_kind(Kind.GREEDY)
+    assert lively.playback.is_playing
+    assert lively.playback.index <= 1
+    lively.playback.set_speed(float("inf"))
+    lively.playback.go_last()
+    assert len(lively.timeline.scene.stops) == 4
+
+
+def test_a_day_grows(lively):
+    lively.open("360")
+    lively.playback.go_first()
+    assert lively.timeline.scene.days == ()
+    lively.playback.step_forward()
+    lively.qtbot.waitUntil(lambda: lively.timeline.scene.share > 0)
+    scene = lively.timeline.scene
+    (day,) = scene.days
+    assert 0 < scene.end_of(day) < day.end
+    assert scene.stops == []
+    lively.qtbot.waitUntil(lambda: lively.timeline.scene.time == 1.0)
+    assert [stop.number for stop in lively.timeline.scene.stops] == [3]
+
+
+def test_the_trip_can_be_stepped_through(desk):
+    desk.open("360")
+    assert desk.playback.index == desk.playback.length == 5
+    desk.playback.step_back()
+    assert len(desk.timeline.scene.stops) == 4
+    desk.playback.go_first()
+    assert desk.timeline.scene.stops == []
+    assert desk.text("hotelsCounter").startswith("<b>Day 0</b>")

@@ -1,0 +1,365 @@
+"""Routes with hotels: files, changes, and the points of a picture."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.hotels import (
+    MAX_MINUTES,
+    MAX_RATING,
+    RATING_ONE,
+    Limits,
+    Route,
+    added,
+    changed,
+    excluding,
+    format_route,
+    including,
+    parse_rating,
+    parse_route,
+    points,
+    random_route,
+    rating_text,
+    removed,
+    route_of,
+    usable_hotels,
+    with_total,
+)
+from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.recognition import recognised_task
+
+OFFICIAL = [f"hotels{number}" for number in range(1, 6)]
+EXAMPLES = ["360", "einfach", "gierig", "lang", "luecke"]
+
+RATINGS = st.integers(0, 50).map(lambda tenths: tenths * RATING_ONE // 10) | st.integers(
+    0, MAX_RATING
+)
+ROUTES = st.builds(
+    route_of,
+    st.integers(0, MAX_MINUTES),
+    st.lists(st.tuples(st.integers(0, MAX_MINUTES), RATINGS), max_size=9),
+)
+
+
+def hotels_of(route):
+    """Pairs of minute and rating, the latter as text."""
+    ratings = map(rating_text, route.ratings.tolist())
+    return [*zip(route.minutes.tolist(), ratings, strict=True)]
+
+
+def refused(content):
+    with pytest.raises(InputError) as caught:
+        parse_route(content, "hotels.txt")
+    return caught.value
+
+
+def test_a_file_lists_minutes_and_ratings():
+    route = parse_route(b"3\n1680\n12 4.3\n326 4.8\n347 2.7\n", "hotels1.txt")
+    assert route.total == 1680
+    assert hotels_of(route) == [(12, "4.3"), (326, "4.8"), (347, "2.7")]
+    assert route.excluded == frozenset()
+
+
+@pytest.mark.parametrize("name", OFFICIAL)
+def test_the_contests_files_read_and_write_the_same(name, official):
+    content = (official / f"{name}.txt").read_bytes()
+    assert recognised_task(content, "unknown") is Task.HOTELS
+    assert format_route(parse_route(content, name)).encode() == content
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_shipped_examples_have_the_contests_form(name):
+    content = resource("examples", f"hotels-{name}.txt").read_bytes()
+    assert recognised_task(content, "unknown") is Task.HOTELS
+    assert format_route(parse_route(content, name)).encode() == content
+
+
+def test_all_shipped_examples_are_known_to_the_tests():
+    names = {path.name for path in resource("examples").glob("hotels*")}
+    assert names == {f"hotels-{name}.txt" for name in EXAMPLES}
+
+
+def test_the_long_example_is_one_of_chance():
+    content = resource("examples", "hotels-lang.txt").read_bytes()
+    assert parse_route(content, "hotels-lang.txt") == random_route(400, 1410, seed=201)
+
+
+@given(ROUTES)
+def test_written_routes_read_the_same(route):
+    assert parse_route(format_route(route).encode(), "hotels.txt") == route
+
+
+def decorated(route, gap, zeros, end):
+    """The file of a route with blanks, zeros and line ends that mean nothing."""
+    count, total, *rows = format_route(route).splitlines()
+    return end.join(
+        [
+            f"{count}{gap}",
+            total,
+            *(f"{zeros}{row.replace(' ', gap)}0{gap}" for row in rows),
+            gap,
+            "",
+        ]
+    ).encode()
+
+
+@given(
+    ROUTES,
+    st.sampled_from([" ", "\t", " \t  "]),
+    st.sampled_from(["", "00", "0" * 12]),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_blanks_and_zeros_mean_nothing(route, gap, zeros, end):
+    content = decorated(route, gap, zeros, end)
+    assert parse_route(content, "hotels.txt") == route
+    assert parse_route(b"\xef\xbb\xbf" + content, "hotels.txt") == route
+
+
+@pytest.mark.parametrize(
+    ("content", "total", "hotels"),
+    [
+        (b"0\n0\n", 0, []),
+        (b"0\n500\n", 500, []),
+        (b"0\n500", 500, []),
+        (b"1\n0\n0 0.0", 0, [(0, "0.0")]),
+        (b"3\n9\n9 5.0\n0 0.0\n10 4.999999999\n", 9, [(9, "5.0"), (0, "0.0"), (10, "4.999999999")]),
+        (b"2\n9\n3 4.25\n3 4.05\n", 9, [(3, "4.25"), (3, "4.05")]),
+        (b"2\n9\n3 4\n4 4.8", 9, [(3, "4.0"), (4, "4.8")]),
+        (b"3\n9\n5 5\t\n0 0 \r\n4 3", 9, [(5, "5.0"), (0, "0.0"), (4, "3.0")]),
+        (b"2\n9\n3 04\n4 4.8\n", 9, [(3, "4.0"), (4, "4.8")]),
+        (b"1\n9\n1000000000 4.50000000000000\n", 9, [(1_000_000_000, "4.5")]),
+    ],
+)
+def test_unusual_files_are_read(content, total, hotels):
+    route = parse_route(content, "hotels.txt")
+    assert (route.total, hotels_of(route)) == (total, hotels)
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "reason"),
+    [
+        ("", 1, Reason.EMPTY_FILE),
+        ("1\n", 1, Reason.NO_TOTAL),
+        ("x\n9\n", 1, Reason.NOT_A_NUMBER),
+        ("-1\n9\n", 1, Reason.NOT_A_NUMBER),
+        ("1 2\n9\n3 4.0\n", 1, Reason.SINGLE_NUMBER),
+        ("9999999999\n9\n3 4.0\n", 1, Reason.OUT_OF_RANGE),
+        ("999999\n9\n3 4.0\n", 1, Reason.HOTELS_MISSING),
+        ("1\n9.0\n3 4.0\n", 2, Reason.NOT_A_NUMBER),
+        ("1\n+9\n3 4.0\n", 2, Reason.NOT_A_NUMBER),
+        ("1\n1000000001\n3 4.0\n", 2, Reason.OUT_OF_RANGE),
+        (f"1\n{'9' * 900}\n3 4.0\n", 2, Reason.OUT_OF_RANGE),
+        (f"1\n{'9' * 9000}\n3 4.0\n", 2, Reason.NUMBER_TOO_LONG),
+        ("2\n9\n3 4.0\n", 1, Reason.HOTELS_MISSING),
+        ("1\n9\n3 4.0\n4 4.0\n", 4, Reason.HOTELS_SURPLUS),
+        ("0\n9\n3 4.0\n", 3, Reason.HOTELS_SURPLUS),
+        ("2\n9\n3 4.0\n// note\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n4\n", 4, Reason.NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4 4.0 Zur Post\n", 4, Reason.NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4;4.0\n", 4, Reason.NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4.0 4.0\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n-4 4.0\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n4_0 4.0\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n1e3 4.0\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n\u0664 4.0\n", 4, Reason.NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n1000000001 4.0\n", 4, Reason.OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 4,0\n", 4, Reason.DECIMAL_COMMA),
+        ("2\n9\n3 4.0\n4 4.\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 .5\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 -4.0\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 +4.0\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 nan\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 inf\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4.0e0\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4._0\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 -4\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 +4\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4e0\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 0_4\n", 4, Reason.NOT_A_RATING),
+        ("2\n9\n3 4\n4 6\n", 4, Reason.OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 5.1\n", 4, Reason.OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 5.000000001\n", 4, Reason.OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 45.0\n", 4, Reason.OUT_OF_RANGE),
+        (f"2\n9\n3 4.0\n4 {'9' * 900}.0\n", 4, Reason.OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 4.0123456789\n", 4, Reason.TOO_MANY_DECIMALS),
+        ("2\n9\n3 4.0\n\n4 4.0\n", 4, Reason.EMPTY_LINE),
+        ("2\n9\n3 4.0\n 4 4.0\n", 4, Reason.LEADING_BLANK),
+    ],
+)
+def test_a_broken_line_is_named(content, line, reason):
+    error = refused(content.encode())
+    assert (error.source, error.line, error.reason) == ("hotels.txt", line, reason)
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "reason"),
+    [
+        (b"1\n9\n3 4.0\n\0", 4, Reason.NUL_BYTE),
+        (b"1\n9\n3 4.0 \xe4", 3, Reason.NOT_UTF8),
+        ("1\n9\n3 4.0\n".encode("utf-16"), 1, Reason.UTF16),
+    ],
+)
+def test_what_is_no_plain_text_is_refused(content, line, reason):
+    error = refused(content)
+    assert (error.line, error.reason) == (line, reason)
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"A G\n2\nH 2\nI 5\n", Task.PARKING),
+        (b"2\n6 1 2 3 4 5 6\n4 1 2 5 6\n", Task.LUDO),
+        (b"# x\n3 4\n", Task.NIM),
+    ],
+)
+def test_a_file_of_another_task_is_named_as_such(content, found):
+    error = refused(content)
+    assert isinstance(error, WrongTaskError)
+    assert (error.expected, error.found) == (Task.HOTELS, found)
+
+
+MALFORMED = {
+    "hotels-benedict-5-comment.txt": (3, Reason.NOT_A_HOTEL),
+    "hotels-benedict-6-bad.txt": (3, Reason.NOT_A_HOTEL),
+}
+
+
+def test_files_of_participants_are_read_or_refused_with_their_line(official):
+    files = sorted((official.parent / "extra").glob("hotels*.txt"))
+    assert files
+    for file in files:
+        if file.name in MALFORMED:
+            error = refused(file.read_bytes())
+            assert (error.line, error.reason) == MALFORMED[file.name]
+        else:
+            assert format_route(parse_route(file.read_bytes(), file.name)) == file.read_text()
+
+
+@given(RATINGS)
+def test_a_rating_and_its_text_belong_together(rating):
+    assert parse_rating(rating_text(rating)) == rating
+
+
+@pytest.mark.parametrize("text", ["", "4,5", "4.", ".5", "5.1", "6", " 4.5", "-1.0", "-1"])
+def test_what_is_no_rating_is_refused(text):
+    with pytest.raises(InputError):
+        parse_rating(text)
+
+
+@pytest.mark.parametrize(
+    ("total", "hotels"),
+    [(-1, []), (MAX_MINUTES + 1, []), (9, [(-1, 0)]), (9, [(3, -1)]), (9, [(3, MAX_RATING + 1)])],
+)
+def test_no_route_can_be_made_that_no_file_can_hold(total, hotels):
+    with pytest.raises(ValueError, match=r"trip|hotel"):
+        route_of(total, hotels)
+
+
+def test_every_hotel_of_a_route_has_both_numbers():
+    with pytest.raises(ValueError, match="one rating"):
+        Route(9, np.array([1, 2]), np.array([1]))
+
+
+def test_a_route_is_never_changed_in_place():
+    route = route_of(9, [(3, 0)])
+    with pytest.raises(ValueError, match="read-only"):
+        route.minutes[0] = 4
+
+
+@pytest.mark.parametrize(("days", "minutes"), [(0, 360), (5, 0), (10_001, 1), (1, 10**9 + 1)])
+def test_limits_have_limits(days, minutes):
+    with pytest.raises(ValueError, match="no trip"):
+        Limits(days, minutes)
+
+
+ROUTE = route_of(900, [(300, 3 * RATING_ONE), (600, RATING_ONE), (300, 2 * RATING_ONE)])
+
+
+def test_hotels_are_added_changed_and_removed():
+    assert with_total(ROUTE, 700).total == 700
+    assert hotels_of(added(ROUTE, 5, RATING_ONE // 2))[2:] == [(300, "2.0"), (5, "0.5")]
+    assert hotels_of(changed(ROUTE, 2, minute=601, rating=0))[1] == (601, "0.0")
+    assert hotels_of(removed(ROUTE, 1)) == [(600, "1.0"), (300, "2.0")]
+    assert hotels_of(ROUTE) == [(300, "3.0"), (600, "1.0"), (300, "2.0")]
+
+
+def test_excluded_hotels_stay_on_the_list_and_out_of_trips():
+    without = excluding(ROUTE, 1)
+    assert without != ROUTE
+    assert usable_hotels(ROUTE).numbers.tolist() == [1, 2]
+    assert usable_hotels(without).numbers.tolist() == [3, 2]
+    assert format_route(without) == format_route(ROUTE)
+    assert including(without, 1) == ROUTE
+    assert hash(including(without, 1)) == hash(ROUTE)
+
+
+def test_excluded_hotels_keep_to_their_places_when_others_go():
+    without = excluding(excluding(ROUTE, 1), 3)
+    assert removed(without, 2).excluded == {1, 2}
+    assert removed(without, 1).excluded == {2}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda route: with_total(route, -1),
+        lambda route: added(route, 5, MAX_RATING + 1),
+        lambda route: changed(route, 4, minute=1, rating=1),
+        lambda route: changed(route, 1, minute=-1, rating=1),
+        lambda route: removed(route, 0),
+        lambda route: excluding(route, 4),
+    ],
+)
+def test_a_change_that_cannot_be_is_refused(change):
+    with pytest.raises(ValueError, match=r"trip|hotel"):
+        change(ROUTE)
+
+
+def test_useless_hotels_are_left_out_and_of_one_minute_the_best_counts():
+    route = parse_route(b"7\n9\n4 1.0\n9 5.0\n0 5.0\n4 3.5\n2 2.0\n4 3.5\n11 5.0\n", "hotels.txt")
+    hotels = usable_hotels(route)
+    assert hotels.minutes.tolist() == [2, 4]
+    assert hotels.numbers.tolist() == [5, 4]
+    assert [rating_text(rating) for rating in hotels.levels.tolist()] == ["2.0", "3.5"]
+
+
+@given(st.integers(0, 40), st.integers(0, 500), st.integers(0, 99))
+def test_a_route_of_chance_is_sorted_and_in_range(hotels, total, seed):
+    route = random_route(hotels, total, seed)
+    minutes = route.minutes.tolist()
+    assert len(minutes) == hotels
+    assert minutes == sorted(minutes)
+    assert all(0 <= minute < max(total, 1) for minute in minutes)
+    assert not any(route.ratings % (RATING_ONE // 10))
+    assert route == random_route(hotels, total, seed)
+
+
+def test_a_route_of_chance_has_all_ratings():
+    ratings = Counter(random_route(5100, 1800, seed=1).ratings.tolist())
+    assert set(ratings) == {tenths * RATING_ONE // 10 for tenths in range(51)}
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 60), RATINGS), max_size=40),
+    st.integers(0, 60),
+    st.integers(0, 30),
+    st.integers(1, 9),
+    st.integers(1, 9),
+)
+def test_one_hotel_stands_for_all_that_a_dot_covers(hotels, start, length, columns, rows):
+    shown = points(route_of(60, hotels))
+    end = start + length
+    cells = {}
+    for place, (minute, rating) in enumerate(zip(shown.minutes, shown.ratings, strict=True)):
+        if start <= minute <= end:
+            column = int(minute - start) * columns // (length + 1)
+            cells.setdefault((column, int(rating) * rows // (MAX_RATING + 1)), place)
+    thinned = shown.thinned(start, end, columns=columns, rows=rows).tolist()
+    assert sorted(thinned) == sorted(cells.values())
+    for place in thinned:
+        minute, rating = hotels[shown.numbers[place] - 1]
+        assert (shown.minutes[place], shown.ratings[place]) == (minute, rating)

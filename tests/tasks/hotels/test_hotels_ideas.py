@@ -1,0 +1,140 @@
+"""The published ideas, step by step, against what their author's program does."""
+
+import itertools
+
+from hotel_trips import (
+    LIMITS,
+    LONG_LIMITS,
+    LONG_ROUTES,
+    ROUTES,
+    SAVED,
+    TENTH,
+    every_trip,
+    example,
+    farthest_days,
+    lowest_ratings,
+)
+from hypothesis import given, settings
+
+from bwinf_gui.tasks.hotels import (
+    RATING_ONE,
+    Limits,
+    dropping,
+    greedy,
+    parse_route,
+    route_of,
+    solve,
+    usable_hotels,
+)
+
+
+@settings(max_examples=150)
+@given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
+def test_greedy_takes_the_best_in_reach_and_tells_where_it_goes_wrong(route, limits):
+    hotels = usable_hotels(route)
+    found = greedy(hotels, limits)
+    here, stops = 0, []
+    for number, day in enumerate(found.days, start=1):
+        assert (day.day, day.start, day.most) == (number, here, here + limits.minutes)
+        assert day.arrives == (route.total <= day.most)
+        assert day.least == max(here + 1, route.total - (limits.days - number) * limits.minutes)
+        within = [
+            (int(rating), int(minute))
+            for minute, rating in zip(hotels.minutes, hotels.ratings, strict=True)
+            if day.least <= minute <= day.most
+        ]
+        if day.arrives or not within:
+            assert day.stop is None
+            assert number == len(found.days)
+            break
+        assert (day.stop.rating, day.stop.minute) == max(within)
+        here = day.stop.minute
+        stops.append(day.stop)
+    assert (found.trip is not None) == found.days[-1].arrives
+    check_mistake(found, stops, every_trip(route, limits))
+
+
+def check_mistake(found, stops, trips):
+    """Of the trips that begin like the greedy one, the best gets worse at the mistake."""
+
+    def possible(place):
+        alike = [
+            trip
+            for trip in trips
+            if len(trip) >= place
+            and all(a.minute == b.minute for a, b in zip(trip, stops[:place], strict=False))
+        ]
+        return max(lowest_ratings(alike), default=None)
+
+    if found.mistake is None:
+        if trips:
+            assert possible(len(stops)) == possible(0)
+        return
+    place = found.mistake.place
+    assert found.mistake.before == possible(0) == possible(place)
+    assert found.mistake.after == possible(place + 1) != possible(place)
+
+
+def published_dropping(route, limits):
+    """The trips of the published program: the worst hotel goes, one by one, until none is left."""
+    left = [*zip(route.minutes.tolist(), route.ratings.tolist(), strict=True)]
+    while True:
+        minutes = [minute for minute, _ in left]
+        trip, arrives = farthest_days(
+            route_of(route.total, [(minute, 50 * TENTH) for minute in minutes]), limits, 0
+        )
+        if not arrives:
+            return
+        yield [max((r, m) for m, r in left if m == place) for place in trip]
+        if not left:
+            return
+        left.remove(min(left, key=lambda hotel: hotel[1]))
+
+
+@settings(max_examples=120)
+@given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
+def test_dropping_the_worst_hotels_ends_with_the_best_trip(route, limits):
+    hotels = usable_hotels(route)
+    steps = [*dropping(route, limits)]
+    published = [*published_dropping(route, limits)]
+    shown = [[(stop.rating, stop.minute) for stop in step.reach.stops] for step in steps]
+    assert all(step.reach.arrives for step in steps[:-1])
+    assert steps[-1].reach.arrives == bool(published and not published[-1])
+    assert all(trip in published for trip in shown[:-1])
+    for step in steps:
+        gone = [rating for rating in route.ratings.tolist() if rating <= (step.highest or 0)]
+        assert step.dropped == (len(gone) if step.highest is not None else 0)
+        kept = [stop.rating for stop in step.reach.stops]
+        assert step.highest is None or min(kept, default=SAVED) > step.highest
+    best = solve(hotels, limits)
+    if best and best.nights:
+        assert min(stop.rating for stop in steps[-2].reach.stops) == best.minimum
+        assert min(rating for rating, _ in published[-1]) == best.minimum
+
+
+def test_dropping_leaves_excluded_hotels_out_of_the_count():
+    route = parse_route(b"3\n700\n350 4.0\n340 1.0\n345 1.0\n", "hotels.txt")
+    counts = [step.dropped for step in dropping(route, Limits())]
+    assert counts == [0, 2, 3]
+    without = type(route)(route.total, route.minutes, route.ratings, frozenset({2}))
+    assert [step.dropped for step in dropping(without, Limits())] == [0, 1, 2]
+
+
+def test_many_ratings_are_not_dropped_one_by_one():
+    fine = [(minute, RATING_ONE + minute * 37 % 700) for minute in range(1, 700)]
+    steps = [*dropping(route_of(700, fine), Limits())]
+    assert 2 < len(steps) < 20
+    for before, after in itertools.pairwise(steps):
+        assert after.highest == min(stop.rating for stop in before.reach.stops)
+
+
+def test_the_plain_example_suits_greed_too():
+    hotels = example("einfach")
+    assert greedy(hotels, Limits()).trip == solve(hotels, Limits())
+
+
+def test_the_greedy_example_shows_greed_go_wrong():
+    hotels = example("gierig")
+    found = greedy(hotels, Limits())
+    assert (found.mistake.place, found.mistake.before / RATING_ONE) == (0, 3.9)
+    assert found.trip.minimum == found.mistake.after == 13 * TENTH

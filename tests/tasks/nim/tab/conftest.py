@@ -1,0 +1,97 @@
+"""A page of Nim by itself, and the words in which tests look at its board."""
+
+import pytest
+from driving import child
+from PySide6.QtCore import QAbstractAnimation, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from qt_fixtures import *  # noqa: F403 - fixtures
+
+from bwinf_gui.tasks.nim import Move, Start
+from bwinf_gui.tasks.nim.tab.board_geometry import Place
+from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.game import PERSON, Game
+from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+
+
+class Desk:
+    """A page, its document, and hands to use it."""
+
+    def __init__(self, qtbot, page, document, frame):
+        self.qtbot, self.page, self.document, self.frame = qtbot, page, document, frame
+        self.board = child(page, "nimBoard")
+        self.playback = page.playback
+
+    @property
+    def game(self):
+        return self.document.game
+
+    def show(self, *rows, players=(PERSON, "bouton"), seed=1):
+        self.document.begin(Game.begun(Start(rows), players, seed))
+
+    def text(self, name):
+        return child(self.page, name).text()
+
+    def rows(self):
+        """The sticks that lie in the picture."""
+        return self.board.scene.position
+
+    def point(self, row, stick):
+        """Where a stick is, both counted from 1."""
+        return self.board.geometry_of_rows.stick(Place(row - 1, stick - 1)).center().toPoint()
+
+    def click(self, row, stick):
+        self.qtbot.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=self.point(row, stick))
+
+    def take(self, row, number):
+        """Take so many sticks of a row, by the mouse."""
+        self.click(row, self.rows()[row - 1] - number + 1)
+        assert self.board.marked == Move(row - 1, number)
+        self.press("nimMove")
+
+    def press(self, name):
+        self.qtbot.mouseClick(child(self.page, name), Qt.MouseButton.LeftButton)
+
+    def motion(self):
+        """The one animation of the board, which tests bring forward by hand."""
+        return self.board.findChild(QAbstractAnimation)
+
+
+def new_desk(qtbot, appearance):
+    document = NimDocument()
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    page = PlayPage(document=document, appearance=appearance, parent=frame)
+    document.setParent(page)
+    # In the window, the row of tools has them.
+    for place, tool in enumerate(page.tools()):
+        tool.setGeometry(120 * place, 0, 110, 28)
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, 30, 0, 0)
+    layout.addWidget(page)
+    for tool in page.tools():
+        tool.setParent(frame)
+        tool.show()
+    frame.resize(1366, 700)
+    frame.show()
+    frame.activateWindow()
+    qtbot.waitExposed(frame)
+    return Desk(qtbot, page, document, frame)
+
+
+@pytest.fixture
+def desk(qtbot, spoken, appearance):
+    """A page without motion."""
+    spoken("en")
+    desk = new_desk(qtbot, appearance)
+    yield desk
+    desk.frame.close()
+
+
+@pytest.fixture
+def lively(qtbot, spoken, moving):
+    """A page that moves."""
+    spoken("en")
+    desk = new_desk(qtbot, moving)
+    yield desk
+    desk.playback.pause()
+    desk.frame.close()

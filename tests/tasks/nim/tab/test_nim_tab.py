@@ -1,0 +1,221 @@
+"""The tab in the whole window: files, keys, languages, small screens, saving."""
+
+import pytest
+from driving import child, click, hidden_heights, open_program, press
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.nim import Move
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = resource("examples", "nim-drei.in")
+CTRL = Qt.KeyboardModifier.ControlModifier
+RUN_MS = 60_000
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.show_page(child(program.window, "nimTab"))
+        yield program.window
+
+
+@pytest.fixture
+def opened(window):
+    window.open_path(EXAMPLE)
+    return window
+
+
+def board(window):
+    return child(window, "nimBoard")
+
+
+def rows(window):
+    return board(window).scene.position
+
+
+def game(window):
+    return window.page._document.game
+
+
+def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
+    window.show_page(child(window, "diceTab"))
+    window.open_path(EXAMPLE)
+    assert window.page.objectName() == "nimTab"
+    assert rows(window) == (3, 4, 5)
+    assert "nim-drei.in" in window.windowTitle()
+    assert not window.isWindowModified()
+    press(qtbot, board(window), Qt.Key.Key_1)
+    press(qtbot, board(window), Qt.Key.Key_2)
+    assert board(window).marked == Move(0, 2)
+    press(qtbot, board(window), Qt.Key.Key_Return)
+    assert game(window).turns[0].move == Move(0, 2)
+    assert not window.isWindowModified(), "turns are not saved"
+
+
+def test_nine_rows_fit_a_usual_screen(window):
+    window.open_path(resource("examples", "nim-treppe.in"))
+    assert len(rows(window)) == 9
+    assert hidden_heights(window) == [0, 0]
+
+
+def test_a_game_of_ones_own_can_be_begun(qtbot, window):
+    click(qtbot, window.page, "thirdButton")
+    assert rows(window) == (3, 4, 5)
+    assert board(window).isVisible()
+
+
+def test_undo_and_redo_are_those_of_the_menu(qtbot, opened):
+    board(opened).mark(Move(2, 5))
+    click(qtbot, opened, "nimMove")
+    after = rows(opened)
+    press(qtbot, opened, Qt.Key.Key_Z, CTRL)
+    assert rows(opened) == (3, 4, 5)
+    child(opened, "redoAction").trigger()
+    assert rows(opened) == after
+
+
+def test_arrows_step_unless_sticks_are_marked(qtbot, opened):
+    playback = opened.page._play.playback
+    board(opened).mark(Move(2, 1))
+    click(qtbot, opened, "nimMove")
+    last = playback.index
+    board(opened).setFocus()
+    press(qtbot, board(opened), Qt.Key.Key_Left)
+    assert playback.index == last - 1
+    press(qtbot, board(opened), Qt.Key.Key_End)
+    press(qtbot, board(opened), Qt.Key.Key_Down)
+    taken = board(opened).marked
+    press(qtbot, board(opened), Qt.Key.Key_Left)
+    assert playback.index == last
+    assert board(opened).marked.row == taken.row
+    press(qtbot, opened, Qt.Key.Key_Escape)
+    assert board(opened).marked is None
+    press(qtbot, board(opened), Qt.Key.Key_Home)
+    assert playback.index == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("3 4 5\n", "nim.in, line 1: The file must begin with a comment"),
+        ("# x\n3 0 5\n", "nim.in, line 2: Row 2 has no sticks."),
+        ("# x\n" + "1 " * 9 + "1\n", "nim.in, line 2: There are more than 9 rows."),
+    ],
+)
+def test_a_bad_file_is_reported_and_the_game_stays(opened, tmp_path, content, sentence):
+    bad = tmp_path / "nim.in"
+    bad.write_text(content)
+    opened.open_path(bad)
+    told = child(opened.page, "messageBanner").message.plain
+    assert told.startswith(sentence)
+    assert told.endswith("Still shown: nim-drei.in.")
+    assert rows(opened) == (3, 4, 5)
+
+
+def test_the_start_is_saved_with_its_comments(opened, tmp_path, monkeypatch):
+    asked = []
+
+    def dialog(_parent, _title, _suggestion, kinds):
+        asked.append(kinds)
+        return str(tmp_path / "own.in"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    child(opened, "nimRow1").setValue(7)
+    assert opened.isWindowModified()
+    child(opened, "saveAsAction").trigger()
+    assert asked == ["Nim start positions (*.in)"]
+    comment = EXAMPLE.read_text().splitlines()[0]
+    assert (tmp_path / "own.in").read_text() == f"{comment}\n7 4 5\n"
+    assert not opened.isWindowModified()
+
+
+def test_the_commands_are_copied(qtbot, opened):
+    action = child(opened, "copyCommandAction")
+    action.trigger()
+    assert QGuiApplication.clipboard().text() == f"bwinf nim analyse {EXAMPLE}"
+    opened.page.show_page(opened.page._tournament)
+    child(opened, "nimGames").setValue(500)
+    child(opened, "nimSeed").setText("3")
+    action.trigger()
+    assert QGuiApplication.clipboard().text() == (
+        f"bwinf nim tournament {EXAMPLE} --games 500 --first spieler1 --second spieler2 --seed 3"
+    )
+    opened.page.show_page(opened.page._play)
+    click(qtbot, opened, "nimAddRow")
+    assert not action.isEnabled()
+
+
+def test_a_tournament_is_played_before_the_simulation_is_ready(qtbot, opened):
+    page = opened.page._tournament
+    opened.page.show_page(page)
+    child(opened, "nimGames").setValue(20_000)
+    press(qtbot, opened, Qt.Key.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: child(opened, "nimStart").text() == "More games", timeout=RUN_MS)
+    click(qtbot, opened, "nimLostGame")
+    assert board(opened).isVisible()
+    assert game(opened).players == ("spieler1", "spieler2")
+    assert opened.page._play.playback.index == 0
+    assert game(opened).turns[-1].player == 1
+    child(opened, "nimStepForward").click()
+    assert sum(rows(opened)) < 12
+
+
+def test_the_language_changes_while_a_game_is_shown(qtbot, opened):
+    texts = {action.text(): action for action in child(opened, "languageMenu").actions()}
+    texts["Deutsch"].trigger()
+    qtbot.waitUntil(lambda: child(opened, "nimAnswer").text() == "Du bist am Zug")
+    qtbot.waitUntil(lambda: child(opened, "nimNewGame").text() == "Neues Spiel")
+    qtbot.waitUntil(lambda: child(opened, "nimFirst").currentText() == "Mensch")
+    texts["English"].trigger()
+    qtbot.waitUntil(lambda: child(opened, "nimAnswer").text() == "It is your turn")
+
+
+def test_everything_can_be_reached_without_a_mouse(qtbot, opened):
+    board(opened).setFocus()
+    press(qtbot, board(opened), Qt.Key.Key_Down)
+    reached = set()
+    for _ in range(60):
+        press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(QApplication.focusWidget().objectName())
+    assert {
+        "nimBoard",
+        "nimFirst",
+        "nimSecond",
+        "nimSwap",
+        "nimRow1",
+        "nimAddRow",
+        "nimNewGame",
+        "nimAsk",
+        "nimMove",
+        "nimClear",
+        "nimMoves",
+        "nimSpeed",
+    } <= reached
+
+
+def test_the_tab_fits_a_small_screen(opened):
+    opened.open_path(resource("examples", "nim-voll.in"))
+    opened.resize(683, 384)
+    QApplication.processEvents()
+    assert opened.minimumSizeHint().width() <= 683
+    assert opened.minimumSizeHint().height() <= 384
+    geometry = board(opened).geometry_of_rows
+    assert geometry.columns == 2
+    assert child(opened, "nimMove").mapTo(opened, QPoint(0, 0)).y() < 384
+    assert not child(opened, "nimColumns").isVisible()
+    opened.resize(1000, 700)
+    QApplication.processEvents()
+    assert child(opened, "nimColumns").isVisible()
+
+
+def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
+    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
+        page = program.window.page._play
+        page._appearance.animated = True
+        page.board.mark(Move(2, 2))
+        page.board.take()
+        assert page.playback.is_animating

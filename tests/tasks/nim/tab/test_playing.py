@@ -1,0 +1,371 @@
+"""A game at the board: clicks and keys, answers, undo, looking back, and motion."""
+
+import pytest
+from driving import child, press
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+
+from bwinf_gui.tasks.nim import Move, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.tab.board_geometry import Place
+from bwinf_gui.tasks.nim.tab.game import PERSON
+from bwinf_gui.widgets import theme
+
+BOTH = (PERSON, PERSON)
+
+
+def test_a_whole_game_is_won_by_clicks(desk):
+    desk.show(3, 4, 5)
+    while not desk.game.is_over:
+        move = winning_moves(desk.rows())[0]
+        desk.take(move.row + 1, move.take)
+    assert desk.rows() == (0, 0, 0)
+    assert desk.text("nimAnswer") == "You have taken the last stick and win"
+    assert [turn.player for turn in desk.game.turns][-1] == 0
+
+
+def test_a_click_marks_a_stick_and_all_right_of_it(desk):
+    desk.show(3, 5)
+    desk.click(2, 2)
+    assert desk.board.marked == Move(1, 4)
+    assert desk.text("nimMove") == "Take 4"
+    assert child(desk.page, "nimMove").accessibleName() == "Take 4 from row 2"
+    desk.click(2, 2)
+    assert desk.board.marked is None, "a second click lets go"
+    assert not child(desk.page, "nimMove").isVisible()
+    desk.click(1, 3)
+    desk.press("nimClear")
+    assert desk.board.marked is None
+
+
+def test_one_can_take_what_was_clicked_after_hovering(desk):
+    desk.show(3, 5)
+    QTest.mouseMove(desk.board, QPoint(1, 1))
+    QTest.mouseMove(desk.board, desk.point(2, 2))
+    desk.qtbot.waitUntil(lambda: desk.board.preview == Move(1, 4))
+    desk.click(2, 2)
+    take = child(desk.page, "nimMove")
+    assert take.isVisible()
+    assert take.isEnabled()
+    desk.press("nimMove")
+    assert desk.game.turns[0].move == Move(1, 4)
+
+
+def test_the_button_that_takes_stands_in_the_marked_row(desk):
+    desk.show(3, 5, players=BOTH)
+    take = child(desk.page, "nimMove")
+    for row in (1, 2):
+        desk.click(row, 1)
+        place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+        assert desk.board.geometry_of_rows.row(row - 1).toRect().contains(place)
+        last = desk.board.geometry_of_rows.stick(Place(row - 1, 4)).right()
+        assert place.left() > last
+    desk.frame.resize(1100, 600)
+    place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
+    assert desk.board.geometry_of_rows.row(1).toRect().contains(place)
+
+
+def test_the_keyboard_stays_at_the_board_after_the_button_was_pressed(desk):
+    desk.show(3, 5, players=BOTH)
+    desk.click(1, 1)
+    take = child(desk.page, "nimMove")
+    take.setFocus(Qt.FocusReason.TabFocusReason)
+    press(desk.qtbot, take, Qt.Key.Key_Space)
+    assert desk.rows() == (0, 5)
+    assert desk.board.hasFocus()
+
+
+def test_after_a_game_the_next_one_is_one_click_away(desk):
+    desk.show(1, 1, players=BOTH)
+    again = child(desk.page, "nimAgain")
+    assert not again.isVisible()
+    desk.take(1, 1)
+    desk.take(2, 1)
+    assert again.isVisible()
+    assert not child(desk.page, "nimClear").isVisible()
+    desk.press("nimAgain")
+    assert desk.rows() == (1, 1)
+    assert not again.isVisible()
+
+
+def test_a_double_click_takes(desk):
+    desk.show(3, 5, players=BOTH)
+    desk.qtbot.mouseClick(desk.board, Qt.MouseButton.LeftButton, pos=desk.point(2, 4))
+    desk.qtbot.mouseDClick(desk.board, Qt.MouseButton.LeftButton, pos=desk.point(2, 4))
+    assert desk.rows() == (3, 3)
+
+
+def test_the_machine_answers_at_once_and_says_why(desk):
+    desk.show(1, 2, 4)
+    desk.take(3, 4)
+    assert desk.rows() == (1, 1, 0)
+    assert desk.text("nimStory") == "Bouton has taken 1 from row 2: now every column is even."
+    assert desk.text("nimAnswer") == "It is your turn"
+
+
+def test_a_whole_game_is_played_by_keys(desk):
+    desk.show(2, 3)
+    desk.board.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down):
+        press(desk.qtbot, desk.board, key)
+    assert desk.board.marked == Move(1, 1)
+    press(desk.qtbot, desk.board, Qt.Key.Key_Left)
+    assert desk.board.marked == Move(1, 2), "left marks one more"
+    press(desk.qtbot, desk.board, Qt.Key.Key_Right)
+    press(desk.qtbot, desk.board, Qt.Key.Key_Right)
+    assert desk.board.marked == Move(1, 1), "one at least"
+    desk.board.take()
+    assert len(desk.game.turns) == 2
+    while not desk.game.is_over:
+        press(desk.qtbot, desk.board, Qt.Key.Key_Up)
+        move = winning_moves(desk.rows())[0]
+        while desk.board.marked.row != move.row:
+            press(desk.qtbot, desk.board, Qt.Key.Key_Up)
+        while desk.board.marked.take < move.take:
+            press(desk.qtbot, desk.board, Qt.Key.Key_Left)
+        desk.board.take()
+    assert desk.game.turns[-1].player == 0
+
+
+def test_row_and_number_are_typed(desk):
+    desk.show(3, 5, players=BOTH)
+    desk.board.type_number(2)
+    assert desk.board.marked == Move(1, 1)
+    desk.board.type_number(4)
+    assert desk.board.marked == Move(1, 4)
+    desk.board.type_number(1)
+    assert desk.board.marked == Move(0, 1), "the next digit is a row again"
+    desk.board.type_number(9)
+    assert desk.board.marked == Move(0, 1), "there are not so many"
+
+
+def test_undo_takes_the_move_and_its_answer_back(desk):
+    desk.show(3, 4, 5)
+    desk.take(1, 1)
+    after = desk.rows()
+    assert len(desk.game.turns) == 2
+    desk.document.history.undo()
+    assert desk.rows() == (3, 4, 5)
+    assert desk.text("nimAnswer") == "It is your turn"
+    desk.document.history.redo()
+    assert desk.rows() == after
+    assert desk.document.history.undoText() == "take 1 from row 1"
+
+
+def test_equal_seeds_make_the_machine_choose_alike(desk):
+    desk.show(3, 4, 5, players=(PERSON, "spieler2"), seed=5)
+    desk.take(3, 5)
+    first = desk.rows()
+    desk.show(3, 4, 5, players=(PERSON, "spieler2"), seed=5)
+    desk.take(3, 5)
+    assert desk.rows() == first
+    others = set()
+    for seed in range(8):
+        desk.show(3, 4, 5, players=(PERSON, "spieler2"), seed=seed)
+        desk.take(3, 5)
+        others.add(desk.rows())
+    assert len(others) > 2
+
+
+def test_the_machine_may_begin(desk):
+    desk.show(3, 4, 5, players=("bouton", PERSON))
+    assert desk.rows() == (1, 4, 5)
+    assert desk.text("nimStory").startswith("Bouton has taken 2 from row 1")
+    assert nim_sum(desk.rows()) == 0
+
+
+def test_two_persons_are_told_apart(desk):
+    desk.show(1, 1, players=BOTH)
+    assert desk.text("nimAnswer") == "Person 1 is to move"
+    desk.take(1, 1)
+    assert desk.text("nimAnswer") == "Person 2 is to move"
+    desk.take(2, 1)
+    assert desk.text("nimAnswer") == "Person 2 has taken the last stick and wins"
+
+
+def test_two_strategies_play_the_whole_game(desk):
+    desk.show(3, 4, 5, players=("spieler1", "spieler2"))
+    assert desk.game.is_over
+    assert desk.playback.length == len(desk.game.turns)
+    assert not desk.board.can_move
+    desk.playback.go_first()
+    desk.click(1, 1)
+    assert desk.board.marked is None, "nobody is there to move"
+
+
+def test_a_move_while_looking_back_replaces_the_later_ones(desk):
+    desk.show(2, 2, players=BOTH)
+    desk.take(1, 1)
+    desk.take(2, 1)
+    desk.playback.seek(1)
+    assert desk.rows() == (1, 2)
+    assert "A move here replaces the later ones." in desk.text("nimStory")
+    desk.take(2, 2)
+    assert [turn.move for turn in desk.game.turns] == [Move(0, 1), Move(1, 2)]
+    desk.document.history.undo()
+    assert [turn.move for turn in desk.game.turns] == [Move(0, 1), Move(1, 1)]
+
+
+def test_players_and_rows_are_changed_and_both_can_be_undone(desk):
+    desk.show(3, 4, 5)
+    second = child(desk.page, "nimSecond")
+    second.setCurrentIndex(3)
+    second.activated.emit(3)
+    assert desk.game.players == (PERSON, "uniform")
+    child(desk.page, "nimRow2").setValue(9)
+    assert desk.game.start.rows == (3, 9, 5)
+    desk.press("nimAddRow")
+    assert desk.game.start.rows == (3, 9, 5, 5)
+    desk.press("nimRemoveRow")
+    desk.press("nimSwap")
+    assert desk.game.players == ("uniform", PERSON)
+    while desk.document.history.canUndo():
+        desk.document.history.undo()
+    assert (desk.game.start.rows, desk.game.players) == ((3, 4, 5), (PERSON, "bouton"))
+
+
+def test_there_are_one_to_nine_rows(desk):
+    desk.show(1)
+    assert not child(desk.page, "nimRemoveRow").isEnabled()
+    desk.show(*[9] * 9)
+    assert not child(desk.page, "nimAddRow").isEnabled()
+    assert child(desk.page, "nimRow9").isVisible()
+    assert child(desk.page, "nimRow1").maximum() == 9
+
+
+def test_a_new_game_begins_again_by_another_chance(desk):
+    desk.show(3, 4, 5)
+    desk.take(1, 1)
+    seed = desk.game.seed
+    desk.qtbot.mouseClick(child(desk.frame, "nimNewGame"), Qt.MouseButton.LeftButton)
+    assert desk.rows() == (3, 4, 5)
+    assert desk.game.seed != seed or desk.game.turns == ()
+
+
+def test_words_follow_the_picture(desk):
+    desk.show(3, 4)
+    assert desk.text("nimWords") == "Rows 3, 4. It is your turn."
+    desk.take(2, 1)
+    position = ", ".join(map(str, desk.rows()))
+    assert desk.text("nimWords").startswith(f"Rows {position}.")
+    assert desk.board.accessibleName() == "Rows of sticks"
+    assert desk.text("nimStory") in desk.board.accessibleDescription()
+
+
+def test_hovering_previews_the_move(desk):
+    desk.show(3, 5)
+    QTest.mouseMove(desk.board, QPoint(1, 1))
+    QTest.mouseMove(desk.board, desk.point(2, 4))
+    desk.qtbot.waitUntil(lambda: desk.board.preview == Move(1, 2))
+    assert desk.text("nimSum") == "nim sum 6 → 0"
+    QTest.mouseMove(desk.board, QPoint(1, 1))
+    desk.qtbot.waitUntil(lambda: desk.board.preview is None)
+    assert desk.text("nimSum") == "nim sum 6"
+
+
+class TestMotion:
+    def test_the_move_and_then_the_answer_are_animated(self, lively):
+        lively.show(1, 2, 4)
+        lively.take(3, 4)
+        assert lively.playback.is_playing
+        assert lively.board.scene.leaving == Move(2, 4)
+        assert lively.text("nimAnswer") == "You take 4 from row 3"
+        assert not lively.board.can_move
+        lively.motion().setCurrentTime(lively.motion().totalDuration())
+        assert lively.rows() == (1, 2, 0)
+        lively.qtbot.waitUntil(lambda: lively.playback.index == 2)
+        assert lively.board.scene.leaving == Move(1, 1)
+        assert lively.text("nimAnswer") == "Bouton takes 1 from row 2"
+        lively.motion().setCurrentTime(lively.motion().totalDuration())
+        assert lively.rows() == (1, 1, 0)
+        assert lively.board.can_move
+
+    def test_sticks_fall_one_after_the_other(self, lively):
+        lively.show(5, players=BOTH)
+        lively.take(1, 5)
+        assert lively.motion().totalDuration() == 180 + 4 * 40
+
+    def test_a_strategys_sticks_are_framed_before_they_fall(self, lively):
+        lively.show(1, 2, 4)
+        lively.take(3, 4)
+        lively.playback.seek(1)
+        lively.playback.step_forward()
+        assert lively.motion().totalDuration() == 320 + 180
+
+    def test_a_click_in_mid_animation_comes_to_its_end(self, lively):
+        lively.show(1, 2, 4)
+        lively.take(3, 4)
+        lively.click(1, 1)
+        assert not lively.playback.is_playing
+        assert lively.rows() == (1, 1, 0)
+        assert lively.board.marked == Move(0, 1)
+
+    def test_an_answer_is_there_when_one_comes_back_to_the_page(self, lively):
+        lively.show(1, 2, 4)
+        lively.take(3, 4)
+        lively.page.hide()
+        assert lively.rows() == (1, 1, 0)
+        lively.page.show()
+        assert lively.board.can_move
+
+    def test_steps_back_bring_the_sticks_back(self, lively):
+        lively.show(3, players=BOTH)
+        lively.take(1, 2)
+        lively.playback.seek(1)
+        lively.playback.step_back()
+        assert lively.board.scene.leaving == Move(0, 2)
+        lively.motion().setCurrentTime(lively.motion().totalDuration())
+        assert lively.rows() == (3,)
+
+
+def colour_at(desk, point):
+    return QColor(desk.board.grab().toImage().pixelColor(point)).name().upper()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_is_painted_is_what_is_told(desk, appearance, dark):
+    appearance.use(theme.Theme.of(appearance.theme.metrics.font, dark=dark))
+    desk.show(3, 4, players=BOTH)
+    colours = appearance.theme.colours
+    box = desk.board.geometry_of_rows.stick(Place(0, 2))
+    head = QPoint(round(box.center().x()), round(box.top() + 0.14 * box.height()))
+    assert colour_at(desk, head) == colours.match_head.upper()
+    desk.take(1, 1)
+    assert colour_at(desk, head) == colours.alternate.upper()
+
+
+def is_over(one, other):
+    """Whether a widget covers a part of another."""
+    ours, theirs = (QRect(w.mapToGlobal(QPoint(0, 0)), w.size()) for w in (one, other))
+    return ours.intersects(theirs)
+
+
+class TestProjector:
+    def test_the_digits_stand_beside_the_rows(self, desk):
+        desk.show(3, 5, 7, 6)
+        digits = child(desk.page, "nimProjectorDigits")
+        assert not digits.isVisible()
+        desk.page.columns.fold_sides(folded=True)
+        assert digits.isVisible()
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        desk.click(2, 3)
+        take = child(desk.page, "nimMove")
+        desk.qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
+        assert desk.rows()[1] == 2
+
+    def test_the_explanation_can_be_hidden_first(self, desk):
+        desk.show(3, 5, 7, 6)
+        desk.page.columns.fold_sides(folded=True)
+        digits = child(desk.page, "nimProjectorDigits")
+        desk.qtbot.waitUntil(lambda: not is_over(digits, desk.board))
+        width = desk.board.width()
+        desk.press("nimExplain")
+        assert not digits.isVisible()
+        desk.qtbot.waitUntil(lambda: desk.board.width() > width)
+
+    def test_rows_that_stand_side_by_side_have_no_digits_beside_them(self, desk):
+        desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
+        desk.frame.resize(900, 380)
+        desk.page.columns.fold_sides(folded=True)
+        assert not child(desk.page, "nimProjectorDigits").isVisible()
+        assert not child(desk.page, "nimExplain").isVisible()

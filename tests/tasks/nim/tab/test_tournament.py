@@ -1,0 +1,227 @@
+"""Tournaments with real workers: counts, chances, the table, sample games and the report."""
+
+from fractions import Fraction
+
+import pytest
+from driving import child
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from bwinf_gui.app.runs.library import Library
+from bwinf_gui.places import run_store
+from bwinf_gui.tasks.nim import Start, Tournament, all_pairs
+from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.game import PERSON, Game
+from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+
+pytestmark = pytest.mark.slow
+
+RUN_MS = 60_000
+PAIR = ("spieler1", "spieler2")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _configured():
+    configure_pyqtgraph()
+
+
+class Hall:
+    """A tournament page, its document, and hands to use it."""
+
+    def __init__(self, qtbot, page, document):
+        self.qtbot, self.page, self.document = qtbot, page, document
+        self.table = child(page, "nimPairs")
+
+    def show(self, *rows):
+        self.document.begin(Game.begun(Start(rows), (PERSON, "spieler2"), 1))
+
+    def text(self, name):
+        return child(self.page, name).text()
+
+    def press(self, name):
+        self.qtbot.mouseClick(child(self.page, name), Qt.MouseButton.LeftButton)
+
+    def play(self, games, seed=7):
+        child(self.page, "nimGames").setValue(games)
+        child(self.page, "nimSeed").setText(str(seed))
+        self.press("nimStart")
+        self.finish()
+
+    def finish(self):
+        self.qtbot.waitUntil(lambda: self.text("nimStart") == "More games", timeout=RUN_MS)
+
+    def cell(self, pair):
+        names = list(dict.fromkeys(first for first, _ in all_pairs()))
+        return self.table.model().index(names.index(pair[0]), names.index(pair[1]))
+
+    def choose(self, pair):
+        place = self.table.visualRect(self.cell(pair)).center()
+        viewport = self.table.viewport()
+        self.qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=QPoint(place))
+
+
+@pytest.fixture
+def hall(qtbot, qapp, appearance, spoken):
+    spoken("en")
+    owner = QObject(qapp)
+    engine = Engine(workers=2, cache_directory=None, parent=owner)
+    document = NimDocument()
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    library = Library(path=run_store(), parent=owner)
+    library.open()
+    page = TournamentPage(
+        document=document, engine=engine, library=library, appearance=appearance, parent=frame
+    )
+    document.setParent(page)
+    layout = QVBoxLayout(frame)
+    layout.addWidget(*page.tools())
+    layout.addWidget(page)
+    document.begin(Game.begun(Start((3, 4, 5)), (PERSON, "spieler2"), 1))
+    frame.resize(1366, 700)
+    frame.show()
+    qtbot.waitExposed(frame)
+    hall = Hall(qtbot, page, document)
+    hall.frame = frame
+    yield hall
+    engine.shut_down()
+    library.close()
+    frame.close()
+    owner.deleteLater()
+
+
+def test_the_counts_are_those_of_the_seed(hall):
+    hall.play(20_000)
+    match = Tournament(start=(3, 4, 5), pairs=(PAIR,), games=20_000, seed=7).match(PAIR)
+    tally = play_games(match, range(20_000))
+    expected = f"{tally.wins_first:,} won, {tally.wins_second} lost".replace(",", "\u202f", 1)
+    assert hall.text("nimCounts") == expected
+    assert hall.text("nimTournamentAnswer").startswith("Spieler1 begins and wins 99.")
+
+
+def test_the_exact_chance_is_a_line_of_the_chart(hall):
+    hall.qtbot.waitUntil(
+        lambda: hall.text("nimChance") == "The exact chance of Spieler1 is 1919/1920 = 99.9479%.",
+        timeout=RUN_MS,
+    )
+    hall.play(1000)
+    chart = child(hall.page, "nimChart")
+    ((y, text),) = chart._canvas.overlay.levels
+    assert text == "exactly 99.95%"
+    assert y == pytest.approx(chart._canvas.axes.y(float(Fraction(1919, 1920))))
+    assert "Spieler1" in chart.accessibleDescription()
+    [label] = chart._canvas.overlay.labels
+    assert f"wins {label.value} of the games" in hall.text("nimTournamentAnswer")
+    assert chart._styles[0].in_percent(0.99998) == "99.998%", "two of 100 000 are lost"
+
+
+def test_all_chances_come_one_by_one(hall):
+    roles = [hall.cell(pair) for pair in all_pairs()]
+    hall.qtbot.waitUntil(
+        lambda: all(index.data(257) is not None for index in roles), timeout=RUN_MS
+    )
+    assert hall.cell(("spieler1", "bouton")).data(257).exact == 0
+    assert hall.cell(("bouton", "spieler1")).data(257).exact == 1
+
+
+def test_another_pair_is_chosen_in_the_table(hall):
+    hall.choose(("bouton", "spieler2"))
+    assert child(hall.page, "nimTournamentFirst").currentText() == "Bouton"
+    assert hall.text("nimTournamentAnswer") == "How often does Bouton win against Spieler2?"
+    hall.play(1000)
+    assert hall.text("nimCounts").endswith("won, 0 lost")
+    hall.choose(PAIR)
+    assert hall.text("nimTournamentAnswer") == "How often does Spieler1 win against Spieler2?"
+    hall.choose(("bouton", "spieler2"))
+    assert hall.text("nimCounts").endswith("won, 0 lost"), "results are kept"
+
+
+def test_every_strategy_against_every_other(hall):
+    child(hall.page, "nimAllPairs").setChecked(True)
+    hall.play(1000)
+    for pair in all_pairs():
+        assert hall.cell(pair).data(256).games == 1000
+    hall.choose(("uniform", "spieler2"))
+    assert hall.text("nimTournamentAnswer").startswith("Random begins and wins 3")
+
+
+def test_more_games_go_on_from_those_that_were_played(hall):
+    hall.play(1000)
+    hall.press("nimStart")
+    assert child(hall.page, "nimGames").value() == 10_000
+    hall.finish()
+    match = Tournament(start=(3, 4, 5), pairs=(PAIR,), games=10_000, seed=7).match(PAIR)
+    tally = play_games(match, range(10_000))
+    assert f"{tally.wins_second} lost" in hall.text("nimCounts")
+
+
+def test_a_run_is_paused_resumed_and_stopped(hall):
+    child(hall.page, "nimGames").setValue(10_000_000)
+    hall.press("nimStart")
+    hall.qtbot.waitUntil(
+        lambda: "begins and wins" in hall.text("nimTournamentAnswer"), timeout=RUN_MS
+    )
+    assert not child(hall.page, "nimGames").isEnabled()
+    hall.press("nimStart")
+    assert hall.text("nimStart") == "Resume"
+    hall.press("nimStart")
+    assert hall.text("nimStart") == "Pause"
+    hall.press("nimStop")
+    assert child(hall.page, "nimGames").isEnabled()
+    assert "lost" in hall.text("nimCounts"), "what was counted stays"
+    assert hall.page.status()[0] == "Tournament stopped"
+
+
+def test_sample_games_are_asked_for_by_their_number(hall):
+    assert not child(hall.page, "nimWonGame").isEnabled()
+    hall.play(20_000)
+    wanted = []
+    hall.page.game_requested.connect(lambda *wish: wanted.append(wish))
+    hall.press("nimWonGame")
+    hall.press("nimLostGame")
+    for (pair, seed, number), winner in zip(wanted, (0, 1), strict=True):
+        game = Game.begun(Start((3, 4, 5)), pair, seed, number)
+        assert game.turns[-1].player == winner
+    hall.choose(("bouton", "spieler2"))
+    hall.play(100)
+    assert not child(hall.page, "nimLostGame").isEnabled()
+    assert child(hall.page, "nimLostGame").toolTip() == "There is none"
+
+
+def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
+    hall.play(1000)
+    path = tmp_path / "start.out"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    hall.qtbot.mouseClick(child(hall.frame, "nimReport"), Qt.MouseButton.LeftButton)
+    lines = path.read_text().splitlines()
+    assert lines[0] == "3 4 5"
+    assert lines[1].startswith("Gewonnene Spiele Spieler1: ")
+    said, problems = [], []
+    hall.page.told.connect(said.append)
+    hall.page.save_report(tmp_path / "start.out")
+    assert said == ["start.out saved"]
+    hall.page.failed.connect(lambda *texts: problems.append(texts))
+    hall.page.save_report(tmp_path / "missing" / "start.out")
+    assert problems[0][0] == "start.out"
+
+
+def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
+    hall.play(1000)
+    told = hall.text("nimTournamentAnswer")
+    hall.document.set_rows((2, 3), "rows")
+    assert hall.text("nimTournamentAnswer") == "How often does Spieler1 win against Spieler2?"
+    assert not child(hall.frame, "nimReport").isEnabled()
+    hall.document.history.undo()
+    assert hall.text("nimTournamentAnswer") == told
+
+
+def test_a_large_start_is_estimated(hall):
+    pair = ("uniform", "uniform")
+    hall.choose(pair)
+    hall.show(*[9] * 9)
+    hall.qtbot.waitUntil(lambda: hall.cell(pair).data(257) is not None, timeout=RUN_MS)
+    assert hall.cell(pair).data(257).exact is None
+    assert hall.text("nimChance").startswith("The start is too large for the exact chance; ")

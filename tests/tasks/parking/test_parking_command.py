@@ -1,0 +1,144 @@
+"""`bwinf parking`: what it prints, where errors go, and the exit codes."""
+
+import json
+from itertools import islice
+
+import pytest
+from click.testing import CliRunner
+
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.parking import Car, Row, command, format_row, random_row, solve, spot_names
+
+ROW0, ROW1 = (str(resource("examples", f"parkplatz{number}.txt")) for number in (0, 1))
+
+GERMAN = """\
+A:
+B:
+C: H 1 rechts
+D: H 1 links
+E:
+F: H 1 links, I 2 links
+G: I 1 links
+"""
+
+
+@pytest.fixture(autouse=True)
+def language(monkeypatch):
+    """The environment as it was, after a language was chosen."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def parking(*arguments):
+    arguments = [*map(str, arguments)]
+    use_language(arguments)
+    return CliRunner().invoke(command.parking, arguments)
+
+
+def written(path, text):
+    path.write_text(text)
+    return path
+
+
+def test_answers_have_the_form_of_the_task_sheet():
+    assert parking(ROW0, "--lang", "de").stdout == GERMAN
+    english = GERMAN.replace("links", "left").replace("rechts", "right")
+    assert parking(ROW0).stdout == english
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "nicht möglich"), ("en", "impossible")])
+def test_a_spot_that_cannot_be_freed_is_said_to_be_so(tmp_path, language, word):
+    file = written(tmp_path / "full.txt", "A B\n1\nC 0\n")
+    assert parking(file, "--lang", language).stdout == f"A: {word}\nB: {word}\n"
+
+
+def test_json_holds_the_promised_fields(tmp_path):
+    answer = json.loads(parking(ROW0, "--json", "--lang", "de").stdout)
+    assert answer["file"] == ROW0
+    assert [spot["spot"] for spot in answer["spots"]] == list("ABCDEFG")
+    assert answer["spots"][0] == {"spot": "A", "status": "free", "moves": []}
+    assert answer["spots"][5] == {
+        "spot": "F",
+        "status": "move",
+        "moves": [
+            {"car": "H", "steps": 1, "direction": "left"},
+            {"car": "I", "steps": 2, "direction": "left"},
+        ],
+    }
+    full = written(tmp_path / "full.txt", "A B\n1\nC 0\n")
+    spots = json.loads(parking(full, "--json").stdout)["spots"]
+    assert spots[1] == {"spot": "B", "status": "impossible", "moves": []}
+
+
+def test_several_files_come_under_their_names():
+    blocks = parking(ROW0, ROW1, "--lang", "de").stdout.split("\n\n")
+    assert blocks[0] + "\n" == f"{ROW0}\n{GERMAN}"
+    assert blocks[1].startswith(f"{ROW1}\nA:\nB: P 1 rechts, O 1 rechts\n")
+
+
+def test_a_bad_file_does_not_stop_the_others(tmp_path):
+    bad = written(tmp_path / "bad.txt", "A G\n2\nH 2\nI 3\n")
+    done = parking(bad, ROW0, "--json")
+    first, second = json.loads(done.stdout)
+    assert done.exit_code == 2
+    assert first["file"] == str(bad)
+    assert first["error"] == {
+        "line": 4,
+        "reason": "car I stands before D and E, but car H is already before D (line 3)",
+    }
+    assert second["file"] == ROW0
+
+
+def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
+    bad = written(tmp_path / "bad file.txt", "A G\n2\nH 2\nI 6\n")
+    done = parking(bad, "--lang", "de")
+    assert (done.exit_code, done.stdout) == (2, "")
+    (only,) = done.stderr.splitlines()
+    assert only.startswith(f"{bad}:4: ")
+    assert "Wagen I" in only
+
+
+def chained(spots):
+    """A row whose only free spot is at its right end: half of its cars shift, on an average."""
+    places = range(0, spots - 1, 2)
+    return Row(spots, tuple(map(Car, spot_names(spots, len(places)), places)))
+
+
+def test_a_row_without_gaps_is_answered_in_full(tmp_path):
+    file = written(tmp_path / "chain.txt", format_row(chained(1001)))
+    done = parking(file)
+    lines = done.stdout.splitlines()
+    assert (done.exit_code, len(lines)) == (0, 1001)
+    assert lines[0].count(" 1 right") == 500
+    assert lines[1] == "B: impossible"
+    spots = json.loads(parking(file, "--json").stdout)["spots"]
+    assert [len(spot["moves"]) for spot in spots] == [line.count("right") for line in lines]
+
+
+def test_answers_larger_than_any_disk_are_told_as_they_are_made():
+    """Five thousand million shifts: whoever made them first would never come to print one."""
+    answers = solve(chained(200_001))
+    assert next(command._lines(answers)).startswith("A: ")
+    assert next(islice(command.document_parts("a.txt", answers), 1, None)).startswith('{"spot"')
+
+
+def test_a_long_row_is_told_in_parts_that_make_a_whole(tmp_path):
+    row = random_row(3000, 0.8, seed=1)
+    file = written(tmp_path / "long.txt", format_row(row))
+    lines = parking(file).stdout.splitlines()
+    assert [line.partition(":")[0] for line in lines] == list(row.spot_names)
+    spots = json.loads(parking(file, "--json").stdout)["spots"]
+    assert [spot["spot"] for spot in spots] == list(row.spot_names)
+    assert sum(len(spot["moves"]) for spot in spots) == solve(row).summary().shifts
+
+
+def test_the_result_can_be_written_to_a_file(tmp_path):
+    target = tmp_path / "Ergebnis äöü.txt"
+    done = parking(ROW0, "--lang", "de", "--output", target)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert target.read_text() == GERMAN
+
+
+def test_wrong_usage_is_exit_code_2():
+    assert parking().exit_code == 2

@@ -1,0 +1,242 @@
+"""The empty page asks its question and offers every way to begin."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+
+from bwinf_gui.widgets import empty_pictures
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
+from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.theme import Theme
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+TEXTS = EmptyPageTexts(
+    question="Which hotels make the best trip?",
+    sentence="At most 5 days, with at most 360 minutes of driving a day.",
+    open_file="Open file …",
+    load_example="Open an example",
+    drop_hint="or drop a {pattern} file here",
+    pattern="hotels*.txt",
+    recent="Opened recently",
+    third="Random route",
+)
+FILES = (
+    Offer(Path("/data/hotels2.txt"), "hotels2.txt", "25 hotels · yesterday", "/data/hotels2.txt"),
+    Offer(Path("/data/hotels5.txt"), "hotels5.txt", "1500 hotels · 12 November", ""),
+)
+RUNS = (Offer(7, "wuerfel1.txt", "stopped at 27%", ""),)
+PICTURES = [
+    getattr(empty_pictures, f"draw_{name}") for name in ("parking", "hotels", "dice", "nim")
+]
+
+
+@pytest.fixture
+def appearance(qapp):
+    return Appearance(theme=Theme.of(qapp.font(), dark=False))
+
+
+@pytest.fixture
+def examples(qtbot):
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.addAction("hotels1.txt")
+    return menu
+
+
+@pytest.fixture
+def page(qtbot, appearance, examples):
+    page = EmptyPage(
+        appearance=appearance, picture=empty_pictures.draw_hotels, texts=TEXTS, examples=examples
+    )
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    return page
+
+
+def button(page, name):
+    return page.findChild(QPushButton, name)
+
+
+def files(*paths):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+def enter(page, data):
+    event = QDragEnterEvent(
+        QPoint(9, 9),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    event.ignore()
+    QApplication.sendEvent(page, event)
+    return event.isAccepted()
+
+
+def drop(page, data):
+    event = QDropEvent(
+        QPointF(9, 9),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(page, event)
+
+
+def test_texts_are_shown(page):
+    assert page.accessibleName() == TEXTS.question
+    assert page._question.text() == TEXTS.question
+    assert page._sentence.text() == TEXTS.sentence
+    assert button(page, "openFileButton").text() == "Open file …"
+    assert button(page, "thirdButton").text() == "Random route"
+    assert ">hotels*.txt</b>" in page._hint.text()
+
+
+def test_texts_may_change(page):
+    texts = EmptyPageTexts(
+        "Frage?", "Satz.", "Öffnen", "Beispiel", "{pattern} & mehr", "a<b", "Alt"
+    )
+    page.set_texts(texts)
+    assert page._question.text() == "Frage?"
+    assert button(page, "thirdButton").isHidden()
+    assert "a&lt;b</b> &amp; mehr" in page._hint.text()
+
+
+def test_buttons_ask(page, qtbot):
+    with qtbot.waitSignal(page.open_requested):
+        qtbot.mouseClick(page.open_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(page.third_requested):
+        qtbot.mouseClick(button(page, "thirdButton"), Qt.MouseButton.LeftButton)
+
+
+def test_examples_come_from_the_caller(page, examples):
+    assert button(page, "loadExampleButton").menu() is examples
+
+
+def test_recent_files_are_offered(page, qtbot):
+    assert page._recent_box.isHidden()
+    page.set_recent(FILES)
+    recent = page._recent
+    assert page._recent_box.isVisible()
+    assert recent.accessibleName() == "Opened recently"
+    item = recent.topLevelItem(1)
+    assert (item.text(0), item.text(1)) == ("hotels5.txt", "1500 hotels · 12 November")
+    with qtbot.waitSignal(page.recent_chosen) as chosen:
+        place = recent.visualItemRect(item).center()
+        qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [FILES[1].key]
+
+
+def test_all_recent_files_are_seen_in_whatever_style(page, qtbot):
+    page.set_recent(FILES)
+    recent = page._recent
+
+    def is_seen():
+        last = recent.topLevelItem(recent.topLevelItemCount() - 1)
+        return recent.viewport().rect().contains(recent.visualItemRect(last))
+
+    qtbot.waitUntil(is_seen)
+    low = recent.height()
+    page.setStyleSheet("QTreeView::item { min-height: 60px; }")
+    qtbot.waitUntil(lambda: recent.height() >= len(FILES) * 60)
+    assert is_seen()
+    page.setStyleSheet("")
+    qtbot.waitUntil(lambda: recent.height() == low)
+    page.set_recent(FILES[:1])
+    qtbot.waitUntil(lambda: recent.height() < low)
+    assert is_seen()
+
+
+def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
+    page.set_recent(FILES)
+    page._recent.setCurrentItem(page._recent.topLevelItem(0))
+    with qtbot.waitSignal(page.recent_chosen) as chosen:
+        qtbot.keyClick(page._recent, Qt.Key.Key_Return)
+    assert chosen.args == [FILES[0].key]
+
+
+def test_unfinished_runs_are_offered_beside_the_files(page, qtbot):
+    page.resize(1366, 700)
+    page.set_recent(FILES)
+    assert page._unfinished_box.isHidden()
+    page.set_unfinished(RUNS)
+    runs, recent = page._unfinished, page._recent
+    assert (runs.topLevelItem(0).text(0), runs.topLevelItem(0).text(1)) == (
+        "wuerfel1.txt",
+        "stopped at 27%",
+    )
+    QApplication.processEvents()
+    assert runs.mapTo(page, QPoint()).y() == recent.mapTo(page, QPoint()).y()
+    with qtbot.waitSignal(page.unfinished_chosen) as chosen:
+        place = runs.visualItemRect(runs.topLevelItem(0)).center()
+        qtbot.mouseClick(runs.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [7]
+    page.resize(700, 700)
+    QApplication.processEvents()
+    assert runs.mapTo(page, QPoint()).y() < recent.mapTo(page, QPoint()).y()
+
+
+def test_dropped_files_are_handed_on(page, qtbot):
+    data = files("/data/hotels3.txt", "/data/other.txt")
+    assert enter(page, data)
+    assert page.hovered
+    with qtbot.waitSignal(page.files_dropped) as dropped:
+        drop(page, data)
+    assert dropped.args == [[Path("/data/hotels3.txt"), Path("/data/other.txt")]]
+    assert not page.hovered
+
+
+def test_frame_calms_down_when_the_file_leaves(page):
+    enter(page, files("/data/hotels3.txt"))
+    hovering = page.grab().toImage()
+    QApplication.sendEvent(page, QDragLeaveEvent())
+    assert not page.hovered
+    assert page.grab().toImage() != hovering
+
+
+def test_text_and_web_addresses_are_not_files(page, qtbot):
+    text, web = QMimeData(), QMimeData()
+    text.setText("hotels")
+    web.setUrls([QUrl("https://example.org/hotels1.txt")])
+    for data in (text, web):
+        assert not enter(page, data)
+        with qtbot.assertNotEmitted(page.files_dropped):
+            drop(page, data)
+
+
+def test_picture_gives_way_on_a_low_page(page):
+    assert page._picture.isVisible()
+    page.resize(680, 250)
+    assert page._picture.isHidden()
+    assert page.open_button.isVisible()
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.__name__)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_pictures_fill_their_box(qapp, picture, dark):
+    image = QImage(520, 100, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    picture(painter, Theme.of(qapp.font(), dark=dark))
+    painter.end()
+    columns = [x for x in range(520) if any(image.pixel(x, y) for y in range(100))]
+    assert min(columns) <= 60
+    assert max(columns) >= 440
+
+
+def test_theme_may_change(page, appearance, qapp):
+    page.set_recent(FILES)
+    before = page.grab().toImage()
+    appearance.use(Theme.of(qapp.font(), dark=True))
+    assert page.grab().toImage() != before
+    assert page._recent.topLevelItem(0).foreground(1).color().name() == "#b4bbc3"

@@ -1,0 +1,132 @@
+"""Pictures and tables leave the window: by the dialog, in every form."""
+
+import csv
+import io
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtSvg import QSvgRenderer
+from tests.ui.driving import child, open_program
+
+from bwinf_gui.resources import resource
+from bwinf_gui.text.tables import Table, TableForm
+from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
+from bwinf_gui.widgets.exports import Exports, TableOffer
+from bwinf_gui.widgets.pictures import Picture, PictureForm, write_picture
+
+EXAMPLE = resource("examples", "wuerfel1.txt")
+TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        yield program.window
+
+
+@pytest.fixture
+def picture(window):
+    window.open_path(EXAMPLE)
+    return Picture("Dice", child(window, "crosstable"))
+
+
+@pytest.fixture
+def dialog(window, picture, tmp_path):
+    return ExportDialog(
+        exports=Exports((picture,), (TABLE,)),
+        folder=tmp_path,
+        name="wuerfel1",
+        appearance=window._appearance,
+        parent=window,
+    )
+
+
+def choose(dialog, row, form):
+    dialog._choice.setCurrentRow(row)
+    dialog._form.setCurrentIndex(dialog._form.findData(form))
+
+
+def test_png_has_more_points_than_the_screen(picture):
+    image = QImage.fromData(write_picture(picture, PictureForm.PNG))
+    assert image.width() == 3 * picture.widget.width()
+    assert len({image.pixel(x, image.height() // 2) for x in range(image.width())}) > 1
+
+
+def test_svg_can_be_drawn_again(picture):
+    renderer = QSvgRenderer(QByteArray(write_picture(picture, PictureForm.SVG)))
+    assert renderer.isValid()
+    assert renderer.viewBox().size() == picture.widget.size()
+
+
+def test_pdf_is_one_page_of_the_size_of_the_picture(picture):
+    content = write_picture(picture, PictureForm.PDF)
+    assert content.startswith(b"%PDF-")
+    assert content.count(b"/Type /Page\n") == 1
+
+
+def test_a_table_is_saved_in_the_chosen_form(dialog, tmp_path):
+    choose(dialog, 1, TableForm.CSV)
+    dialog.save(tmp_path / "numbers.csv")
+    rows = list(csv.reader(io.StringIO((tmp_path / "numbers.csv").read_text())))
+    assert rows == [["n", "half"], ["1", "0.5"], ["2", "1.0"]]
+
+
+def test_pictures_and_tables_are_copied(dialog):
+    choose(dialog, 1, TableForm.MARKDOWN)
+    dialog._copy.click()
+    assert QGuiApplication.clipboard().text().startswith("| n | half |")
+    choose(dialog, 0, PictureForm.PNG)
+    dialog._copy.click()
+    assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_what_cannot_be_written_is_reported(dialog, qtbot, tmp_path):
+    choose(dialog, 1, TableForm.JSON)
+    with qtbot.waitSignal(dialog.failed) as report:
+        dialog.save(tmp_path / "no such folder" / "numbers.json")
+    assert report.args[0] == "numbers.json"
+
+
+def test_a_picture_is_printed_on_one_page(picture, tmp_path):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "page.pdf"))
+    print_picture(picture, printer)
+    assert (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n") == 1
+
+
+def test_what_would_be_written_is_seen_before(dialog):
+    preview = child(dialog, "exportPreview")
+    choose(dialog, 1, TableForm.MARKDOWN)
+    assert preview.currentWidget().toPlainText().startswith("| n | half |")
+    choose(dialog, 1, TableForm.CSV)
+    assert preview.currentWidget().toPlainText().startswith("n,half")
+    choose(dialog, 0, PictureForm.PNG)
+    dialog.show()
+    shown = preview.grab().toImage().scaled(20, 20)
+    assert len({shown.pixel(x, y) for x in range(20) for y in range(20)}) > 1
+    dialog.close()
+
+
+def test_an_export_is_cancelled(dialog, qtbot):
+    told = []
+    dialog.told.connect(told.append)
+    dialog.open()
+    with qtbot.waitSignal(dialog.rejected):
+        dialog._cancel.click()
+    assert told == []
+
+
+def test_the_window_offers_what_the_page_shows(window):
+    window.open_path(EXAMPLE)
+    child(window, "exportAction").trigger()
+    dialog = child(window, "exportDialog")
+    titles = [dialog._choice.item(row).text() for row in range(dialog._choice.count())]
+    assert titles == ["Shares of wins", "Ranking", "Head to head", "The whole page"]
+    dialog.close()
+
+
+def test_without_a_file_there_is_nothing_to_export(window):
+    assert not child(window, "exportAction").isEnabled()

@@ -1,0 +1,41 @@
+"""The card with words: as high as they are, and no scroll bar where there is room."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from bwinf_gui.widgets.words_card import WordsCard
+
+SENTENCE = "A car has shifted one spot to the left, and stands there. "
+
+
+@pytest.fixture
+def card(qtbot, appearance):
+    """A card at the foot of a narrow column."""
+    column = QWidget()
+    qtbot.addWidget(column)
+    layout = QVBoxLayout(column)
+    layout.addStretch(1)
+    card = WordsCard(name="words", least_units=10, metrics=appearance.theme.metrics, parent=column)
+    card.fit()
+    layout.addWidget(card)
+    column.resize(240, 600)
+    column.show()
+    qtbot.waitExposed(column)
+    yield card
+    column.close()
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_words_that_grow_need_no_scroll_bar_where_there_is_room(card, count):
+    area = card.findChild(QScrollArea)
+    for words in ("Free.", count * SENTENCE):
+        card.say(words)
+        QApplication.processEvents()
+    assert not area.verticalScrollBar().isVisible()
+    assert card.findChild(QLabel, "words").height() <= area.viewport().height()
+
+
+def test_words_without_room_can_be_scrolled(card):
+    card.say(100 * SENTENCE)
+    QApplication.processEvents()
+    assert card.findChild(QScrollArea).verticalScrollBar().isVisible()
