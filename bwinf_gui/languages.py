@@ -4,12 +4,9 @@ from collections.abc import Mapping
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 """Their codes and what they call themselves."""
+DOMAIN = "bwinf"
+"""What gettext calls the catalogue of all texts."""
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
-    """Mark a text for the catalogue of the command line."""
-    return message
 
 
 def language_of(environment: Mapping[str, str]) -> str:

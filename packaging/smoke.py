@@ -28,7 +28,7 @@ MARK = "BWINF_SMOKE"
 KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY")
 HARMLESS = "This plugin does not support"
 """So begins what Qt's platform without a screen says of itself."""
-RESOURCES = ("icons/bwinf-gui.svg", "i18n/bwinf_gui_de.qm", "examples/wuerfel1.txt")
+RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel1.txt")
 
 PRINT_RESOURCES = """
 import sys

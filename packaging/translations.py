@@ -1,27 +1,22 @@
-"""Brings the German catalogues up to date with the sources, or checks that they are.
+"""Brings the German catalogue up to date with the sources, or checks that it is.
 
     python packaging/translations.py            collect texts, keep translations, compile
     python packaging/translations.py --check    change nothing; exit code 1 names what is wrong
 
-The window's texts are Qt's (`bwinf_gui_de.ts`, and `bwinf_gui_en.ts` with nothing but the English
-plurals), those of commands and of the self-test are gettext's (`bwinf.po`). All of them, and what
-is compiled from them, are kept in the repository. Translate in the `.ts` and `.po` files, then run
-this again.
+All texts are gettext's, in `bwinf.po`. It and what is compiled from it are kept in the repository.
+Translate in the `.po` file, then run this again.
 """
 
 import argparse
 import ast
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
@@ -30,16 +25,21 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 CLICK_TEXTS = ROOT / "packaging" / "click_texts.py"
-I18N = Path("resources", "i18n")
-MESSAGES = I18N / "de" / "LC_MESSAGES"
-WINDOW_ROOMS = {"app", "widgets", "tab"}
-WINDOW = {"de": (), "en": ("-pluralonly",)}
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
-PLACEHOLDER = re.compile(r"%n|%L?\d|%\(\w+\)s|\{[^{}]*\}")
-LITERAL_AT = {"tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "_": 0, "N_": 0}
-"""Which argument of a call is the text."""
+PO = Path("resources", "i18n", "de", "LC_MESSAGES", "bwinf.po")
+KEYWORDS = {
+    "tr": None,
+    "to_translate": None,
+    "tr_in": ((1, "c"), 2),
+    "tr_plural": (1, 2),
+}
+CLICK_KEYWORDS = {"_": None, "ngettext": (1, 2)}
+PLACEHOLDER = re.compile(r"%\(\w+\)s|\{[^{}]*\}")
+LITERALS_AT = {"tr": (0,), "to_translate": (0,), "tr_in": (0, 1), "tr_plural": (0, 1)}
+"""Which arguments of a call must be literals."""
+MAY_BE_CHOSEN = {"tr"}
+"""What may also be given a text that is marked elsewhere."""
 HEADER = """\
-# The German texts of the command line; see packaging/translations.py.
+# The German texts of window and command line; see packaging/translations.py.
 msgid ""
 msgstr ""
 "Language: de\\n"
@@ -53,23 +53,21 @@ msgstr ""
 
 @dataclass(frozen=True)
 class Text:
-    """A text and what became of it in a language; a plural has several forms of each."""
+    """A text and what became of it in German; a plural has several forms of each."""
 
-    catalogue: str
     context: str
     source: str
     forms: tuple[str, ...]
     plural: str = ""
     note: str = ""
-    """`unfinished`, `fuzzy`, … as the catalogue says; empty where the translation is finished."""
+    """`fuzzy` or `obsolete` as the catalogue says; empty where the translation is finished."""
     may_omit: bool = False
     """Whether the translation may leave placeholders out."""
 
     @property
     def name(self) -> str:
-        """The catalogue, the context and the text, for a complaint."""
-        context = f" [{self.context}]" if self.context else ""
-        return f"{self.catalogue}{context}: {self.source!r}"
+        """The context and the text, for a complaint."""
+        return f"{PO.name}{f' [{self.context}]' if self.context else ''}: {self.source!r}"
 
     def problems(self) -> Iterator[str]:
         """What is wrong with the translation."""
@@ -88,57 +86,49 @@ class Text:
 
 @dataclass
 class Catalogues:
-    """The catalogues below a folder, which is the repository or a copy of its catalogues."""
+    """The catalogue below a folder, which is the repository or a copy of it."""
 
     folder: Path
     problems: list[str] = field(default_factory=list)
 
+    @property
+    def po(self) -> Path:
+        """The file that people translate in."""
+        return self.folder / PO
+
     def update(self) -> None:
         """Collect the texts of the sources, keep the translations, compile."""
-        for language, options in WINDOW.items():
-            _update_ts(self.folder / I18N / f"bwinf_gui_{language}.ts", language, *options)
-        _update_po(self.folder / MESSAGES / "bwinf.po")
+        template = Catalog(locale="de")
+        for file in [*_sources("bwinf_gui"), CLICK_TEXTS]:
+            for message in _extracted(file, KEYWORDS):
+                template.add(message.id, context=message.context)
+        catalogue = _read_po(self.po) if self.po.exists() else Catalog(locale="de")
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        self.po.parent.mkdir(parents=True, exist_ok=True)
+        body = BytesIO()
+        write_po(body, catalogue, no_location=True, omit_header=True, width=98, sort_output=True)
+        self.po.write_text(HEADER + body.getvalue().decode(), encoding="utf-8")
+        compiled = BytesIO()
+        write_mo(compiled, _WithoutDates.of(_read_po(self.po)))
+        self.po.with_suffix(".mo").write_bytes(compiled.getvalue())
 
-    def texts(self) -> list[Text]:
+    def texts(self) -> Iterator[Text]:
         """All texts with their translations."""
-        window = (text for language in WINDOW for text in self._of_ts(language))
-        return [*window, *self._of_po()]
-
-    def _of_ts(self, language: str) -> Iterator[Text]:
-        file = self.folder / I18N / f"bwinf_gui_{language}.ts"
-        if not file.exists():
+        if not self.po.exists():
             return
-        for context in ET.parse(file).getroot().iter("context"):  # noqa: S314 - our own file
-            for message in context.iter("message"):
-                translation = message.find("translation")
-                plural = message.get("numerus") == "yes"
-                forms = translation.iter("numerusform") if plural else [translation]
-                source = message.findtext("source", "")
-                yield Text(
-                    file.name,
-                    context.findtext("name", ""),
-                    source,
-                    tuple(form.text or "" for form in forms),
-                    plural=source if plural else "",
-                    note=translation.get("type", ""),
-                )
-
-    def _of_po(self) -> Iterator[Text]:
-        file = self.folder / MESSAGES / "bwinf.po"
-        if not file.exists():
-            return
-        catalogue = _read_po(file)
-        clicks = {_key(message) for message in _extracted(CLICK_TEXTS)}
+        catalogue = _read_po(self.po)
+        clicks = {_key(message) for message in _extracted(CLICK_TEXTS, KEYWORDS)}
         for message in catalogue:
             if message.id:
-                yield _po_text(file.name, message, "", may_omit=_key(message) in clicks)
+                yield _text(message, "", may_omit=_key(message) in clicks)
         for message in catalogue.obsolete.values():
-            yield _po_text(file.name, message, "obsolete", may_omit=True)
+            yield _text(message, "obsolete", may_omit=True)
 
 
 def main() -> int:
     """Run as the module's docstring says; returns the exit code."""
-    parser = argparse.ArgumentParser(description="Update or check the German catalogues.")
+    parser = argparse.ArgumentParser(description="Update or check the German catalogue.")
     parser.add_argument("--check", action="store_true", help="change nothing; 1 if anything is off")
     check = parser.parse_args().check
     if check:
@@ -146,104 +136,49 @@ def main() -> int:
     else:
         Catalogues(ROOT).update()
         problems = [*impossible_texts(), *unknown_to_click()]
-    texts = Catalogues(ROOT).texts()
+    texts = [*Catalogues(ROOT).texts()]
     problems += [problem for text in texts for problem in text.problems()]
-    problems += unseen_texts(texts)
     for problem in problems:
         sys.stdout.write(f"{problem}\n")
-    counts = Counter(text.catalogue for text in texts)
-    summary = ", ".join(f"{name} {count}" for name, count in counts.items())
-    sys.stdout.write(f"translations: {summary}; {len(problems)} to be mended\n")
+    sys.stdout.write(f"translations: {len(texts)}; {len(problems)} to be mended\n")
     return int(check and bool(problems))
 
 
 def stale(root: Path) -> Iterator[str]:
     """What an update would change: texts that are new or gone, and files compiled before."""
     with tempfile.TemporaryDirectory() as folder:
-        fresh = Catalogues(Path(folder))
-        shutil.copytree(root / I18N, fresh.folder / I18N)
+        kept, fresh = Catalogues(root), Catalogues(Path(folder))
+        if kept.po.exists():
+            fresh.po.parent.mkdir(parents=True)
+            shutil.copy(kept.po, fresh.po)
         fresh.update()
-        kept = Catalogues(root)
-        old, new = (
-            {(t.catalogue, t.context, t.source): t for t in c.texts()} for c in (kept, fresh)
-        )
+        old, new = ({(t.context, t.source): t for t in c.texts()} for c in (kept, fresh))
         yield from (f"{new[key].name}: new in the sources" for key in new.keys() - old.keys())
         yield from (f"{old[key].name}: gone from the sources" for key in old.keys() - new.keys())
-        for file in sorted((fresh.folder / I18N).rglob("bwinf*.*")):
-            name = file.relative_to(fresh.folder)
-            if not (root / name).exists() or (root / name).read_bytes() != file.read_bytes():
-                yield f"{name}: stale, run packaging/translations.py"
+        for suffix in (".po", ".mo"):
+            file, other = (c.po.with_suffix(suffix) for c in (kept, fresh))
+            if not file.exists() or file.read_bytes() != other.read_bytes():
+                yield f"{PO.with_suffix(suffix)}: stale, run packaging/translations.py"
 
 
 def impossible_texts() -> Iterator[str]:
     """Texts that no catalogue can hold, since they are put together before they are looked up."""
     for file in _sources("bwinf_gui"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(_literal(call), ast.JoinedStr | ast.BinOp):
+            if isinstance(call, ast.Call) and any(map(_is_put_together, _literals(call))):
                 place = f"{file.relative_to(ROOT)}:{call.lineno}"
                 yield f"{place}: the text is not a literal, so it is never translated"
-
-
-def unseen_texts(texts: list[Text]) -> Iterator[str]:
-    """Texts of the window that lupdate missed, or put into another context than Qt looks in."""
-    known = {(text.context, text.source) for text in texts if text.catalogue.endswith("_de.ts")}
-    for file in _window_sources():
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for context, source, line in _window_texts(tree, ""):
-            if (context, source) not in known:
-                place = f"{file.relative_to(ROOT)}:{line}"
-                yield f"{place}: not in the catalogue [{context}]: {source!r}"
 
 
 def unknown_to_click() -> Iterator[str]:
     """Texts listed for click that the installed click does not say (any more)."""
     import click  # noqa: PLC0415
 
-    said = {_key(m) for file in Path(click.__file__).parent.glob("*.py") for m in _extracted(file)}
-    for message in _extracted(CLICK_TEXTS):
+    folder = Path(click.__file__).parent
+    said = {_key(m) for file in folder.glob("*.py") for m in _extracted(file, CLICK_KEYWORDS)}
+    for message in _extracted(CLICK_TEXTS, KEYWORDS):
         if _key(message) not in said:
             yield f"{CLICK_TEXTS.name}: click does not say {_key(message)!r}"
-
-
-def _update_ts(ts: Path, language: str, *options: str) -> None:
-    ts.parent.mkdir(parents=True, exist_ok=True)
-    languages = ("-source-language", "en", "-target-language", language)
-    sources = [str(file.relative_to(ROOT)) for file in _window_sources()]
-    _qt("lupdate", *options, "-locations", "none", "-no-obsolete", *languages, *sources, "-ts", ts)
-    # A program that runs maps the compiled file into memory, and would crash if that changed.
-    compiled = ts.with_suffix(".new")
-    _qt("lrelease", "-silent", ts, "-qm", compiled)
-    compiled.replace(ts.with_suffix(".qm"))
-
-
-def _qt(tool: str, *arguments: str | Path) -> None:
-    path = shutil.which(f"pyside6-{tool}", path=str(Path(sys.executable).parent))
-    if path is None:
-        sys.exit(f"pyside6-{tool} is not beside {sys.executable}: install the extra “test”")
-    done = subprocess.run(  # noqa: S603 - Qt's own tool
-        [path, *map(str, arguments)], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        sys.exit(f"pyside6-{tool} failed: {done.stderr or done.stdout}")
-
-
-def _update_po(po: Path) -> None:
-    template = Catalog(locale="de")
-    window = {*_window_sources()}
-    commands = [file for file in _sources("bwinf_gui") if file not in window]
-    for file in [*commands, CLICK_TEXTS]:
-        for message in _extracted(file):
-            template.add(message.id)
-    catalogue = _read_po(po) if po.exists() else Catalog(locale="de")
-    catalogue.update(template)
-    catalogue.obsolete.clear()
-    po.parent.mkdir(parents=True, exist_ok=True)
-    body = BytesIO()
-    write_po(body, catalogue, no_location=True, omit_header=True, width=98)
-    po.write_text(HEADER + body.getvalue().decode(), encoding="utf-8")
-    compiled = BytesIO()
-    write_mo(compiled, _WithoutDates.of(_read_po(po)))
-    po.with_suffix(".mo").write_bytes(compiled.getvalue())
 
 
 class _WithoutDates(Catalog):
@@ -258,7 +193,7 @@ class _WithoutDates(Catalog):
         catalogue = cls(locale="de", fuzzy=False)
         for message in other:
             if message.id and not message.fuzzy:
-                catalogue.add(message.id, message.string)
+                catalogue.add(message.id, message.string, context=message.context)
         return catalogue
 
 
@@ -267,10 +202,10 @@ def _read_po(file: Path) -> Catalog:
         return read_po(stream, locale="de")
 
 
-def _extracted(file: Path) -> list[Message]:
+def _extracted(file: Path, keywords: dict[str, object]) -> list[Message]:
     return [
-        Message(text, string=("", "") if isinstance(text, tuple) else "")
-        for _, text, _, _ in extract_from_file("python", file, keywords=KEYWORDS)
+        Message(text, string=("", "") if isinstance(text, tuple) else "", context=context)
+        for _, text, _, context in extract_from_file("python", file, keywords=keywords)
     ]
 
 
@@ -278,11 +213,10 @@ def _key(message: Message) -> str:
     return message.id[0] if isinstance(message.id, tuple | list) else message.id
 
 
-def _po_text(catalogue: str, message: Message, note: str, *, may_omit: bool) -> Text:
+def _text(message: Message, note: str, *, may_omit: bool) -> Text:
     plural = isinstance(message.id, tuple | list)
     return Text(
-        catalogue,
-        "",
+        message.context or "",
         _key(message),
         tuple(message.string) if plural else (message.string,),
         plural=message.id[1] if plural else "",
@@ -291,42 +225,18 @@ def _po_text(catalogue: str, message: Message, note: str, *, may_omit: bool) -> 
     )
 
 
-def _window_texts(node: ast.AST, context: str) -> Iterator[tuple[str, str, int]]:
-    """Context, text and line of what the window looks up; `self.tr` asks by the class's name."""
-    if isinstance(node, ast.ClassDef):
-        context = node.name
-    if isinstance(node, ast.Call):
-        text, name = _literal(node), _called(node)
-        if name in {"tr", "translate", "QT_TRANSLATE_NOOP"} and _is_text(text):
-            named = node.args[0]
-            own = name != "tr" and _is_text(named)
-            yield named.value if own else context, text.value, node.lineno
-    for child in ast.iter_child_nodes(node):
-        yield from _window_texts(child, context)
+def _literals(call: ast.Call) -> list[ast.expr]:
+    """The arguments that ought to be literal texts."""
+    places = LITERALS_AT.get(call.func.id, ()) if isinstance(call.func, ast.Name) else ()
+    return [call.args[place] for place in places if len(call.args) > place]
 
 
-def _literal(call: ast.Call) -> ast.expr | None:
-    """The argument that ought to be a literal text."""
-    index = LITERAL_AT.get(_called(call))
-    return call.args[index] if index is not None and len(call.args) > index else None
-
-
-def _called(call: ast.Call) -> str:
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""
-
-
-def _is_text(node: ast.expr | None) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+def _is_put_together(text: ast.expr) -> bool:
+    return isinstance(text, ast.JoinedStr | ast.BinOp)
 
 
 def _sources(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
-
-
-def _window_sources() -> list[Path]:
-    return [file for file in _sources("bwinf_gui") if WINDOW_ROOMS & {*file.parts}]
 
 
 def _placeholders(text: str) -> set[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
+from bwinf_gui.text.translation import speak
 
 # Compiled code is kept for the whole run of tests and all that it starts, apart from the user's.
 if "NUMBA_CACHE_DIR" not in os.environ:
@@ -34,8 +35,9 @@ def kernel_cache():
 
 @pytest.fixture(autouse=True)
 def own_language(monkeypatch):
-    """A command that runs in this process says in this variable which language it speaks."""
+    """English unless a test says otherwise; click looks into the variable."""
     monkeypatch.setenv("LANGUAGE", "en")
+    speak("en")
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.app.system_information import LICENCES, library_version, system_information
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import application_icon
 
@@ -49,16 +50,14 @@ class AboutDialog(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setWindowTitle(self.tr("About BwInf-GUI"))
+        self.setWindowTitle(tr("About BwInf-GUI"))
         self._purpose.setText(
-            self.tr(
-                "See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."
-            )
+            tr("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik.")
         )
-        self._details.setAccessibleName(self.tr("Licences and versions"))
-        self._copy.setText(self.tr("&Copy system information"))
-        self._copy.setToolTip(self.tr("For reporting something that does not work"))
-        self._qt.setText(self.tr("About &Qt"))
+        self._details.setAccessibleName(tr("Licences and versions"))
+        self._copy.setText(tr("&Copy system information"))
+        self._copy.setToolTip(tr("For reporting something that does not work"))
+        self._qt.setText(tr("About &Qt"))
         self._show_details()
 
     def _arrange(self) -> None:
@@ -97,8 +96,8 @@ class AboutDialog(QDialog):
     @Slot()
     def _show_details(self) -> None:
         sentences = (
-            self.tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
-            self.tr(
+            tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
+            tr(
                 "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
                 "and the font Noto Sans under the SIL Open Font License 1.1."
             ),
@@ -107,7 +106,7 @@ class AboutDialog(QDialog):
             f"<tr><td>{escape(name)}</td><td>{escape(version)}</td><td>{escape(licence)}</td></tr>"
             for name, version, licence in _made_with()
         )
-        heading = escape(self.tr("System information"))
+        heading = escape(tr("System information"))
         system = escape(system_information()).replace("\n", "<br>")
         unit = self._appearance.theme.metrics.unit
         self._details.setHtml(
@@ -119,7 +118,7 @@ class AboutDialog(QDialog):
     @Slot()
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(system_information())
-        self._copy.setText(self.tr("✓ Copied"))
+        self._copy.setText(tr("✓ Copied"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -14,6 +14,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui import __version__
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.overrides import NEEDED, guard_overrides
 
@@ -70,7 +71,7 @@ class CrashGuard(QObject):
             self._fatal = None
 
     def _without_log(self, error: OSError) -> str:
-        return self.tr("No log is kept, since {0} cannot be written: {1}.").format(
+        return tr("No log is kept, since {0} cannot be written: {1}.").format(
             self._log, detail_in_words(error)
         )
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.system_information import system_information
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
@@ -56,20 +57,20 @@ class CrashDialog(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setWindowTitle(self.tr("Something went wrong"))
+        self.setWindowTitle(tr("Something went wrong"))
         self._sentence.setText(
-            self.tr(
+            tr(
                 "The program ran into an error. It carries on, and nothing that was computed is "
                 "lost. This report helps to fix the error:"
             )
         )
-        self._report.setAccessibleName(self.tr("Report"))
-        self._folder.setText(self.tr("Open &log folder"))
+        self._report.setAccessibleName(tr("Report"))
+        self._folder.setText(tr("Open &log folder"))
         self._folder.setToolTip(str(self._log.parent))
         self._retitle_copy()
 
     def _retitle_copy(self) -> None:
-        self._copy.setText(self.tr("&Copy"))
+        self._copy.setText(tr("&Copy"))
 
     def _arrange(self) -> None:
         metrics = self._appearance.theme.metrics
@@ -97,7 +98,7 @@ class CrashDialog(QDialog):
     @Slot()
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self._report.toPlainText())
-        self._copy.setText(self.tr("✓ Copied"))
+        self._copy.setText(tr("✓ Copied"))
 
     @Slot()
     def _on_folder(self) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import TASK_NAMES
 
 _ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
@@ -45,13 +45,12 @@ def keys_of_menus(bar: QMenuBar) -> list[KeyGroup]:
 
 def keys_everywhere() -> KeyGroup:
     """The keys that every window has, and hardly anybody knows."""
-    translate = QCoreApplication.translate
     return KeyGroup(
-        translate("Keys", "Everywhere"),
+        tr("Everywhere"),
         (
-            Key(("Tab", "Shift+Tab"), translate("Keys", "To the next or the previous control")),
-            Key(("Ctrl+Tab", "Ctrl+Shift+Tab"), translate("Keys", "To the next or previous tab")),
-            Key(("F10",), translate("Keys", "Into the menus")),
+            Key(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
+            Key(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
+            Key(("F10",), tr("Into the menus")),
         ),
     )
 
@@ -72,36 +71,32 @@ def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
 
 
 def _recording_keys() -> tuple[Key, ...]:
-    translate = QCoreApplication.translate
     return (
-        Key(("Left", "Right"), translate("Keys", "One step back or forward")),
-        Key(("Home", "End"), translate("Keys", "To the beginning or the end")),
-        Key(("Space",), translate("Keys", "Play, pause")),
-        Key(("+", "-"), translate("Keys", "Play faster or more slowly")),
+        Key(("Left", "Right"), tr("One step back or forward")),
+        Key(("Home", "End"), tr("To the beginning or the end")),
+        Key(("Space",), tr("Play, pause")),
+        Key(("+", "-"), tr("Play faster or more slowly")),
     )
 
 
 def _own_keys() -> dict[Task, tuple[Key, ...]]:
     """What a picture has beyond the keys of recordings."""
-    translate = QCoreApplication.translate
     return {
         Task.PARKING: (
-            Key(("Up", "Down"), translate("Keys", "Choose the spot before or after")),
-            Key(("PgUp", "PgDown"), translate("Keys", "Choose a spot further away")),
-            Key(("A", "B"), translate("Keys", "Choose the spot with this letter, and so on")),
-            Key(("Del",), translate("Keys", "Remove the chosen car")),
-            Key(("F2",), translate("Keys", "Rename the chosen car")),
+            Key(("Up", "Down"), tr("Choose the spot before or after")),
+            Key(("PgUp", "PgDown"), tr("Choose a spot further away")),
+            Key(("A", "B"), tr("Choose the spot with this letter, and so on")),
+            Key(("Del",), tr("Remove the chosen car")),
+            Key(("F2",), tr("Rename the chosen car")),
         ),
-        Task.HOTELS: (Key(("Up", "Down"), translate("Keys", "Raise or lower the threshold")),),
-        Task.LUDO: (Key(("Del",), translate("Keys", "Remove the chosen dice")),),
+        Task.HOTELS: (Key(("Up", "Down"), tr("Raise or lower the threshold")),),
+        Task.LUDO: (Key(("Del",), tr("Remove the chosen dice")),),
         Task.NIM: (
             Key(
                 ("1", "2"),
-                translate(
-                    "Keys", "Choose the row with this number, and so on; then that many sticks"
-                ),
+                tr("Choose the row with this number, and so on; then that many sticks"),
             ),
-            Key(("Return",), translate("Keys", "Take the sticks that are marked")),
+            Key(("Return",), tr("Take the sticks that are marked")),
         ),
     }
 
@@ -134,5 +129,5 @@ def _caps(key: Key) -> str:
 def key_text(name: str) -> str:
     """What is printed on a key, in the language of the window."""
     native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
-    enter = QCoreApplication.translate("Keys", "Return")
+    enter = tr("Return")
     return _ARROWS.get(name, native.replace("Return", enter))

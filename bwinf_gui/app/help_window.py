@@ -11,6 +11,7 @@ from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.segments import SegmentSwitch
@@ -53,10 +54,10 @@ class HelpWindow(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setWindowTitle(self.tr("Help"))
-        self._window_button.setText(self.tr("Window"))
-        self._keys_button.setText(self.tr("Keys"))
-        self._text.setAccessibleName(self.tr("Help"))
+        self.setWindowTitle(tr("Help"))
+        self._window_button.setText(tr("Window"))
+        self._keys_button.setText(tr("Keys"))
+        self._text.setAccessibleName(tr("Help"))
         self._show()
 
     def _arrange(self) -> None:

@@ -14,6 +14,7 @@ from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.numbers import percent
@@ -112,26 +113,26 @@ class Menus(QObject):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._file.setTitle(self.tr("&File"))
-        self._edit.setTitle(self.tr("&Edit"))
-        self._view.setTitle(self.tr("&View"))
-        self._run.setTitle(self.tr("&Run"))
-        self._help.setTitle(self.tr("&Help"))
-        self._examples.setTitle(self.tr("&Examples"))
-        self._recent.setTitle(self.tr("&Recent files"))
-        self._language.setTitle(self.tr("&Language"))
-        self._scheme.setTitle(self.tr("&Colours"))
-        self._text_size.setTitle(self.tr("Te&xt size"))
+        self._file.setTitle(tr("&File"))
+        self._edit.setTitle(tr("&Edit"))
+        self._view.setTitle(tr("&View"))
+        self._run.setTitle(tr("&Run"))
+        self._help.setTitle(tr("&Help"))
+        self._examples.setTitle(tr("&Examples"))
+        self._recent.setTitle(tr("&Recent files"))
+        self._language.setTitle(tr("&Language"))
+        self._scheme.setTitle(tr("&Colours"))
+        self._text_size.setTitle(tr("Te&xt size"))
         for size, action in self._text_sizes.items():
             action.setText(percent(size / 100, 0))
-        self._forget.setText(self.tr("&Clear this list"))
-        self._discard.setText(self.tr("&Discard unsaved work …"))
-        self._languages[""].setText(self.tr("Follow the &system"))
+        self._forget.setText(tr("&Clear this list"))
+        self._discard.setText(tr("&Discard unsaved work …"))
+        self._languages[""].setText(tr("Follow the &system"))
         for code, name in LANGUAGES.items():
             self._languages[code].setText(name)
-        self._schemes[Scheme.SYSTEM].setText(self.tr("Follow the &system"))
-        self._schemes[Scheme.LIGHT].setText(self.tr("&Light"))
-        self._schemes[Scheme.DARK].setText(self.tr("&Dark"))
+        self._schemes[Scheme.SYSTEM].setText(tr("Follow the &system"))
+        self._schemes[Scheme.LIGHT].setText(tr("&Light"))
+        self._schemes[Scheme.DARK].setText(tr("&Dark"))
 
     def _fill(self, tabs: list[QAction]) -> None:
         actions = self._actions

@@ -10,6 +10,7 @@ from bwinf_gui.app.empty_texts import file_pattern
 from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.text.recognition import task_of
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import TASK_NAMES
@@ -44,7 +45,7 @@ class OutputDialogs(QObject):
     def export(self, page: TaskPage) -> None:
         """Offer the pictures and tables of a page as files."""
         exports, path = page.exports(), page.document_path
-        whole = Picture(self.tr("The whole page"), page)
+        whole = Picture(tr("The whole page"), page)
         dialog = ExportDialog(
             exports=replace(exports, pictures=(*exports.pictures, whole)),
             folder=path.parent if path else Path.home(),

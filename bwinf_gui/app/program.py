@@ -40,6 +40,7 @@ from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
 from bwinf_gui.tasks.nim.tab.tab import NimTab
 from bwinf_gui.tasks.parking.tab.tab import ParkingTab
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance, system_moves
 from bwinf_gui.widgets.engine import Engine
@@ -133,7 +134,7 @@ class Program(QObject):
         self._runs.tell_trouble()
         if recovered:
             names = ", ".join(recovered)
-            self.window.tell(self.tr("Not saved yet, but back again: {0}").format(names))
+            self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
@@ -246,7 +247,7 @@ class Program(QObject):
 
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:
-        self.window.page.show_failure(self.tr("Old tables were not removed"), error)
+        self.window.page.show_failure(tr("Old tables were not removed"), error)
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:
@@ -272,7 +273,7 @@ class Program(QObject):
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
-        self.window.page.show_failure(self.tr("The simulation cannot start"), error)
+        self.window.page.show_failure(tr("The simulation cannot start"), error)
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ import click
 from bwinf_gui import __version__
 from bwinf_gui.app.system_libraries import missing_libraries
 from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.languages import DOMAIN
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
@@ -27,6 +27,7 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.job import Solving
 from bwinf_gui.tasks.dice.exact.values import Question, Solution
+from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -48,8 +49,8 @@ def selftest() -> int:
     click.echo(f"bwinf-gui {__version__}")
     if sentence := missing_libraries(os.environ):
         # The window would not open, even if what is tried here might do without them.
-        failure = _("FAILED: {reason}").format(reason=sentence)
-        click.echo(_("libraries") + f": {failure}")
+        failure = tr("FAILED: {reason}").format(reason=sentence)
+        click.echo(tr("libraries") + f": {failure}")
         return FAILED
     failures = 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -63,19 +64,19 @@ def selftest() -> int:
             except Exception as error:
                 failures += 1
                 reason = f"{error}" if isinstance(error, SelftestError) else f"{error!r}"
-                result = _("FAILED: {reason}").format(reason=reason)
+                result = tr("FAILED: {reason}").format(reason=reason)
             click.echo(f"{name}: {result}")
     return FAILED if failures else 0
 
 
 def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     """What is tried, by its name."""
-    yield _("window"), lambda: _window(application, folder)
-    yield _("translations"), _translations
-    yield _("pictures"), _pictures
-    yield _("documents"), lambda: _documents(folder)
-    yield _("two workers"), _two_workers
-    yield _("exact solution"), _exact
+    yield tr("window"), lambda: _window(application, folder)
+    yield tr("translations"), _translations
+    yield tr("pictures"), _pictures
+    yield tr("documents"), lambda: _documents(folder)
+    yield tr("two workers"), _two_workers
+    yield tr("exact solution"), _exact
 
 
 def _keep_apart(folder: Path) -> None:
@@ -99,7 +100,7 @@ def _window(application: "QApplication", folder: Path) -> str:
         application.processEvents()
         picture = program.window.grab().toImage()
         colours = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in (90, 300)}
-        _need(len(colours) > 2, _("nothing was painted"))
+        _need(len(colours) > 2, tr("nothing was painted"))
         return f"{picture.width()} × {picture.height()}, {application.platformName()}"
     finally:
         program.window.close()
@@ -110,20 +111,15 @@ def _translations() -> str:
     """The window, Qt's own texts and the commands have German texts."""
     from PySide6.QtCore import QLibraryInfo, QTranslator  # noqa: PLC0415
 
-    for name, folder, context, text in (
-        ("bwinf_gui_de", str(resource("i18n")), "Menus", "&File"),
-        (
-            "qtbase_de",
-            QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-            "QPlatformTheme",
-            "Cancel",
-        ),
+    qt_texts, folder = QTranslator(), QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    _need(qt_texts.load("qtbase_de", folder), tr("{file} is missing").format(file="qtbase_de.qm"))
+    texts = catalogues.translation(DOMAIN, resource("i18n"), languages=["de"])
+    for said, text in (
+        (qt_texts.translate("QPlatformTheme", "Cancel"), "Cancel"),
+        (texts.gettext("&File"), "&File"),
+        (texts.gettext("Usage:"), "Usage:"),
     ):
-        translator = QTranslator()
-        _need(translator.load(name, folder), _("{file} is missing").format(file=f"{name}.qm"))
-        _need(translator.translate(context, text), _("{text} is not German").format(text=text))
-    commands = catalogues.translation("bwinf", resource("i18n"), languages=["de"])
-    _need(commands.gettext("Usage:") != "Usage:", _("{text} is not German").format(text="Usage:"))
+        _need(said not in {"", text}, tr("{text} is not German").format(text=text))
     return "de, en"
 
 
@@ -132,9 +128,9 @@ def _pictures() -> str:
     from PySide6.QtGui import QIcon, QImageReader  # noqa: PLC0415
 
     formats = {bytes(name.data()).decode() for name in QImageReader.supportedImageFormats()}
-    _need({"svg", "png"} <= formats, _("{format} cannot be read").format(format="SVG"))
+    _need({"svg", "png"} <= formats, tr("{format} cannot be read").format(format="SVG"))
     icon = QIcon(str(resource("icons", "bwinf-gui.svg"))).pixmap(64, 64).toImage()
-    _need(icon.pixelColor(32, 32).red() > icon.pixelColor(16, 16).red(), _("the icon is wrong"))
+    _need(icon.pixelColor(32, 32).red() > icon.pixelColor(16, 16).red(), tr("the icon is wrong"))
     return ", ".join(sorted(formats & {"svg", "png", "jpeg", "webp", "ico"}))
 
 
@@ -149,18 +145,20 @@ def _documents(folder: Path) -> str:
     painter.drawText(1000, 1000, "BwInf-GUI")
     painter.end()
     _need(
-        file.read_bytes().startswith(b"%PDF"), _("{format} cannot be written").format(format="PDF")
+        file.read_bytes().startswith(b"%PDF"), tr("{format} cannot be written").format(format="PDF")
     )
-    _need(QPrinter().pageRect(QPrinter.Unit.Point).isValid(), _("nothing can be printed"))
+    _need(QPrinter().pageRect(QPrinter.Unit.Point).isValid(), tr("nothing can be printed"))
     return "PDF, QtPrintSupport"
 
 
 def _two_workers() -> str:
     """Two worker processes count the same as one."""
     counts = [_compared(workers).results for workers in (1, 2)]
-    _need(counts[0] == counts[1], _("two workers count differently from one"))
+    _need(counts[0] == counts[1], tr("two workers count differently from one"))
     score = counts[0][0, 1].total
-    return _("{a} : {b} of {games} games").format(a=score.wins_a, b=score.wins_b, games=score.games)
+    return tr("{a} : {b} of {games} games").format(
+        a=score.wins_a, b=score.wins_b, games=score.games
+    )
 
 
 def _exact() -> str:
@@ -171,8 +169,8 @@ def _exact() -> str:
     if not isinstance(last.answer, Solution):
         raise SelftestError(repr(last.answer))
     difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)
-    _need(difference <= 2 * last.answer.error_bound, _("equal dice have unequal chances"))
-    return _("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
+    _need(difference <= 2 * last.answer.error_bound, tr("equal dice have unequal chances"))
+    return tr("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
 
 
 def _compared(workers: int) -> Progress:

@@ -25,6 +25,7 @@ from bwinf_gui.engine.worker import available_cores, default_crew_size
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.tasks.dice.tab.exact_sentences import size
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.numbers import percent
@@ -80,36 +81,36 @@ class SettingsDialog(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setWindowTitle(self.tr("Settings"))
-        self._reset.setText(self.tr("&Reset"))
-        self._reset.setToolTip(self.tr("Restore all settings to their defaults"))
+        self.setWindowTitle(tr("Settings"))
+        self._reset.setText(tr("&Reset"))
+        self._reset.setToolTip(tr("Restore all settings to their defaults"))
         for box, text in (
-            (self._language, self.tr("&Language")),
-            (self._scheme, self.tr("&Colours")),
-            (self._workers, self.tr("&Worker processes")),
-            (self._level, self.tr("&Intervals")),
-            (self._tables, self.tr("&Exact tables")),
+            (self._language, tr("&Language")),
+            (self._scheme, tr("&Colours")),
+            (self._workers, tr("&Worker processes")),
+            (self._level, tr("&Intervals")),
+            (self._tables, tr("&Exact tables")),
         ):
             self._labels[box].setText(text)
             box.setAccessibleName(text.replace("&", ""))
-        self._motion.setText(self.tr("&Animate moves and changes"))
+        self._motion.setText(tr("&Animate moves and changes"))
         self._name_choices()
         for control, hint in (
-            (self._motion, self.tr("Without animation, every step shows its result at once.")),
+            (self._motion, tr("Without animation, every step shows its result at once.")),
             (
                 self._workers,
-                self.tr("They play games and solve exactly. One core is left for the window."),
+                tr("They play games and solve exactly. One core is left for the window."),
             ),
             (
                 self._level,
-                self.tr(
+                tr(
                     "How often the intervals for shares of wins are right. “Certain” always means "
                     "a chance of error of at most 5% overall."
                 ),
             ),
             (
                 self._tables,
-                self.tr(
+                tr(
                     "The chances in all positions of solved pairs, kept on disk for the game "
                     "page. Those unused the longest are deleted first."
                 ),
@@ -201,20 +202,18 @@ class SettingsDialog(QDialog):
         self._reset.clicked.connect(self._on_defaults)
 
     def _name_choices(self) -> None:
-        self._language.setItemText(0, self.tr("Follow the system"))
+        self._language.setItemText(0, tr("Follow the system"))
         for row, name in enumerate(LANGUAGES.values(), start=1):
             self._language.setItemText(row, name)
-        for row, text in enumerate(
-            (self.tr("Follow the system"), self.tr("Light"), self.tr("Dark"))
-        ):
+        for row, text in enumerate((tr("Follow the system"), tr("Light"), tr("Dark"))):
             self._scheme.setItemText(row, text)
-        self._workers.setItemText(0, self.tr("Automatic ({0})").format(default_crew_size()))
+        self._workers.setItemText(0, tr("Automatic ({0})").format(default_crew_size()))
         for row in range(1, self._workers.count()):
             self._workers.setItemText(row, str(row))
         for row, level in enumerate(LEVELS):
             self._level.setItemText(row, percent(level, 0))
         for row, limit in enumerate(LIMITS):
-            text = self.tr("Up to {0}").format(size(limit)) if limit else self.tr("Keep none")
+            text = tr("Up to {0}").format(size(limit)) if limit else tr("Keep none")
             self._tables.setItemText(row, text)
 
     def _set(self, **changes: Any) -> None:

@@ -1,47 +1,37 @@
 """The language of the window, changeable while it runs."""
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
 
-from bwinf_gui.resources import resource
+from bwinf_gui.text.translation import speak
 
-"""Codes and the names that the languages give themselves."""
+_QT_TEXTS = QLibraryInfo.LibraryPath.TranslationsPath
 
 
 class Translation(QObject):
-    """Keeps the translators of the application, Qt's own texts included."""
+    """Lets texts, numbers and Qt's own dialogs speak one language."""
 
     def __init__(self, *, application: QCoreApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._application = application
-        self._translators: list[QTranslator] = []
-        self.language = "en"
+        self._qt_texts = QTranslator(self)
 
     def use(self, language: str) -> None:
         """Speak `de` or `en`, or as the system does where `language` is empty.
 
         Every widget then gets a LanguageChange event.
         """
-        self.language = language or system_language()
-        QLocale.setDefault(QLocale(self.language))
-        for translator in self._translators:
-            self._application.removeTranslator(translator)
-        self._translators = [
-            translator
-            for translator in (
-                self._loaded(f"bwinf_gui_{self.language}", str(resource("i18n"))),
-                self._loaded(
-                    f"qtbase_{self.language}",
-                    QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-                ),
-            )
-            if translator is not None
-        ]
-        for translator in self._translators:
-            self._application.installTranslator(translator)
+        language = language or system_language()
+        QLocale.setDefault(QLocale(language))
+        speak(language)
+        self._application.removeTranslator(self._qt_texts)
+        self._qt_texts = QTranslator(self)
+        self._qt_texts.load(f"qtbase_{language}", QLibraryInfo.path(_QT_TEXTS))
+        if not self._application.installTranslator(self._qt_texts):
+            QCoreApplication.sendEvent(self._application, QEvent(QEvent.Type.LanguageChange))
 
-    def _loaded(self, name: str, folder: str) -> QTranslator | None:
-        translator = QTranslator(self)
-        return translator if translator.load(name, folder) else None
+    def close(self) -> None:
+        """Leave Qt's own texts to the next who asks."""
+        self._application.removeTranslator(self._qt_texts)
 
 
 def system_language() -> str:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
@@ -44,16 +45,16 @@ class WelcomeStrip(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Welcome"))
-        text = self.tr(
+        self.setAccessibleName(tr("Welcome"))
+        text = tr(
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
         self._text.setText(text)
         self.setAccessibleDescription(text)
-        self._guide.setText(self.tr("Help"))
-        self._close.setToolTip(self.tr("Close this message"))
-        self._close.setAccessibleName(self.tr("Close this message"))
+        self._guide.setText(tr("Help"))
+        self._close.setToolTip(tr("Close this message"))
+        self._close.setAccessibleName(tr("Close this message"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

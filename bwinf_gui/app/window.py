@@ -31,6 +31,7 @@ from bwinf_gui.app.projector import show_large
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window_state import WindowState
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width, width_for
@@ -230,7 +231,7 @@ class MainWindow(QMainWindow):
     def _name_tabs(self) -> None:
         # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
         for part in (self._tabs, self._tabs.tabBar()):
-            part.setAccessibleName(self.tr("Tasks"))
+            part.setAccessibleName(tr("Tasks"))
 
     @Slot()
     def _on_page_changed(self) -> None:
@@ -250,8 +251,8 @@ class MainWindow(QMainWindow):
             actions.allow(action, unless=nothing)
         can_undo = history is not None and history.canUndo()
         can_redo = history is not None and history.canRedo()
-        actions.allow(actions.undo, unless="" if can_undo else self.tr("Nothing was changed."))
-        actions.allow(actions.redo, unless="" if can_redo else self.tr("Nothing was undone."))
+        actions.allow(actions.undo, unless="" if can_undo else tr("Nothing was changed."))
+        actions.allow(actions.redo, unless="" if can_redo else tr("Nothing was undone."))
 
     @Slot(str, str)
     def _on_status_changed(self, news: str, constants: str) -> None:
@@ -265,15 +266,15 @@ class MainWindow(QMainWindow):
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:
-        return "" if self.page.can_save else self.tr("Nothing is open yet.")
+        return "" if self.page.can_save else tr("Nothing is open yet.")
 
     def _why_no_command(self) -> str:
         page = self.page
         if page.command() is not None:
             return ""
         if page.can_save and (page.is_modified or page.document_file is None):
-            return self.tr("The command needs a file: first save what is shown.")
-        return self._why_nothing_to_save() or self.tr("There is no command for what is shown.")
+            return tr("The command needs a file: first save what is shown.")
+        return self._why_nothing_to_save() or tr("There is no command for what is shown.")
 
     @Slot()
     def _on_undo(self) -> None:
@@ -290,7 +291,7 @@ class MainWindow(QMainWindow):
         command = self.page.command()
         if command is not None:
             QGuiApplication.clipboard().setText(command)
-            self.tell(self.tr("Copied: {0}").format(command))
+            self.tell(tr("Copied: {0}").format(command))
 
     @Slot(bool)
     def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal

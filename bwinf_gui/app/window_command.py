@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -15,43 +14,44 @@ from bwinf_gui.cli.main import Starters
 from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 
 FAILED = 1
 
 
 @click.command(
-    help=_("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."),
+    help=tr("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.argument("files", nargs=-1, metavar=_("[FILE…]"), type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, metavar=tr("[FILE…]"), type=click.Path(path_type=Path))
 @click.option(
     "--tab",
     type=click.Choice([task.value for task in Task]),
-    help=_("The tab to open the window with."),
+    help=tr("The tab to open the window with."),
 )
 @click.option(
     "--new-window",
     "in_new_window",
     is_flag=True,
-    help=_("Open another window, even if there is one that could open the files."),
+    help=tr("Open another window, even if there is one that could open the files."),
 )
 @click.option(
     "--install-desktop-entry",
     "instead",
     flag_value="install",
-    help=_("Add the program to your menu and register it for contest files, then exit."),
+    help=tr("Add the program to your menu and register it for contest files, then exit."),
 )
 @click.option(
     "--remove-desktop-entry",
     "instead",
     flag_value="remove",
-    help=_("Remove the program from your menu, then exit."),
+    help=tr("Remove the program from your menu, then exit."),
 )
 @click.option(
     "--selftest",
     "instead",
     flag_value="selftest",
-    help=_("Try every part of the program without a screen, say what works, then exit."),
+    help=tr("Try every part of the program without a screen, say what works, then exit."),
 )
 @click.version_option(__version__, prog_name="bwinf-gui")
 @click.pass_obj
@@ -68,7 +68,7 @@ def bwinf_gui(
         opening = Opening(files, Task(tab) if tab else None, in_new_window)
         sys.exit(starters.open_window(opening))
     if files or tab or in_new_window:
-        raise click.UsageError(_("Files and tabs can only be opened in a window."))
+        raise click.UsageError(tr("Files and tabs can only be opened in a window."))
     others: dict[str, Callable[[], int]] = {
         "install": _install,
         "remove": _remove,
@@ -80,19 +80,19 @@ def bwinf_gui(
 def _install() -> int:
     program = desktop_entry.running_program()
     if program is None:
-        complain(_("The program cannot tell by which path it was started."))
+        complain(tr("The program cannot tell by which path it was started."))
         return FAILED
-    return _reported(lambda: desktop_entry.install(_data(), program), _("written: {path}"))
+    return _reported(lambda: desktop_entry.install(_data(), program), tr("written: {path}"))
 
 
 def _remove() -> int:
-    return _reported(lambda: desktop_entry.remove(_data()), _("removed: {path}"))
+    return _reported(lambda: desktop_entry.remove(_data()), tr("removed: {path}"))
 
 
 def _reported(act: Callable[[], list[Path]], line: str) -> int:
     """Do something to files, print a line for each, and return the exit code."""
     if sys.platform != "linux":
-        complain(_("Only Linux desktops have such entries."))
+        complain(tr("Only Linux desktops have such entries."))
         return FAILED
     try:
         paths = act()

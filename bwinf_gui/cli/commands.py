@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from gettext import gettext as _
 from typing import Any
 
 import click
@@ -17,6 +16,7 @@ from bwinf_gui.tasks.dice.command.ludo import ludo
 from bwinf_gui.tasks.hotels.command import hotels
 from bwinf_gui.tasks.nim.command import nim
 from bwinf_gui.tasks.parking.command import parking
+from bwinf_gui.text.translation import tr
 
 
 class Commands(click.Group):
@@ -45,7 +45,7 @@ def _visible_complaints() -> Iterator[None]:
 
 @click.group(
     cls=Commands,
-    help=_("Answers to tasks of the Bundeswettbewerb Informatik, without a window."),
+    help=tr("Answers to tasks of the Bundeswettbewerb Informatik, without a window."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @with_language

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
-from gettext import gettext as _
 from typing import Any, TypeVar
 
 import click
@@ -19,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
 from bwinf_gui.tasks.nim import Tournament
+from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Run = TypeVar("Run")
@@ -30,7 +30,7 @@ def with_keeping(command: Command) -> Command:
         "--keep/--no-keep",
         default=True,
         show_default=True,
-        help=_("Keep the run, so that “bwinf runs” and the window can resume it."),
+        help=tr("Keep the run, so that “bwinf runs” and the window can resume it."),
     )(command)
 
 
@@ -133,4 +133,4 @@ def kept(
 
 
 def _complain_of(error: StoreError) -> None:
-    complain(_("The run is not kept: {reason}.").format(reason=trouble_in_words(error)))
+    complain(tr("The run is not kept: {reason}.").format(reason=trouble_in_words(error)))

@@ -1,25 +1,27 @@
 """The language of the command line: chosen once, before the commands and their help exist.
 
-Texts are gettext messages of the domain `bwinf`; click asks the same catalogue for its own.
+Its own texts are those of the whole program; click asks the same catalogue for its own.
 """
 
 import gettext
 import os
 from collections.abc import Sequence
-from gettext import gettext as _
 from itertools import pairwise
 
-from bwinf_gui.languages import LANGUAGES, language_of
+from bwinf_gui.languages import DOMAIN, LANGUAGES, language_of
 from bwinf_gui.resources import resource
 from bwinf_gui.text.rounding import telling_decimals
-from bwinf_gui.text.system_errors import DOMAIN
+from bwinf_gui.text.translation import speak, spoken_language, tr
 
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
 def use_language(arguments: Sequence[str]) -> None:
-    """Make `gettext` speak the language that the arguments or the locale ask for."""
-    os.environ["LANGUAGE"] = _asked(arguments) or language_of(os.environ)
+    """Speak the language that the arguments or the locale ask for."""
+    language = _asked(arguments) or language_of(os.environ)
+    speak(language)
+    # click looks for its texts in the domain that is gettext's own.
+    os.environ["LANGUAGE"] = language
     gettext.bindtextdomain(DOMAIN, resource("i18n"))
     gettext.textdomain(DOMAIN)
 
@@ -48,11 +50,11 @@ def careful_percent(share: float) -> str:
 def enumerated(names: Sequence[object]) -> str:
     """Names in a row, the last two with “and” between them."""
     *others, last = map(str, names)
-    return _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
+    return tr("{names} and {last}").format(names=", ".join(others), last=last) if others else last
 
 
 def _is_german() -> bool:
-    return os.environ.get("LANGUAGE") == "de"
+    return spoken_language() == "de"
 
 
 def _asked(arguments: Sequence[str]) -> str | None:

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from gettext import gettext as _
 from io import StringIO
 from types import FrameType
 
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.text.translation import tr
 
 FAILED = 1
 
@@ -62,7 +62,7 @@ def _interrupts_at_once() -> Iterator[None]:
         yield
         return
     # Words are found now: that imports modules too, which may be those that are half imported then.
-    said = f"\n{_('Aborted!')}\n".encode()
+    said = f"\n{tr('Aborted!')}\n".encode()
 
     def leave(number: int, frame: FrameType | None) -> None:
         del number, frame

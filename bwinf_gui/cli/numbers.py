@@ -5,11 +5,11 @@ Python itself would also take `1_000`, blanks around a number, digits of other s
 """
 
 import re
-from gettext import gettext as _
 
 import click
 
 from bwinf_gui.text.reading import shortened
+from bwinf_gui.text.translation import tr
 
 _WHOLE = re.compile(r"[0-9]+")
 _DECIMAL = re.compile(r"[0-9]+(\.[0-9]+)?")
@@ -24,7 +24,7 @@ class Whole(click.IntRange):
     ) -> int:
         """The number; ends the command for anything else. A default is a number already."""
         if isinstance(value, str) and not _WHOLE.fullmatch(value):
-            reason = _("“{text}” is not a whole number").format(text=shortened(value))
+            reason = tr("“{text}” is not a whole number").format(text=shortened(value))
             self.fail(f"{reason}.", param, ctx)
         return super().convert(value, param, ctx)  # type: ignore[arg-type]
 
@@ -39,7 +39,7 @@ class Decimal(click.FloatRange):
     ) -> float:
         """The number; ends the command for anything else. A default is a number already."""
         if isinstance(value, str) and not self.pattern.fullmatch(value):
-            example = _("“{text}” is not a number such as “4” or “4.8”").format(
+            example = tr("“{text}” is not a number such as “4” or “4.8”").format(
                 text=shortened(value)
             )
             self.fail(f"{example}.", param, ctx)

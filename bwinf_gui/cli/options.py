@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable
 from functools import wraps
-from gettext import gettext as _
 from typing import Any, TypeVar
 
 import click
@@ -12,6 +11,7 @@ from bwinf_gui.cli.numbers import Decimal, Whole
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
+from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
 MOST_GAMES = 10**12
@@ -32,33 +32,33 @@ def with_preset(command: Command) -> Command:
             type=click.Choice(list(PRESETS)),
             default="bwinf",
             show_default=True,
-            help=_("The rule set: the contest's own, or that of a published solution."),
+            help=tr("The rule set: the contest's own, or that of a published solution."),
         ),
         click.option(
             "--start",
             type=click.Choice([start.value for start in Start]),
-            help=_("Who begins; by default as the rule set says."),
+            help=tr("Who begins; by default as the rule set says."),
         ),
         click.option(
             "--goal",
             type=click.Choice(["front", "last"]),
-            help=_("Pieces in the goal move as the front-most ones, or after all others."),
+            help=tr("Pieces in the goal move as the front-most ones, or after all others."),
         ),
         click.option(
             "--stuck",
             type=click.Choice(["draw", "lose"]),
-            help=_("When a player can never move again: a draw once both are stuck, or a loss."),
+            help=tr("When a player can never move again: a draw once both are stuck, or a loss."),
         ),
         click.option(
             "--no-six",
             type=click.Choice(["play", "lose"]),
-            help=_("A die without a 6: plays, or loses at once to one that has a 6."),
+            help=tr("A die without a 6: plays, or loses at once to one that has a 6."),
         ),
         click.option(
             "--roll-limit",
             type=Whole(0, LARGEST_ROLL_LIMIT),
             metavar="N",
-            help=_("The game is drawn after N rolls; 0: no limit."),
+            help=tr("The game is drawn after N rolls; 0: no limit."),
         ),
     )
 
@@ -73,16 +73,18 @@ def with_plan(command: Command) -> Command:
             "--games",
             type=Whole(1, MOST_GAMES),
             metavar="N",
-            help=_("Games per pair. [default: 100000]"),
+            help=tr("Games per pair. [default: 100000]"),
         ),
-        click.option("--until-certain", is_flag=True, help=_("Play until the ranking is certain.")),
+        click.option(
+            "--until-certain", is_flag=True, help=tr("Play until the ranking is certain.")
+        ),
         click.option(
             "--smallest-difference",
             type=Decimal(0, 100),
             default=0.2,
             show_default=True,
             metavar="P",
-            help=_("With --until-certain: dice closer than P percentage points count as equal."),
+            help=tr("With --until-certain: dice closer than P percentage points count as equal."),
         ),
         click.option(
             "--limit",
@@ -90,7 +92,7 @@ def with_plan(command: Command) -> Command:
             default=10_000_000,
             show_default=True,
             metavar="N",
-            help=_("With --until-certain: the most games that a pair plays."),
+            help=tr("With --until-certain: the most games that a pair plays."),
         ),
     )
 
@@ -105,7 +107,7 @@ def with_seed(command: Command) -> Command:
             "--seed",
             type=Whole(0, LARGEST_SEED),
             metavar="S",
-            help=_("The same seed gives the same games. [default: a new one each time]"),
+            help=tr("The same seed gives the same games. [default: a new one each time]"),
         ),
     )
 
@@ -154,7 +156,7 @@ def _plan(
     *, games: int | None, until_certain: bool, smallest_difference: float, limit: int
 ) -> Plan:
     if until_certain and games is not None:
-        raise click.UsageError(_("--games and --until-certain cannot be used together."))
+        raise click.UsageError(tr("--games and --until-certain cannot be used together."))
     if until_certain:
         return UntilCertain(smallest_difference / 100, limit)
     return FixedGames(games or DEFAULT_GAMES)

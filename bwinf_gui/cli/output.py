@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from gettext import gettext as _
 from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -17,6 +16,7 @@ from bwinf_gui.cli.errors import detail_in_words, error_line, reason_in_words
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 
 CUT_SHORT, BAD_INPUT = 1, 2
 
@@ -44,7 +44,7 @@ def with_language(command: Command) -> Command:
         "--lang",
         type=click.Choice(list(LANGUAGES)),
         expose_value=False,
-        help=_("Language of the texts; by default that of the locale."),
+        help=tr("Language of the texts; by default that of the locale."),
     )(command)
 
 
@@ -53,7 +53,7 @@ def with_output(command: Command) -> Command:
     for option in (
         with_language,
         with_output_file,
-        click.option("--json", "as_json", is_flag=True, help=_("Print one JSON document.")),
+        click.option("--json", "as_json", is_flag=True, help=tr("Print one JSON document.")),
     ):
         command = option(command)
     return command
@@ -65,17 +65,17 @@ def with_output_file(command: Command) -> Command:
         "--output",
         type=click.Path(dir_okay=False, readable=False, path_type=Path),
         callback=_reachable,
-        metavar=_("FILE"),
-        help=_("Write the result to this file instead of standard output."),
+        metavar=tr("FILE"),
+        help=tr("Write the result to this file instead of standard output."),
     )(command)
 
 
 def prepare_help(command: click.Command) -> None:
     """Put into the language what click itself writes, and let no summary be cut off."""
-    command.options_metavar = _("[OPTIONS]")
+    command.options_metavar = tr("[OPTIONS]")
     command.short_help = command.short_help or command.help
     if isinstance(command, click.Group):
-        command.subcommand_metavar = _("COMMAND [ARGUMENTS] …")
+        command.subcommand_metavar = tr("COMMAND [ARGUMENTS] …")
         for child in command.commands.values():
             prepare_help(child)
 
@@ -180,7 +180,7 @@ def ending_where_unwritable(place: Path) -> Iterator[None]:
 def unwritable_in_words(place: Path | str, error: OSError) -> str:
     """That nothing can be written to a place, and why."""
     detail = detail_in_words(error)
-    return _("{file}: cannot be written: {detail}").format(file=place, detail=detail)
+    return tr("{file}: cannot be written: {detail}").format(file=place, detail=detail)
 
 
 def fail_for_bad_files(outcomes: Iterable[Outcome[Any]]) -> None:
@@ -196,7 +196,7 @@ def _print(parts: Iterable[str]) -> None:
     except BrokenPipeError:
         raise  # Who reads has enough; click ends the command for that.
     except OSError as error:
-        raise OSError(error.errno, error.strerror, _("standard output")) from error
+        raise OSError(error.errno, error.strerror, tr("standard output")) from error
 
 
 def _reachable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
@@ -204,11 +204,11 @@ def _reachable(context: click.Context, option: click.Parameter, path: Path | Non
     if path is None:
         # Python's name for a descriptor that was closed.
         if sys.stdout is None:
-            complain(_("Standard output is closed; name a file with --output."))
+            complain(tr("Standard output is closed; name a file with --output."))
             context.exit(CUT_SHORT)
         return path
     if path == Path():
-        raise click.BadParameter(_("the name of the file is empty"), context, option)
+        raise click.BadParameter(tr("the name of the file is empty"), context, option)
     with ending_where_unwritable(path):
         require_writable(path)
     return path

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from functools import wraps
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -61,9 +60,10 @@ from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.playing import start_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
+from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_number = click.argument("number", type=Whole(1), metavar=_("NUMBER"))
+_number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
 
 
 def with_store(command: Command) -> Command:
@@ -84,13 +84,13 @@ def with_store(command: Command) -> Command:
     return wrapper  # type: ignore[return-value]
 
 
-@click.group(help=_("Kept runs: list, resume and merge them."))
+@click.group(help=tr("Kept runs: list, resume and merge them."))
 @with_language
 def runs() -> None:
     """Hold the commands for runs."""
 
 
-@runs.command("list", help=_("List all runs, most recently changed first."))
+@runs.command("list", help=tr("List all runs, most recently changed first."))
 @with_output
 @with_store
 def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
@@ -102,7 +102,7 @@ def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
         deliver(runs_table(entries), output)
 
 
-@runs.command(help=_("Show a run with its results."))
+@runs.command(help=tr("Show a run with its results."))
 @_number
 @with_output
 @with_store
@@ -112,13 +112,13 @@ def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> No
     _print_result(run.entry, _value(run, store), as_json=as_json, output=output)
 
 
-@runs.command(help=_("Resume a run, by default the unfinished one that changed last."))
-@click.argument("number", type=Whole(1), metavar=_("[NUMBER]"), required=False)
+@runs.command(help=tr("Resume a run, by default the unfinished one that changed last."))
+@click.argument("number", type=Whole(1), metavar=tr("[NUMBER]"), required=False)
 @click.option(
     "--games",
     type=Whole(1, MOST_GAMES),
     metavar="N",
-    help=_("Play this many games per pair, more than were planned."),
+    help=tr("Play this many games per pair, more than were planned."),
 )
 @with_workers
 @with_output
@@ -148,7 +148,7 @@ def resume(
         sys.exit(CUT_SHORT)
 
 
-@runs.command(help=_("Write a run as one file, to be taken to another computer."))
+@runs.command(help=tr("Write a run as one file, to be taken to another computer."))
 @_number
 @with_output_file
 @with_language
@@ -159,15 +159,15 @@ def export(*, store: Store, number: int, output: Path | None) -> None:
 
 
 @runs.command(
-    help=_(
+    help=tr(
         "Merge runs, each named by its number or its file. No game counts twice, and a computer "
         "that computes differently is detected. The result is kept as a run of its own; a single "
         "file is imported as it is."
     ),
-    short_help=_("Merge runs from several computers."),
+    short_help=tr("Merge runs from several computers."),
 )
-@click.argument("sources", nargs=-1, required=True, metavar=_("NUMBER|FILE…"))
-@click.option("--title", default="", metavar=_("TITLE"), help=_("The title of the result."))
+@click.argument("sources", nargs=-1, required=True, metavar=tr("NUMBER|FILE…"))
+@click.option("--title", default="", metavar=tr("TITLE"), help=tr("The title of the result."))
 @with_output
 @with_store
 def merge(
@@ -184,9 +184,9 @@ def merge(
         complain(sentence)
 
 
-@runs.command(help=_("Delete runs. For a week, --undo brings them back."))
-@click.argument("numbers", nargs=-1, required=True, type=Whole(1), metavar=_("NUMBER…"))
-@click.option("--undo", is_flag=True, help=_("Bring deleted runs back."))
+@runs.command(help=tr("Delete runs. For a week, --undo brings them back."))
+@click.argument("numbers", nargs=-1, required=True, type=Whole(1), metavar=tr("NUMBER…"))
+@click.option("--undo", is_flag=True, help=tr("Bring deleted runs back."))
 @with_language
 @with_store
 def delete(*, store: Store, numbers: tuple[int, ...], undo: bool) -> None:
@@ -212,7 +212,7 @@ def _latest_unfinished(store: Store) -> int:
     for entry in store.entries():
         if not entry.finished and entry.can_go_on:
             return entry.number
-    complain(_("There is no unfinished run."))
+    complain(tr("There is no unfinished run."))
     sys.exit(BAD_INPUT)
 
 
@@ -256,7 +256,7 @@ def _contested(
 
 def _require_more(games: int, before: int) -> None:
     if games < before:
-        raise click.UsageError(_("The run already has more games."))
+        raise click.UsageError(tr("The run already has more games."))
 
 
 def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 
 
@@ -50,31 +51,31 @@ class Actions(QObject):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._name(self.new, self.tr("&New"))
-        self._name(self.open, self.tr("&Open …"), self.tr("Open"))
-        self._name(self.examples, self.tr("&Examples"), self.tr("Examples"))
-        self._name(self.save, self.tr("&Save"), self.tr("Save"))
-        self._name(self.save_as, self.tr("Save &as …"))
-        self._name(self.undo, self.tr("&Undo"))
-        self._name(self.redo, self.tr("&Redo"))
-        self._name(self.copy_command, self.tr("&Copy command"), self.tr("Command"))
-        self._name(self.export, self.tr("E&xport …"))
-        self._name(self.report, self.tr("Re&port or print …"))
-        self._name(self.start, self.tr("Start, &pause or resume"))
-        self._name(self.stop, self.tr("S&top"))
-        self._name(self.new_chance, self.tr("&New seed"))
-        self._name(self.runs, self.tr("&Runs …"))
-        self._name(self.full_screen, self.tr("&Full screen"))
-        self._name(self.projector, self.tr("&Projector view"))
-        self._name(self.leave, self.tr("Leave (Esc)"))
-        self._name(self.larger_text, self.tr("&Larger"))
-        self._name(self.smaller_text, self.tr("&Smaller"))
-        self._name(self.settings, self.tr("S&ettings …"))
-        self._name(self.help, self.tr("&Help on this tab"))
-        self._name(self.keys, self.tr("&Keys"))
-        self._name(self.about, self.tr("&About BwInf-GUI"))
-        self._name(self.about_qt, self.tr("About &Qt"))
-        self._name(self.quit, self.tr("&Quit"))
+        self._name(self.new, tr("&New"))
+        self._name(self.open, tr("&Open …"), tr("Open"))
+        self._name(self.examples, tr("&Examples"), tr("Examples"))
+        self._name(self.save, tr("&Save"), tr("Save"))
+        self._name(self.save_as, tr("Save &as …"))
+        self._name(self.undo, tr("&Undo"))
+        self._name(self.redo, tr("&Redo"))
+        self._name(self.copy_command, tr("&Copy command"), tr("Command"))
+        self._name(self.export, tr("E&xport …"))
+        self._name(self.report, tr("Re&port or print …"))
+        self._name(self.start, tr("Start, &pause or resume"))
+        self._name(self.stop, tr("S&top"))
+        self._name(self.new_chance, tr("&New seed"))
+        self._name(self.runs, tr("&Runs …"))
+        self._name(self.full_screen, tr("&Full screen"))
+        self._name(self.projector, tr("&Projector view"))
+        self._name(self.leave, tr("Leave (Esc)"))
+        self._name(self.larger_text, tr("&Larger"))
+        self._name(self.smaller_text, tr("&Smaller"))
+        self._name(self.settings, tr("S&ettings …"))
+        self._name(self.help, tr("&Help on this tab"))
+        self._name(self.keys, tr("&Keys"))
+        self._name(self.about, tr("&About BwInf-GUI"))
+        self._name(self.about_qt, tr("About &Qt"))
+        self._name(self.quit, tr("&Quit"))
 
     def allow(self, action: QAction, *, unless: str) -> None:
         """Enable an action, or say in its tool tip what is against it."""
@@ -103,5 +104,5 @@ class Actions(QObject):
     def _tell(self, action: QAction) -> None:
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         plain = action.text().replace("&", "")
-        tip = self.tr("{0} ({1})").format(plain, key) if key else plain
+        tip = tr("{0} ({1})").format(plain, key) if key else plain
         action.setToolTip("\n".join(filter(None, (tip, self._refusals.get(action, "")))))

@@ -9,6 +9,7 @@ from html import escape
 from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce_urgently
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icon_label import IconLabel
@@ -225,9 +226,9 @@ class MessageBanner(QWidget):
 
     def _retranslate(self) -> None:
         is_notice = self._message is not None and self._message.kind is Kind.NOTICE
-        self.setAccessibleName(self.tr("Notice") if is_notice else self.tr("Input error"))
-        self._close.setToolTip(self.tr("Close this message"))
-        self._close.setAccessibleName(self.tr("Close this message"))
+        self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
+        self._close.setToolTip(tr("Close this message"))
+        self._close.setAccessibleName(tr("Close this message"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the language that was just chosen."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from bwinf_gui.app.system_information import system_information
 from bwinf_gui.engine.worker import WorkerError
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
 from bwinf_gui.widgets.errors import failure_in_words, place_in_words, reason_in_words
@@ -36,7 +37,7 @@ class BannerPage(TaskPage):
         if error.line and content:
             actions.append(
                 BannerAction(
-                    self.tr("Show line"),
+                    tr("Show line"),
                     lambda: self._show_line(error, content),
                 )
             )
@@ -48,7 +49,9 @@ class BannerPage(TaskPage):
         left = len(errors) - _MOST_ERRORS
         remaining = self.remaining()
         if left > 0:
-            more = self.tr("%n more file(s) could not be opened.", "", left)
+            more = tr_plural(
+                "{n} more file could not be opened.", "{n} more files could not be opened.", left
+            ).format(n=left)
             remaining = f"{more} {remaining}"
         message = _message(errors[:_MOST_ERRORS], remaining)
         self._banner.show_message(message, [self._other_file()])
@@ -66,7 +69,7 @@ class BannerPage(TaskPage):
         actions = []
         if isinstance(error, WorkerError):
             copy = BannerAction(
-                self.tr("Copy details"),
+                tr("Copy details"),
                 lambda: QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}"),
                 icon="copy",
             )
@@ -86,7 +89,7 @@ class BannerPage(TaskPage):
         show_line(content, error.line, title=error.source, theme=theme, parent=self)
 
     def _other_file(self) -> BannerAction:
-        return BannerAction(self.tr("Another file …"), self.open_requested.emit, icon="open")
+        return BannerAction(tr("Another file …"), self.open_requested.emit, icon="open")
 
 
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
-
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import DieLook
 from bwinf_gui.widgets.numbers import percent, whole
 
@@ -32,8 +31,8 @@ class CurveStyle:
 def axis_title(*, logarithmic: bool) -> str:
     """What stands below the axis of games."""
     if logarithmic:
-        return QCoreApplication.translate("LiveChart", "games played per pair (logarithmic)")
-    return QCoreApplication.translate("LiveChart", "games played per pair")
+        return tr("games played per pair (logarithmic)")
+    return tr("games played per pair")
 
 
 def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
@@ -45,20 +44,18 @@ def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[
 def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
     """The values after a number of games, and what was certain when, as sentences."""
     texts = [
-        QCoreApplication.translate("LiveChart", "After {0} games per pair: {1}.").format(
+        tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
         )
     ]
-    certain = QCoreApplication.translate("LiveChart", "{0} after {1} games per pair.")
+    certain = tr("{0} after {1} games per pair.")
     texts += [certain.format(text, whole(number)) for number, text in marks]
     return " ".join(texts)
 
 
 def tool_tip(games: float, values: list[tuple[str, str]]) -> str:
     """The values after a number of games as a small table."""
-    title = QCoreApplication.translate("LiveChart", "{0} games per pair").format(
-        whole(round(games))
-    )
+    title = tr("{0} games per pair").format(whole(round(games)))
     rows = "".join(
         f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"
         for name, share in values[:_MOST_ROWS]

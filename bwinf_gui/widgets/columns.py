@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 
 WIDE_FROM = 1180
@@ -138,9 +139,9 @@ class Columns(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._splitter.setAccessibleName(self.tr("Columns"))
-        self._splitter.handle(1).setAccessibleName(self.tr("Width of the input"))
-        self._splitter.handle(2).setAccessibleName(self.tr("Width of the proof"))
+        self._splitter.setAccessibleName(tr("Columns"))
+        self._splitter.handle(1).setAccessibleName(tr("Width of the input"))
+        self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
 
     def _arrange(self) -> None:
         self._set_least_widths()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.answer_page import AnswerPage
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.metrics import Metrics
@@ -71,7 +72,7 @@ class ContentPage(AnswerPage):
 
     def why_not_start(self) -> str:
         """What is against `toggle`; empty where nothing is."""
-        return self.tr("There is nothing to run on this page.")
+        return tr("There is nothing to run on this page.")
 
     def why_not_stop(self) -> str:
         """What is against `stop`; empty where nothing is."""

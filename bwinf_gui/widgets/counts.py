@@ -1,16 +1,9 @@
-"""Phrases with a number in them that several tabs need.
+"""Phrases with a number in them that several tabs need."""
 
-Qt's collector of texts knows plurals only where `tr` of an object is called.
-"""
-
-from PySide6.QtCore import QObject
-
-from bwinf_gui.widgets.numbers import plural, rounded
+from bwinf_gui.text.translation import tr_plural
+from bwinf_gui.widgets.numbers import rounded
 
 
-class Counts(QObject):
-    """Counts games in words; made anew for each sentence."""
-
-    def games(self, number: int) -> str:
-        """So many games, to about three digits."""
-        return self.tr("{0} games", "", plural(number)).format(rounded(number))
+def games(number: int) -> str:
+    """So many games, to about three digits."""
+    return tr_plural("{0} game", "{0} games", number).format(rounded(number))

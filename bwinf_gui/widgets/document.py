@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.translation import tr
 
 Value = TypeVar("Value")
 
@@ -177,7 +178,7 @@ class Document(QObject, Generic[Value]):
             self._hold(held)
             return
         name = held.origin.name
-        self._push(self.tr("Open {0}").format(name) if name else self.tr("Start over"), held)
+        self._push(tr("Open {0}").format(name) if name else tr("Start over"), held)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""

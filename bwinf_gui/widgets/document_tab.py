@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.app.empty_texts import empty_texts, file_pattern
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction
@@ -159,7 +160,7 @@ class DocumentTab(BannerPage):
 
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
-        return self.tr("your unsaved work")
+        return tr("your unsaved work")
 
     def begin(self) -> None:
         """Begin a document of one's own, by the third button of the empty page."""
@@ -172,7 +173,7 @@ class DocumentTab(BannerPage):
         """Say what is still shown beneath a report."""
         if self._file.is_empty:
             return ""
-        return self.tr("Still shown: {0}.").format(self._file.name or self.untitled())
+        return tr("Still shown: {0}.").format(self._file.name or self.untitled())
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns of the pages, by the number of the page."""
@@ -222,7 +223,7 @@ class DocumentTab(BannerPage):
     def send_status(self) -> None:
         """Say what happens now."""
         if self._file.is_empty:
-            self.status_changed.emit(self.tr("Nothing open yet"), "")
+            self.status_changed.emit(tr("Nothing open yet"), "")
         else:
             self.status_changed.emit(*self.page.status())
 
@@ -231,17 +232,17 @@ class DocumentTab(BannerPage):
         self._empty.set_texts(empty_texts(self.task))
         for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
             button.setText(page.title())
-        names = (self.tr("Answer"), self.tr("Input"), self.tr("Proof"))
+        names = (tr("Answer"), tr("Input"), tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
-        self._page_switch.setAccessibleName(self.tr("Page"))
-        self._column_switch.setAccessibleName(self.tr("Column"))
-        self._input_button.setText(self.tr("Input"))
-        self._input_button.setToolTip(self.tr("Show the input over the answer"))
+        self._page_switch.setAccessibleName(tr("Page"))
+        self._column_switch.setAccessibleName(tr("Column"))
+        self._input_button.setText(tr("Input"))
+        self._input_button.setToolTip(tr("Show the input over the answer"))
         self.send_status()
 
     def _nothing_loaded(self) -> str:
-        return self.tr("Nothing is open yet.") if self._file.is_empty else ""
+        return tr("Nothing is open yet.") if self._file.is_empty else ""
 
     def _if_shown(self, act: Callable[[], None]) -> None:
         if not self._file.is_empty:
@@ -323,7 +324,7 @@ class DocumentTab(BannerPage):
 
     @Slot(object)
     def _on_interrupted(self, interruption: Interruption) -> None:
-        go_on = BannerAction(self.tr("Resume"), interruption.go_on, icon="play")
+        go_on = BannerAction(tr("Resume"), interruption.go_on, icon="play")
         title = f"{interruption.title or self.untitled()}:"
         self.show_notice(title, interruption.text, [go_on])
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.export_preview import ExportPreview
@@ -94,21 +95,21 @@ class ExportDialog(QDialog):
             write_atomically(path, self.content())
         except OSError as error:
             self.failed.emit(
-                path.name, self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+                path.name, tr("The file was not saved: {0}.").format(detail_in_words(error))
             )
         else:
-            self.told.emit(self.tr("{0} saved").format(path.name))
+            self.told.emit(tr("{0} saved").format(path.name))
         self.accept()
 
     def retranslate(self) -> None:
         """Put all texts into the current language, but for the names of what is offered."""
-        self.setWindowTitle(self.tr("Export"))
-        self._choice.setAccessibleName(self.tr("What is exported"))
-        self._form_label.setText(self.tr("&Format"))
-        self._copy.setText(self.tr("&Copy"))
-        self._print.setText(self.tr("&Print …"))
-        self._cancel.setText(self.tr("Cancel"))
-        self._save.setText(self.tr("&Save …"))
+        self.setWindowTitle(tr("Export"))
+        self._choice.setAccessibleName(tr("What is exported"))
+        self._form_label.setText(tr("&Format"))
+        self._copy.setText(tr("&Copy"))
+        self._print.setText(tr("&Print …"))
+        self._cancel.setText(tr("Cancel"))
+        self._save.setText(tr("&Save …"))
         self._preview.retranslate()
         if self._choice.currentItem() is not None:
             self._name_forms()
@@ -123,16 +124,16 @@ class ExportDialog(QDialog):
         """The forms of the chosen thing and what they are called."""
         if isinstance(self.chosen, Picture):
             return {
-                PictureForm.PNG: self.tr("PNG – a pixel image, for any program"),
-                PictureForm.SVG: self.tr("SVG – vector graphics, for editing and scaling"),
-                PictureForm.PDF: self.tr("PDF – vector graphics, for LaTeX and printing"),
+                PictureForm.PNG: tr("PNG – a pixel image, for any program"),
+                PictureForm.SVG: tr("SVG – vector graphics, for editing and scaling"),
+                PictureForm.PDF: tr("PDF – vector graphics, for LaTeX and printing"),
             }
         return {
-            TableForm.CSV: self.tr("CSV – commas and decimal points"),
-            TableForm.GERMAN_CSV: self.tr("CSV for Excel (German) – semicolons, decimal commas"),
-            TableForm.JSON: self.tr("JSON – for programs"),
-            TableForm.MARKDOWN: self.tr("Markdown – for texts"),
-            TableForm.LATEX: self.tr("LaTeX – for papers"),
+            TableForm.CSV: tr("CSV – commas and decimal points"),
+            TableForm.GERMAN_CSV: tr("CSV for Excel (German) – semicolons, decimal commas"),
+            TableForm.JSON: tr("JSON – for programs"),
+            TableForm.MARKDOWN: tr("Markdown – for texts"),
+            TableForm.LATEX: tr("LaTeX – for papers"),
         }
 
     def _arrange(self, unit: int) -> None:
@@ -189,7 +190,7 @@ class ExportDialog(QDialog):
         else:
             data.setText(self.content().decode())
         QGuiApplication.clipboard().setMimeData(data)
-        self.told.emit(self.tr("Copied: {0}").format(self.chosen.title))
+        self.told.emit(tr("Copied: {0}").format(self.chosen.title))
         self.accept()
 
     @Slot()
@@ -208,7 +209,7 @@ class ExportDialog(QDialog):
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         if isinstance(self.chosen, Picture) and QPrintDialog(printer, self).exec():
             print_picture(self.chosen, printer)
-            self.told.emit(self.tr("Printed: {0}").format(self.chosen.title))
+            self.told.emit(tr("Printed: {0}").format(self.chosen.title))
             self.accept()
 
     def changeEvent(self, event: QEvent) -> None:

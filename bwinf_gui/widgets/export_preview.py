@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 
 _MOST_LINES = 200
@@ -40,7 +41,7 @@ class ExportPreview(QStackedWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         for widget in (self._picture, self._text):
-            widget.setAccessibleName(self.tr("Preview"))
+            widget.setAccessibleName(tr("Preview"))
 
 
 class _FittedPicture(QWidget):

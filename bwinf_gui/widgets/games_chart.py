@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import chart_legend as legend
 from bwinf_gui.widgets.chart_axis import games_range
 from bwinf_gui.widgets.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
@@ -252,7 +253,7 @@ class GamesChart(QWidget):
             self.setAccessibleDescription(self.text_alternative())
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Chart of the shares of wins"))
+        self.setAccessibleName(tr("Chart of the shares of wins"))
         self._canvas.renew()
         self._restyle()
         self._describe(at_once=True)

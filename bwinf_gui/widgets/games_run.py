@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.engine.pace import Pace
 from bwinf_gui.tasks.dice.compare.comparison import Finish
-from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Begin, Work
 from bwinf_gui.widgets.jobs import Job
 from bwinf_gui.widgets.numbers import duration, percent, rounded
@@ -145,29 +146,27 @@ class GamesRun(QObject, Generic[ProgressT]):
         return progress.games / progress.planned_games
 
     def _done(self, progress: ProgressT) -> str:
-        return self.tr("{0} of {1} games").format(
+        return tr("{0} of {1} games").format(
             rounded(progress.games), rounded(progress.planned_games)
         )
 
     def _speed(self) -> str:
         speed = self.games_per_second
-        return "" if speed is None else self.tr("{0} games/s").format(rounded(speed))
+        return "" if speed is None else tr("{0} games/s").format(rounded(speed))
 
     def _left(self, progress: ProgressT) -> str:
         if self.state is RunState.PAUSED:
-            return self.tr("paused")
+            return tr("paused")
         seconds = self._pace.seconds_left(progress.planned_games - progress.games)
-        return "" if seconds is None else self.tr("about {0} left").format(duration(seconds))
+        return "" if seconds is None else tr("about {0} left").format(duration(seconds))
 
     def _finished_sentence(self, progress: ProgressT) -> str:
         if progress.finish is None:
-            return self.tr("stopped at {0}").format(
-                percent(progress.games / progress.planned_games, 0)
-            )
+            return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
         if not self._pace.seconds:
-            return Counts().games(progress.games)
-        return self.tr("{0}, done after {1}").format(
-            Counts().games(progress.games), duration(self._pace.seconds)
+            return counts.games(progress.games)
+        return tr("{0}, done after {1}").format(
+            counts.games(progress.games), duration(self._pace.seconds)
         )
 
     @Slot(object)

@@ -1,8 +1,9 @@
 """Numbers as people of a language write them, in the window only."""
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from bwinf_gui.text.rounding import telling_decimals
+from bwinf_gui.text.translation import tr
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
@@ -44,17 +45,12 @@ def digits_in(text: str) -> str:
     return plain if plain.isascii() and plain.isdigit() else ""
 
 
-def plural(number: int) -> int:
-    """A small number that takes the same form of a noun: Qt has no room for large ones."""
-    return min(number, 2)
-
-
 def rounded(number: float) -> str:
     """A number of games or the like, to about three digits, in millions where it is large."""
     if number >= MILLION:
         digits = 1 if number < 100 * MILLION and number % MILLION else 0
         text = decimal(number / MILLION, digits)
-        return QCoreApplication.translate("Numbers", "{0} million").format(text)
+        return tr("{0} million").format(text)
     nearest = round(number)
     return whole(round(nearest, min(0, KEPT_DIGITS - len(str(nearest)))))
 
@@ -62,10 +58,10 @@ def rounded(number: float) -> str:
 def duration(seconds: float) -> str:
     """A length of time, no more exact than is useful."""
     if seconds < 1:
-        return QCoreApplication.translate("Numbers", "{0} s").format(decimal(seconds, 1))
+        return tr("{0} s").format(decimal(seconds, 1))
     if seconds < 100:
-        return QCoreApplication.translate("Numbers", "{0} s").format(round(seconds))
+        return tr("{0} s").format(round(seconds))
     minutes = round(seconds / 60)
     if minutes < 100:
-        return QCoreApplication.translate("Numbers", "{0} min").format(minutes)
-    return QCoreApplication.translate("Numbers", "{0} h").format(decimal(minutes / 60, 1))
+        return tr("{0} min").format(minutes)
+    return tr("{0} h").format(decimal(minutes / 60, 1))

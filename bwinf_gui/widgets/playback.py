@@ -9,6 +9,7 @@ import math
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 
 AT_ONCE = math.inf
@@ -83,11 +84,11 @@ class Playback(QObject):
 
     def why_not_play(self) -> str:
         """What is against playing; empty where nothing is."""
-        return "" if self._length else self.tr("There is nothing to play.")
+        return "" if self._length else tr("There is nothing to play.")
 
     def why_not_pause(self) -> str:
         """What is against pausing; empty where nothing is."""
-        return "" if self._is_playing or self._is_animating else self.tr("Nothing is playing.")
+        return "" if self._is_playing or self._is_animating else tr("Nothing is playing.")
 
     def duration(self, milliseconds: float) -> int:
         """How long a part of the step that has begun takes; steps back go twice as fast."""

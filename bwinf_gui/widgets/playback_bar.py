@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.numbers import NARROW_SPACE, decimal
@@ -63,11 +64,11 @@ class PlaybackBar(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._slider.setAccessibleName(self.tr("Place in the recording"))
-        self.setAccessibleName(self.tr("Playback"))
-        self._speed_label.setText(self.tr("Speed"))
-        self._speed.setAccessibleName(self.tr("Speed"))
-        self._speed.setToolTip(self.tr("Speed (+ and −)"))
+        self._slider.setAccessibleName(tr("Place in the recording"))
+        self.setAccessibleName(tr("Playback"))
+        self._speed_label.setText(tr("Speed"))
+        self._speed.setAccessibleName(tr("Speed"))
+        self._speed.setToolTip(tr("Speed (+ and −)"))
         for row, speed in enumerate(SPEEDS):
             self._speed.setItemText(row, self._speed_text(speed))
         self._show()
@@ -135,22 +136,22 @@ class PlaybackBar(QWidget):
 
     def _offer_commands(self) -> None:
         playback = self._playback
-        beginning = "" if playback.index else self.tr("This is the beginning")
-        end = "" if playback.index < playback.length else self.tr("This is the end")
+        beginning = "" if playback.index else tr("This is the beginning")
+        end = "" if playback.index < playback.length else tr("This is the end")
         nothing = playback.why_not_play()
         playing = playback.is_playing
         self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
         for button, name, key, reason in (
-            (self._first, self.tr("To the beginning"), self.tr("Home"), beginning),
-            (self._back, self.tr("One step back"), "←", beginning),
+            (self._first, tr("To the beginning"), tr("Home"), beginning),
+            (self._back, tr("One step back"), "←", beginning),
             (
                 self._play,
-                self.tr("Pause") if playing else self.tr("Play"),
-                self.tr("Space"),
+                tr("Pause") if playing else tr_in("playback", "Play"),
+                tr("Space"),
                 nothing,
             ),
-            (self._next, self.tr("One step forward"), "→", end),
-            (self._last, self.tr("To the end"), self.tr("End"), end),
+            (self._next, tr("One step forward"), "→", end),
+            (self._last, tr("To the end"), tr("End"), end),
         ):
             button.setAccessibleName(name)
             button.setToolTip(reason or f"{name} ({key})")
@@ -158,7 +159,7 @@ class PlaybackBar(QWidget):
 
     def _speed_text(self, speed: float) -> str:
         if speed == AT_ONCE:
-            return self.tr("instant")
+            return tr("instant")
         return f"{decimal(speed, 0 if speed >= 1 else 1)}×"
 
     @Slot(int)

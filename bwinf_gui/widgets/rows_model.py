@@ -7,6 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from bwinf_gui.text.translation import tr
+
 _NO_INDEX = QModelIndex()
 
 
@@ -35,7 +37,7 @@ class RowsModel(QAbstractTableModel):
     def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """What a screen reader says of a cell beside the name of its column."""
         value = self.cell(index, Qt.ItemDataRole.DisplayRole)
-        return self.tr("empty") if value is None or value == "" else str(value)
+        return tr("empty") if value is None or value == "" else str(value)
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         """To which side a column leans."""

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.numbers import percent
@@ -128,28 +129,28 @@ class RunBar(QWidget):
         self._main.setAccessibleName(text)
         self._main.setToolTip(tip)
         self._main.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
-        self._stop.setText("" if self._compact else self.tr("Stop"))
-        self._stop.setAccessibleName(self.tr("Stop"))
-        idle = "" if self._is_running else self.tr("Nothing is running.")
-        allow(self._stop, self.tr("Stop; what was counted is kept (Esc)"), unless=idle)
-        self._bar.setAccessibleName(self.tr("Progress of the run"))
+        self._stop.setText("" if self._compact else tr("Stop"))
+        self._stop.setAccessibleName(tr("Stop"))
+        idle = "" if self._is_running else tr("Nothing is running.")
+        allow(self._stop, tr("Stop; what was counted is kept (Esc)"), unless=idle)
+        self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
         """What the main button says and shows in every state."""
         text, tip = self._names.offer()
         return {
             RunState.IDLE: (text, "play", tip),
-            RunState.RUNNING: (self.tr("Pause"), "pause", self.tr("Pause (Ctrl+Return)")),
-            RunState.PAUSED: (self.tr("Resume"), "play", self.tr("Resume (Ctrl+Return)")),
+            RunState.RUNNING: (tr("Pause"), "pause", tr("Pause (Ctrl+Return)")),
+            RunState.PAUSED: (tr("Resume"), "play", tr("Resume (Ctrl+Return)")),
             RunState.STOPPED: (
-                self.tr("Resume"),
+                tr("Resume"),
                 "play",
-                self.tr("Resume where the run was stopped (Ctrl+Return)"),
+                tr("Resume where the run was stopped (Ctrl+Return)"),
             ),
             RunState.FINISHED: (
-                self.tr("More games"),
+                tr("More games"),
                 "plus",
-                self.tr("Play ten times as many games (Ctrl+Return)"),
+                tr("Play ten times as many games (Ctrl+Return)"),
             ),
         }
 

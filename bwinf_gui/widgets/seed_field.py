@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QRegularExpression, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 from bwinf_gui.widgets.refusing import allow
 from bwinf_gui.widgets.seeds import new_seed
@@ -43,9 +44,9 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def _retranslate(self) -> None:
-        allow(self, self.tr("The same seed always gives the same games"), unless=self._unless)
-        self._chance.setText(self.tr("New seed"))
-        self._chance.setToolTip(self.tr("New seed (F9)"))
+        allow(self, tr("The same seed always gives the same games"), unless=self._unless)
+        self._chance.setText(tr("New seed"))
+        self._chance.setToolTip(tr("New seed (F9)"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

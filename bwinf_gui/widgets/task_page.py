@@ -8,6 +8,7 @@ from PySide6.QtGui import QUndoStack
 
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.text.errors import InputError, Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.answer_page import AnswerPage
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.columns import Columns
@@ -122,7 +123,7 @@ class TaskPage(AnswerPage):
 
     def save_filter(self) -> str:
         """What files of the task are called in the dialog that saves them."""
-        return self.tr("Contest files (*.txt)")
+        return tr("Contest files (*.txt)")
 
     @property
     def is_modified(self) -> bool:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.segments import SegmentSwitch
 
@@ -86,9 +87,9 @@ class ToolRow(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Tools"))
-        self._more.setAccessibleName(self.tr("More tools"))
-        self._more.setToolTip(self.tr("More tools"))
+        self.setAccessibleName(tr("Tools"))
+        self._more.setAccessibleName(tr("More tools"))
+        self._more.setToolTip(tr("More tools"))
 
     def _arrange(self) -> None:
         crowded = self._narrow or self._width_of_all() > self.width()

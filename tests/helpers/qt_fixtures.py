@@ -54,8 +54,7 @@ def spoken(qapp):
     """Lets a test choose the language."""
     translation = Translation(application=qapp, parent=qapp)
     yield translation.use
-    for translator in translation._translators:
-        qapp.removeTranslator(translator)
+    translation.close()
     translation.deleteLater()
 
 

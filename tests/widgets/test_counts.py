@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.widgets import counts
 
 
 @pytest.mark.parametrize(
@@ -14,4 +14,4 @@ from bwinf_gui.widgets.counts import Counts
 )
 def test_games_are_counted_in_the_right_number(spoken, language, words):
     spoken(language)
-    assert [Counts().games(number) for number in (0, 1, 2, 1000, 10_000_001)] == words
+    assert [counts.games(number) for number in (0, 1, 2, 1000, 10_000_001)] == words

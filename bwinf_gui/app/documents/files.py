@@ -14,6 +14,7 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
 from bwinf_gui.text.errors import InputError, Task
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.task_page import TaskPage
@@ -98,7 +99,7 @@ class Files(QObject):
             page.document_name or page.suggested_name()
         )
         chosen, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save as"), str(suggestion), page.save_filter()
+            self._window, tr("Save as"), str(suggestion), page.save_filter()
         )
         if chosen:
             self._write(page, Path(chosen))
@@ -116,7 +117,7 @@ class Files(QObject):
     def _on_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
             self._remember(path)
-        self._window.tell(self.tr("{0} opened").format(path.name))
+        self._window.tell(tr("{0} opened").format(path.name))
         self._offer_draft_of(page)
 
     @Slot(object)
@@ -137,35 +138,35 @@ class Files(QObject):
         drafts = [kept.draft for kept in self._drafts.within_reach if kept.task is page.task]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
         if keys:
-            show = BannerAction(self.tr("Show the changes"), lambda: self.open_draft(keys[0]))
-            away = BannerAction(self.tr("Discard them …"), lambda: self._discard(keys))
-            text = self.tr("This file has unsaved changes.")
+            show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
+            away = BannerAction(tr("Discard them …"), lambda: self._discard(keys))
+            text = tr("This file has unsaved changes.")
             page.show_notice(f"{page.document_name}:", text, [show, away])
 
     def _write(self, page: TaskPage, path: Path) -> None:
         try:
             page.save(path.absolute())
         except OSError as error:
-            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
             page.show_problem(path.name, reason, [self._saving_elsewhere(page)])
             return
         page.dismiss_message()
         self._remember(path.absolute())
         self._window.remember_documents()
-        self._window.tell(self.tr("{0} saved").format(path.name))
+        self._window.tell(tr("{0} saved").format(path.name))
 
     def _ask_which(self, page: TaskPage, path: Path) -> None:
         """Let the user choose between the file and what is shown."""
-        text = self.tr("Another program has changed this file, so it was not overwritten.")
-        overwriting = BannerAction(self.tr("Overwrite"), lambda: self._write(page, path))
+        text = tr("Another program has changed this file, so it was not overwritten.")
+        overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
         actions = [self._loading(path), overwriting, self._saving_elsewhere(page)]
         page.show_notice(f"{path.name}:", text, actions)
 
     def _loading(self, path: Path) -> BannerAction:
-        return BannerAction(self.tr("Reload"), lambda: self.open_paths([path]))
+        return BannerAction(tr("Reload"), lambda: self.open_paths([path]))
 
     def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
-        return BannerAction(self.tr("Save as …"), lambda: self.save_as(page), icon="save")
+        return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
 
     def _remember(self, path: Path) -> None:
         self._store.remember_file(path)
@@ -190,8 +191,8 @@ class Files(QObject):
         """Say that another program has changed or deleted the file, if it has."""
         if not path.exists():
             page.keep_mine(None)
-            text = self.tr("The file is no longer there. What you see is kept.")
-            again = BannerAction(self.tr("Save again"), lambda: self.save(page), icon="save")
+            text = tr("The file is no longer there. What you see is kept.")
+            again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
             page.show_notice(f"{path.name}:", text, [again, self._saving_elsewhere(page)])
         elif not page.has_seen(theirs := _content(path)):
 
@@ -199,8 +200,8 @@ class Files(QObject):
                 page.keep_mine(theirs)
                 page.dismiss_message()
 
-            text = self.tr("Another program has changed this file.")
-            mine = BannerAction(self.tr("Keep my version"), keep)
+            text = tr("Another program has changed this file.")
+            mine = BannerAction(tr("Keep my version"), keep)
             page.show_notice(f"{path.name}:", text, [self._loading(path), mine])
 
     @Slot()
@@ -214,9 +215,9 @@ class Files(QObject):
         )
         chosen, _ = QFileDialog.getOpenFileName(
             self._window,
-            self.tr("Open"),
+            tr("Open"),
             str(start.parent if start.is_file() else start),
-            self.tr("Contest files, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
+            tr("Contest files, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
         )
         if chosen:
             self.open_paths([Path(chosen)])
@@ -233,8 +234,12 @@ class Files(QObject):
     def _discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away, if that is really meant."""
         box = QMessageBox(self._window)
-        box.setText(self.tr("Discard %n unsaved document(s)?", "", len(keys)))
-        discard = box.addButton(self.tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setText(
+            tr_plural(
+                "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
+            ).format(n=len(keys))
+        )
+        discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.exec()
         if box.clickedButton() is discard:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
+from PySide6.QtCore import QFileInfo, QLocale
 
 from bwinf_gui.app.documents.draft_files import KeptDraft
 from bwinf_gui.app.runs.sentences import date_in_words
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.recognition import task_of
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.offer_list import Offer
 
@@ -20,7 +21,7 @@ def draft_offer(kept: KeptDraft) -> Offer:
     """A draft as an entry of a list, with the moment of its last change."""
     name = kept.draft.name or untitled_name(kept.task)
     when = date_in_words(datetime.fromtimestamp(kept.changed, UTC))
-    detail = QCoreApplication.translate("Recent", "not saved · {0}").format(when)
+    detail = tr("not saved · {0}").format(when)
     place = str(kept.draft.file) if kept.draft.file is not None else name
     return Offer(kept.draft.key, name, detail, place)
 
@@ -38,4 +39,4 @@ def file_offers(paths: Sequence[Path], task: Task) -> list[Offer]:
 
 def untitled_name(task: Task) -> str:
     """What a document without a file is called in titles and lists."""
-    return QCoreApplication.translate("Recent", "Untitled ({0})").format(TASK_NAMES[task])
+    return tr("Untitled ({0})").format(TASK_NAMES[task])

@@ -26,6 +26,7 @@ from bwinf_gui.app.report.builder import ReportBuilder
 from bwinf_gui.app.report.section import Section, Source, shown_name
 from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.metrics import Metrics
@@ -113,27 +114,27 @@ class ReportDialog(QDialog):
 
         def deliver() -> None:
             document_of(self._title.text(), self.sections).print_(printer)
-            self.told.emit(self.tr("Report printed"))
+            self.told.emit(tr("Report printed"))
 
         self._deliver_when_built(deliver)
 
     def retranslate(self) -> None:
         """Put all texts into the current language; the sections are built anew in it."""
-        self.setWindowTitle(self.tr("Report"))
-        self._title_label.setText(self.tr("&Title"))
-        self._form_label.setText(self.tr("&Format"))
-        self._hint.setText(self.tr("For every file: its answer, pictures, tables and command."))
-        self._files.setAccessibleName(self.tr("Files in the report"))
-        self._preview.setAccessibleName(self.tr("Pages of the report"))
-        self._add.setText(self.tr("&Add files …"))
-        self._print.setText(self.tr("&Print …"))
-        self._cancel.setText(self.tr("Cancel"))
-        self._save.setText(self.tr("&Save …"))
-        self._bar.setFormat(self.tr("%v of %m files"))
+        self.setWindowTitle(tr("Report"))
+        self._title_label.setText(tr("&Title"))
+        self._form_label.setText(tr("&Format"))
+        self._hint.setText(tr("For every file: its answer, pictures, tables and command."))
+        self._files.setAccessibleName(tr("Files in the report"))
+        self._preview.setAccessibleName(tr("Pages of the report"))
+        self._add.setText(tr("&Add files …"))
+        self._print.setText(tr("&Print …"))
+        self._cancel.setText(tr("Cancel"))
+        self._save.setText(tr("&Save …"))
+        self._bar.setFormat(tr("%v of %m files"))
         names = {
-            ReportForm.PDF: self.tr("PDF – to print and hand in"),
-            ReportForm.HTML: self.tr("HTML – for a browser"),
-            ReportForm.ODT: self.tr("ODT – to continue writing"),
+            ReportForm.PDF: tr("PDF – to print and hand in"),
+            ReportForm.HTML: tr("HTML – for a browser"),
+            ReportForm.ODT: tr("ODT – to continue writing"),
         }
         for row, form in enumerate(ReportForm):
             self._form.setItemText(row, names[form])
@@ -149,15 +150,15 @@ class ReportDialog(QDialog):
         try:
             write_atomically(path, write_report(self._title.text(), self.sections, self.form))
         except OSError as error:
-            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.failed.emit(path.name, reason)
         else:
-            self.told.emit(self.tr("{0} saved").format(path.name))
+            self.told.emit(tr("{0} saved").format(path.name))
 
     def _add_source(self, source: Source) -> None:
         item = QListWidgetItem(shown_name(source), self._files)
         is_file = isinstance(source, Path)
-        item.setToolTip(str(source) if is_file else self.tr("As the window shows it"))
+        item.setToolTip(str(source) if is_file else tr("As the window shows it"))
         item.setData(Qt.ItemDataRole.UserRole, source)
         item.setCheckState(Qt.CheckState.Checked)
 
@@ -240,7 +241,7 @@ class ReportDialog(QDialog):
 
     @Slot()
     def _on_add(self) -> None:
-        filters = f"{self._pattern};;" + self.tr("All files (*)")
+        filters = f"{self._pattern};;" + tr("All files (*)")
         title = self._add.text().replace("&", "")
         chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
         for path in chosen:

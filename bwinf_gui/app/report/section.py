@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import (
     TASK_NAMES,
     failure_in_words,
@@ -40,7 +39,7 @@ def shown_name(source: Source) -> str:
     name = source.document_name or TASK_NAMES[source.task]
     if source.document_file is not None and not source.is_modified:
         return name
-    return QCoreApplication.translate("Report", "{0} (not saved)").format(name)
+    return tr("{0} (not saved)").format(name)
 
 
 def failed_section(source: Source, error: Exception) -> Section:
@@ -48,7 +47,7 @@ def failed_section(source: Source, error: Exception) -> Section:
     if isinstance(error, InputError):
         place = place_in_words(error)
         return Section(shown_name(source), failure=f"{place}: {reason_in_words(error)}")
-    text = QCoreApplication.translate("Report", "No answer was found: {0}")
+    text = tr("No answer was found: {0}")
     reason = failure_in_words(error) or type(error).__name__
     return Section(shown_name(source), failure=text.format(reason))
 
@@ -58,5 +57,5 @@ def shortened(table: Table) -> tuple[Table, str]:
     left = len(table.rows) - MOST_ROWS
     if left <= 0:
         return table, ""
-    text = QCoreApplication.translate("Report", "{0} more rows; “Export” writes the whole table.")
+    text = tr("{0} more rows; “Export” writes the whole table.")
     return Table(table.title, table.heads, table.rows[:MOST_ROWS]), text.format(left)

@@ -8,7 +8,6 @@ from itertools import count
 
 from PySide6.QtCore import (
     QBuffer,
-    QCoreApplication,
     QDate,
     QIODevice,
     QLocale,
@@ -29,6 +28,7 @@ from bwinf_gui import __version__
 from bwinf_gui.app.report.alternatives import described
 from bwinf_gui.app.report.section import Section, shortened
 from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.figures import Figure
 from bwinf_gui.widgets.inquiry import Part
 from bwinf_gui.widgets.numbers import decimal, whole
@@ -104,7 +104,7 @@ def _odt(title: str, sections: Sequence[Section]) -> bytes:
 
 def _html(title: str, sections: Sequence[Section], source: Callable[[QImage], str]) -> str:
     """The report as a page; `source` gives the address of an image."""
-    about = QCoreApplication.translate("Report", "Made with BwInf-GUI {0} on {1}").format(
+    about = tr("Made with BwInf-GUI {0} on {1}").format(
         __version__, QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
     )
     parts = [

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.contrast import Contrast, contrasts
 from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.numbers import MINUS, percent, percentage
@@ -90,10 +91,10 @@ class ContrastModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = {
-            ContrastColumn.DICE: self.tr("Share of wins"),
+            ContrastColumn.DICE: tr("Share of wins"),
             ContrastColumn.FIRST: self._titles[0],
             ContrastColumn.SECOND: self._titles[1],
-            ContrastColumn.DIFFERENCE: self.tr("Difference in points"),
+            ContrastColumn.DIFFERENCE: tr("Difference in points"),
         }
         return titles[ContrastColumn(column)]
 
@@ -101,8 +102,8 @@ class ContrastModel(RowsModel):
         if column is ContrastColumn.DICE:
             numbers = [self._numbers[die] for die in line.dice]
             if len(numbers) == 1:
-                return self.tr("Die {0}").format(*numbers)
-            return self.tr("Die {0} against die {1}").format(*numbers)
+                return tr("Die {0}").format(*numbers)
+            return tr("Die {0} against die {1}").format(*numbers)
         if column is ContrastColumn.DIFFERENCE:
             return _difference(line)
         share = line.first if column is ContrastColumn.FIRST else line.second
@@ -155,26 +156,26 @@ class ContrastView(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._back.setText(self.tr("All runs"))
-        self._back.setToolTip(self.tr("Back to the list of runs (Esc)"))
-        self._table.setAccessibleName(self.tr("Two runs side by side"))
+        self._back.setText(tr("All runs"))
+        self._back.setToolTip(tr("Back to the list of runs (Esc)"))
+        self._table.setAccessibleName(tr("Two runs side by side"))
         self._say()
 
     def _say(self) -> None:
         certain = sum(line.is_certain for line in self._lines)
         if not self._lines:
-            self._verdict.setText(self.tr("The two runs have no pair of dice in common."))
+            self._verdict.setText(tr("The two runs have no pair of dice in common."))
         elif certain:
             self._verdict.setText(
-                self.tr(
-                    "In bold: %n difference(s) beyond the 95% margin. By chance alone, about one "
-                    "line in 20 goes beyond it.",
-                    "",
+                tr_plural(
+                    "In bold: one difference beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.",
+                    "In bold: {n} differences beyond the 95% margin. By chance alone, "
+                    "about one line in 20 goes beyond it.",
                     certain,
-                )
+                ).format(n=certain)
             )
         else:
-            self._verdict.setText(self.tr("No difference is larger than chance explains."))
+            self._verdict.setText(tr("No difference is larger than chance explains."))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

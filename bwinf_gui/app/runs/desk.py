@@ -26,6 +26,7 @@ from bwinf_gui.runs import (
     StoreError,
 )
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import trouble_in_words
 from bwinf_gui.widgets.offer_list import Offer
@@ -65,7 +66,7 @@ class RunsDesk(QObject):
         if isinstance(self._trouble, StoreError):
             self._on_troubled(self._trouble)
         elif self._trouble is not None:
-            self._window.page.show_problem(self.tr("Runs"), damage_in_words(self._trouble))
+            self._window.page.show_problem(tr("Runs"), damage_in_words(self._trouble))
 
     @Slot(object)
     def take_in(self, path: Path) -> None:
@@ -103,7 +104,7 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._window.page.show_problem(self.tr("Runs are not being kept"), trouble_in_words(error))
+        self._window.page.show_problem(tr("Runs are not being kept"), trouble_in_words(error))
 
     @Slot()
     def _on_runs(self) -> None:

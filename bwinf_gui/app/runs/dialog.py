@@ -34,6 +34,7 @@ from bwinf_gui.runs import Entry, KeptRun, StoreError
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
@@ -101,14 +102,14 @@ class RunsDialog(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setWindowTitle(self.tr("Runs"))
+        self.setWindowTitle(tr("Runs"))
         self.actions_.retranslate()
         self._measure_tools()
-        self._table.setAccessibleName(self.tr("Kept runs"))
+        self._table.setAccessibleName(tr("Kept runs"))
         self._empty.setText(
-            self.tr("Nothing is kept yet. Every comparison that is played will be listed here.")
+            tr("Nothing is kept yet. Every comparison that is played will be listed here.")
         )
-        self._details.setAccessibleDescription(self.tr("About the selected run"))
+        self._details.setAccessibleDescription(tr("About the selected run"))
         self._describe()
 
     def _prepare_table(self) -> None:
@@ -233,7 +234,11 @@ class RunsDialog(QDialog):
     def _describe(self) -> None:
         selected = self.selected
         if len(selected) != 1:
-            self._details.setText(self.tr("%n run(s) selected", "", len(selected)))
+            self._details.setText(
+                tr_plural("{n} run selected", "{n} runs selected", len(selected)).format(
+                    n=len(selected)
+                )
+            )
             return
         (entry,) = selected
         parts = [title_of(entry), subject_of(entry), games_of(entry)]
@@ -273,7 +278,7 @@ class RunsDialog(QDialog):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._refuse(self.tr("Runs"), trouble_in_words(error))
+        self._refuse(tr("Runs"), trouble_in_words(error))
 
     @Slot()
     def _on_open(self) -> None:
@@ -336,7 +341,11 @@ class RunsDialog(QDialog):
     def _on_delete(self) -> None:
         self._deleted = [entry.number for entry in self.selected]
         self._library.delete(self._deleted)
-        self._undo.say(self.tr("%n run(s) deleted", "", len(self._deleted)))
+        self._undo.say(
+            tr_plural("{n} run deleted", "{n} runs deleted", len(self._deleted)).format(
+                n=len(self._deleted)
+            )
+        )
 
     @Slot()
     def _on_undo(self) -> None:

@@ -11,6 +11,7 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import detail_in_words, reason_in_words
 
 
@@ -34,7 +35,7 @@ class RunExchange(QObject):
     def ask_and_take_in(self) -> None:
         """Let a file be chosen, and keep its run."""
         chosen, _ = QFileDialog.getOpenFileName(
-            self._window, self.tr("Import a run"), str(self._folder), self._filter()
+            self._window, tr("Import a run"), str(self._folder), self._filter()
         )
         if chosen:
             self._folder = Path(chosen).parent
@@ -53,7 +54,7 @@ class RunExchange(QObject):
         """Let a place be chosen, and write the run there."""
         name = f"{Path(title_of(run.entry)).stem}-{run.entry.number}{ENDING}"
         chosen, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Export a run"), str(self._folder / name), self._filter()
+            self._window, tr("Export a run"), str(self._folder / name), self._filter()
         )
         if chosen:
             self._folder = Path(chosen).parent
@@ -65,8 +66,8 @@ class RunExchange(QObject):
         except InputError as error:
             self.refused.emit(title_of(run.entry), reason_in_words(error))
         except OSError as error:
-            text = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            text = tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.refused.emit(path.name, text)
 
     def _filter(self) -> str:
-        return self.tr("Runs (*{0});;All files (*)").format(ENDING)
+        return tr("Runs (*{0});;All files (*)").format(ENDING)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, Sign
 
 from bwinf_gui.app.runs.sentences import date_in_words, seeds_of, state_of, subject_of, title_of
 from bwinf_gui.runs import SOLUTIONS, Entry
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import rounded
 from bwinf_gui.widgets.rows_model import RowsModel
 
@@ -73,12 +74,12 @@ class RunsModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = {
-            RunColumn.TITLE: self.tr("Title"),
-            RunColumn.SUBJECT: self.tr("Contents"),
-            RunColumn.GAMES: self.tr("Games"),
-            RunColumn.STATE: self.tr("State"),
-            RunColumn.SEED: self.tr("Seed"),
-            RunColumn.CHANGED: self.tr("Changed"),
+            RunColumn.TITLE: tr("Title"),
+            RunColumn.SUBJECT: tr("Contents"),
+            RunColumn.GAMES: tr("Games"),
+            RunColumn.STATE: tr("State"),
+            RunColumn.SEED: tr("Seed"),
+            RunColumn.CHANGED: tr("Changed"),
         }
         return titles[RunColumn(column)]
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.runs import COMPARISONS, KINDS, MERGERS, TOURNAMENTS, Entry
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Icons
 
 _PLAYED = {COMPARISONS.name, TOURNAMENTS.name}
@@ -56,34 +57,28 @@ class RunActions(QObject):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._name(self.open, self.tr("&Open"), self.tr("Show the results in their tab (Enter)"))
-        self._name(self.go_on, self.tr("Res&ume"), self.tr("Play an unfinished run to its end"))
-        self._name(
-            self.more, self.tr("&More games"), self.tr("Play ten times as many games of a run")
-        )
-        self._name(
-            self.contrast, self.tr("&Side by side"), self.tr("Compare the shares of two runs")
-        )
+        self._name(self.open, tr("&Open"), tr("Show the results in their tab (Enter)"))
+        self._name(self.go_on, tr("Res&ume"), tr("Play an unfinished run to its end"))
+        self._name(self.more, tr("&More games"), tr("Play ten times as many games of a run"))
+        self._name(self.contrast, tr("&Side by side"), tr("Compare the shares of two runs"))
         self._name(
             self.merge,
-            self.tr("Mer&ge"),
-            self.tr("Add up runs of the same dice, each game once"),
+            tr("Mer&ge"),
+            tr("Add up runs of the same dice, each game once"),
         )
         self._name(
             self.take_in,
-            self.tr("&Import a file …"),
-            self.tr("Import a run from another computer"),
+            tr("&Import a file …"),
+            tr("Import a run from another computer"),
         )
-        self._name(
-            self.export, self.tr("&Export …"), self.tr("Write a run as a file for another computer")
-        )
+        self._name(self.export, tr("&Export …"), tr("Write a run as a file for another computer"))
         self._name(
             self.copy_command,
-            self.tr("&Copy command"),
-            self.tr("Copy the command line that computes the same result"),
+            tr_in("runs", "&Copy command"),
+            tr("Copy the command line that computes the same result"),
         )
-        self._name(self.rename, self.tr("Re&name"), self.tr("Give the run another title"))
-        self._name(self.delete, self.tr("&Delete"), self.tr("Delete the selected runs"))
+        self._name(self.rename, tr("Re&name"), tr("Give the run another title"))
+        self._name(self.delete, tr("&Delete"), tr("Delete the selected runs"))
 
     def _new(self, name: str, icon: str, *keys: str, icon_only: bool = False) -> QAction:
         action = QAction(self)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
+from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from bwinf_gui.runs import (
     COMPARISONS,
@@ -23,7 +23,8 @@ from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.tab.sentences import preset_title
 from bwinf_gui.tasks.nim import format_rows
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
-from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.numbers import decimal, percent, whole
 
 MOST_NAMED = 10
@@ -35,8 +36,8 @@ def title_of(entry: Entry) -> str:
     if entry.title:
         return entry.title
     if entry.kind == TOURNAMENTS.name:
-        return QCoreApplication.translate("Runs", "own game")
-    return QCoreApplication.translate("Runs", "own dice")
+        return tr("own game")
+    return tr("own dice")
 
 
 def subject_of(entry: Entry) -> str:
@@ -58,7 +59,7 @@ def seeds_of(entry: Entry) -> str:
     specification = entry.specification
     seeds: Plain = specification.get("seeds") if isinstance(specification, dict) else None
     if isinstance(seeds, list):
-        return QCoreApplication.translate("Runs", "{0} runs").format(len(seeds))
+        return tr("{0} runs").format(len(seeds))
     try:
         return str(field(specification, "seed"))
     except MalformedError:
@@ -68,20 +69,20 @@ def seeds_of(entry: Entry) -> str:
 def state_of(entry: Entry) -> str:
     """How far a run is."""
     if entry.kind == MERGERS.name:
-        return QCoreApplication.translate("Runs", "merged")
+        return tr("merged")
     if entry.kind == SOLUTIONS.name:
-        return QCoreApplication.translate("Runs", "exact")
+        return tr("exact")
     if entry.finished:
-        return QCoreApplication.translate("Runs", "finished")
+        return tr("finished")
     share = percent(entry.done / entry.planned, 0) if entry.planned else ""
-    return QCoreApplication.translate("Runs", "stopped at {0}").format(share)
+    return tr("stopped at {0}").format(share)
 
 
 def games_of(entry: Entry) -> str:
     """The games of a run; an exact answer has none."""
     if entry.kind == SOLUTIONS.name:
         return ""
-    return Counts().games(entry.done)
+    return counts.games(entry.done)
 
 
 def date_in_words(date: datetime) -> str:
@@ -92,7 +93,7 @@ def date_in_words(date: datetime) -> str:
 
 def origin_of(entry: Entry) -> str:
     """When and with which version a run was begun."""
-    return QCoreApplication.translate("Runs", "Started on {0} with BwInf-GUI {1}.").format(
+    return tr("Started on {0} with BwInf-GUI {1}.").format(
         date_in_words(entry.created), entry.program
     )
 
@@ -101,10 +102,9 @@ def edition_remark(entry: Entry) -> str:
     """Why a run cannot be gone on with, if another version of the program is the reason."""
     if entry.can_go_on:
         return ""
-    return QCoreApplication.translate(
-        "Runs",
+    return tr(
         "This version of the program plays different games for the same seed, so the run "
-        "cannot be resumed.",
+        "cannot be resumed."
     )
 
 
@@ -113,20 +113,17 @@ def sources_in_words(merger: Merger) -> list[str]:
     lines = []
     for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
         sentence = (
-            QCoreApplication.translate(
-                "Runs",
+            tr(
                 "{0}, seed {1}, {2} games: differs from the others by more than chance explains "
-                "(p = {3}).",
+                "(p = {3})."
             )
             if agreement.suspicious
-            else QCoreApplication.translate(
-                "Runs", "{0}, seed {1}, {2} games: agrees with the others (p = {3})."
-            )
+            else tr("{0}, seed {1}, {2} games: agrees with the others (p = {3}).")
         )
         probability = agreement.probability
         lines.append(
             sentence.format(
-                source.title or QCoreApplication.translate("Runs", "own dice"),
+                source.title or tr("own dice"),
                 source.seed,
                 whole(source.games),
                 f"{probability:.0e}" if probability < 0.001 else decimal(probability, 3),
@@ -138,19 +135,13 @@ def sources_in_words(merger: Merger) -> list[str]:
 def damage_in_words(damage: Damage) -> str:
     """What was found damaged, where it is kept, and what came back of it."""
     sentences = [
-        QCoreApplication.translate(
-            "Runs", "The file of kept runs was damaged; it is preserved as {0}."
-        ).format(damage.aside),
+        tr("The file of kept runs was damaged; it is preserved as {0}.").format(damage.aside),
         _Returned().runs(damage.returned),
     ]
     if damage.lost:
         names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
         more = ["…"] if len(damage.lost) > MOST_NAMED else []
-        sentences.append(
-            QCoreApplication.translate("Runs", "Could not be read: {0}.").format(
-                ", ".join([*names, *more])
-            )
-        )
+        sentences.append(tr("Could not be read: {0}.").format(", ".join([*names, *more])))
     return " ".join(sentences)
 
 
@@ -159,18 +150,18 @@ class _Returned(QObject):
 
     def runs(self, count: int) -> str:
         """So many runs came back."""
-        return self.tr("%n runs are back.", "", count)
+        return tr_plural("{n} run is back.", "{n} runs are back.", count).format(n=count)
 
 
 def _lost_in_words(run: Lost) -> str:
     if not run.title:
-        return QCoreApplication.translate("Runs", "run {0}").format(run.number)
-    return QCoreApplication.translate("Runs", "run {0} ({1})").format(run.number, run.title)
+        return tr("run {0}").format(run.number)
+    return tr("run {0} ({1})").format(run.number, run.title)
 
 
 def _dice_in_words(specification: Plain) -> str:
     comparison = read_question(specification)
-    dice = QCoreApplication.translate("Runs", "{0} dice").format(len(comparison.dice))
+    dice = tr("{0} dice").format(len(comparison.dice))
     return f"{dice} · {preset_title(comparison.preset)}"
 
 

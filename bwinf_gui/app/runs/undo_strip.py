@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 
 
@@ -47,11 +48,11 @@ class UndoStrip(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._undo.setText(self.tr("Undo"))
+        self._undo.setText(tr("Undo"))
         self._undo.setShortcut("Ctrl+Z")
-        self._undo.setToolTip(self.tr("Undo (Ctrl+Z)"))
-        self._close.setToolTip(self.tr("Close this message"))
-        self._close.setAccessibleName(self.tr("Close this message"))
+        self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
+        self._close.setToolTip(tr("Close this message"))
+        self._close.setAccessibleName(tr("Close this message"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from gettext import gettext as _
-from gettext import ngettext
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +39,7 @@ from bwinf_gui.tasks.hotels import (
 )
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr, tr_plural
 
 USUAL = Limits()
 MOST_STRETCHES = 5
@@ -57,15 +56,15 @@ class Answer:
     obstacle: Obstacle | None
 
 
-@click.command(help=_("Vollgeladen: the trip whose worst hotel is as good as possible."))
-@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
+@click.command(help=tr("Vollgeladen: the trip whose worst hotel is as good as possible."))
+@click.argument("files", nargs=-1, required=True, metavar=tr("FILE…"))
 @click.option(
     "--days",
     type=Whole(1, MAX_DAYS),
     default=USUAL.days,
     show_default=True,
     metavar="D",
-    help=_("The most days that the trip may take."),
+    help=tr("The most days that the trip may take."),
 )
 @click.option(
     "--minutes",
@@ -73,14 +72,14 @@ class Answer:
     default=USUAL.minutes,
     show_default=True,
     metavar="M",
-    help=_("The most minutes that may be driven on any day."),
+    help=tr("The most minutes that may be driven on any day."),
 )
 @click.option(
     "--objective",
     type=click.Choice([objective.value for objective in Objective]),
     default=Objective.WORST.value,
     show_default=True,
-    help=_(
+    help=tr(
         "What should be as good as possible. worst: the lowest rating, then the number of nights, "
         "then the second-lowest rating and so on. leximin: the lowest rating, then the "
         "second-lowest and so on, where a night saved is better than any hotel. mean: the mean "
@@ -143,7 +142,7 @@ def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:
 def _lines(answer: Answer) -> list[str]:
     if answer.trip is not None:
         return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
-    impossible = _("No trip is possible.")
+    impossible = tr("No trip is possible.")
     if answer.obstacle is None:
         return [impossible]
     return [impossible, *_hindrances(answer.obstacle, answer.limits)]
@@ -152,17 +151,17 @@ def _lines(answer: Answer) -> list[str]:
 def _summary(trip: Trip, objective: Objective) -> str:
     """The ratings, the nights and the days."""
     if trip.minimum is None or trip.mean is None:
-        return _("No night is needed.")
-    nights = ngettext("{nights} night", "{nights} nights", trip.nights)
-    extent = _("{nights}, {days} days").format(
+        return tr("No night is needed.")
+    nights = tr_plural("{nights} night", "{nights} nights", trip.nights)
+    extent = tr("{nights}, {days} days").format(
         nights=nights.format(nights=whole(trip.nights)), days=whole(trip.nights + 1)
     )
     worst = decimal(rating_text(trip.minimum))
     if objective is not Objective.MEAN:
-        return _("Best possible worst hotel: {rating} ({extent})").format(
+        return tr("Best possible worst hotel: {rating} ({extent})").format(
             rating=worst, extent=extent
         )
-    return _("Best possible mean: {mean}, worst hotel: {rating} ({extent})").format(
+    return tr("Best possible mean: {mean}, worst hotel: {rating} ({extent})").format(
         mean=decimal(f"{_hundredths(trip.mean) / 100:.2f}"), rating=worst, extent=extent
     )
 
@@ -175,7 +174,7 @@ def _hundredths(mean: Fraction) -> int:
 def _days(trip: Trip) -> list[str]:
     """A line for each day: how far it goes, and where the night is spent."""
     drives = [
-        _("Day {day}: {minutes} min to hotel {hotel} at minute {minute}, rating {rating}").format(
+        tr("Day {day}: {minutes} min to hotel {hotel} at minute {minute}, rating {rating}").format(
             day=day,
             minutes=whole(leg),
             hotel=stop.number,
@@ -184,7 +183,7 @@ def _days(trip: Trip) -> list[str]:
         )
         for day, (leg, stop) in enumerate(zip(trip.legs, trip.stops, strict=False), start=1)
     ]
-    arrival = _("Day {day}: {minutes} min to the destination").format(
+    arrival = tr("Day {day}: {minutes} min to the destination").format(
         day=trip.nights + 1, minutes=whole(trip.legs[-1])
     )
     return [*drives, arrival]
@@ -194,7 +193,7 @@ def _hindrances(hindrance: Obstacle, limits: Limits) -> list[str]:
     """Why there is no trip."""
     if hindrance.days is not None:
         return [
-            _("The trip takes at least {needed} days; allowed: {days}.").format(
+            tr("The trip takes at least {needed} days; allowed: {days}.").format(
                 needed=whole(hindrance.days), days=whole(limits.days)
             )
         ]
@@ -202,7 +201,7 @@ def _hindrances(hindrance: Obstacle, limits: Limits) -> list[str]:
     more = hindrance.count - len(told)
     if more:
         told.append(
-            ngettext(
+            tr_plural(
                 "{number} more stretch is too long.", "{number} more stretches are too long.", more
             ).format(number=whole(more))
         )
@@ -210,7 +209,7 @@ def _hindrances(hindrance: Obstacle, limits: Limits) -> list[str]:
 
 
 def _stretch(stretch: Stretch, limits: Limits) -> str:
-    return _(
+    return tr(
         "From minute {start} to minute {end} there is no hotel: {minutes} min, "
         "{excess} too many for a day."
     ).format(

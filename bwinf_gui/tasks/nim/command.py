@@ -1,7 +1,6 @@
 """`bwinf nim …`: tournaments between strategies, and who can win from a start."""
 
 import sys
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -53,50 +52,51 @@ from bwinf_gui.tasks.nim.command_report import (
 )
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
 
 ENDING = ".in"
 FEW_GAMES = 20_000
 """So many are played before a worker has started."""
 
 
-@click.group(help=_("Nim: whoever takes the last stick wins."))
+@click.group(help=tr("Nim: whoever takes the last stick wins."))
 @with_language
 def nim() -> None:
     """Hold the commands for Nim."""
 
 
 @nim.command(
-    help=_(
+    help=tr(
         "Let two strategies play from the start in each file, and write the result file FILE.out "
         "beside FILE.in.\n\nspieler1: the whole smallest row while more than two are left, then "
         "makes two rows equal. spieler2: a random row, then a random number. uniform: any move, "
         "at random. bouton: perfect play. resist: perfect play that makes a lost game as long as "
         "possible."
     ),
-    short_help=_("Let two strategies play and write FILE.out."),
+    short_help=tr("Let two strategies play and write FILE.out."),
 )
-@click.argument("files", nargs=-1, required=True, metavar=_("FILE.in…"))
+@click.argument("files", nargs=-1, required=True, metavar=tr("FILE.in…"))
 @click.option(
     "--games",
     type=Whole(1, MOST_GAMES),
     default=DEFAULT_GAMES,
     show_default=True,
     metavar="N",
-    help=_("Games to play."),
+    help=tr("Games to play."),
 )
 @click.option(
     "--first",
     type=click.Choice(list(STRATEGIES)),
     default="spieler1",
     show_default=True,
-    help=_("The strategy that begins every game."),
+    help=tr("The strategy that begins every game."),
 )
 @click.option(
     "--second",
     type=click.Choice(list(STRATEGIES)),
     default="spieler2",
     show_default=True,
-    help=_("The other strategy."),
+    help=tr("The other strategy."),
 )
 @with_seed
 @with_workers
@@ -138,13 +138,13 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 
 
 @nim.command(
-    help=_(
+    help=tr(
         "Say who can win from the start in each file, by which moves, and the chances of every "
         "pair of strategies."
     ),
-    short_help=_("Say who can win, and the chances of all strategies."),
+    short_help=tr("Say who can win, and the chances of all strategies."),
 )
-@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
+@click.argument("files", nargs=-1, required=True, metavar=tr("FILE…"))
 @with_output
 def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
     """Analyse the starts of the files; print words or JSON."""

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from gettext import gettext as _
-from gettext import ngettext
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,7 @@ from bwinf_gui.tasks.nim import (
     format_rows,
     nim_sum,
 )
+from bwinf_gui.text.translation import tr, tr_plural
 
 DECIMALS = 4
 LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
@@ -75,8 +74,8 @@ def tournament_report(file: str, answer: Played) -> str:
     """The result in a sentence, and where the result file is."""
     tally = answer.progress.results[answer.pair]
     if answer.report is None or tally.share is None:
-        return _("{file}: no games were counted.").format(file=file)
-    return ngettext(
+        return tr("{file}: no games were counted.").format(file=file)
+    return tr_plural(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
         "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
         "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
@@ -116,7 +115,7 @@ def analysis_report(file: str, answer: Analysis) -> str:
     blocks += [_verdict(answer), _chance_table(answer.chances)]
     if any(chance.exact is None for chance in answer.chances.values()):
         blocks.append(
-            _(
+            tr(
                 "≈: the start is too large for the exact chance; the share of wins in {games} "
                 "games, with its 95% interval, stands in for it."
             ).format(games=whole(max(chance.games for chance in answer.chances.values())))
@@ -148,29 +147,29 @@ def _binary_table(rows: Position) -> str:
     lines = [["", "", *(str(column.value) for column in places)]]
     for row, sticks in enumerate(rows):
         digits = [str(column.digits[row]) for column in places]
-        lines.append([_("row {number}").format(number=row + 1), str(sticks), *digits])
-    lines.append([_("ones"), "", *(str(column.ones) for column in places)])
+        lines.append([tr("row {number}").format(number=row + 1), str(sticks), *digits])
+    lines.append([tr("ones"), "", *(str(column.ones) for column in places)])
     return aligned(lines, left=(0,))
 
 
 def _verdict(answer: Analysis) -> str:
     total = nim_sum(answer.rows)
     if not total:
-        return _("The nim sum is 0: whoever begins loses against perfect play.")
+        return tr("The nim sum is 0: whoever begins loses against perfect play.")
     ways = [
-        _("{take} from row {row}").format(take=move.take, row=move.row + 1)
+        tr("{take} from row {row}").format(take=move.take, row=move.row + 1)
         for move in answer.winning
     ]
-    return _("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
+    return tr("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
         total=total, ways=", ".join(ways)
     )
 
 
 def _chance_table(chances: dict[Pair, Chance]) -> str:
-    rows = [[_("begins"), _("then"), _("chance"), ""]]
+    rows = [[tr("begins"), tr("then"), tr("chance"), ""]]
     for (first, second), chance in chances.items():
         rows.append([first, second, *_chance_in_words(chance)])
-    title = _("Chance of the strategy that begins")
+    title = tr("Chance of the strategy that begins")
     return f"{title}\n{aligned(rows, left=(0, 1, 3))}"
 
 

@@ -1,7 +1,6 @@
 """`bwinf parking …`: which cross cars must shift where."""
 
 from collections.abc import Iterator
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,6 +17,7 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
 
 Spot: TypeAlias = tuple[str, list[Shift] | None]
 """A spot's name, and its shifts."""
@@ -26,12 +26,12 @@ SHIFTS_AT_ONCE = 500
 
 
 @click.command(
-    help=_(
+    help=tr(
         "Schiebeparkplatz: which cross cars have to shift, and where to, so that each parked car "
         "can drive out."
     )
 )
-@click.argument("files", nargs=-1, required=True, metavar=_("FILE…"))
+@click.argument("files", nargs=-1, required=True, metavar=tr("FILE…"))
 @with_output
 def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
     """Answer for every spot of the rows in the files; print lines or JSON."""
@@ -73,7 +73,7 @@ def _parts(answers: Answers) -> Iterator[list[Spot]]:
 
 def _lines(answers: Answers) -> Iterator[str]:
     """Lines in the form of the task sheet, many at once."""
-    left, right, impossible = _("left"), _("right"), _("impossible")
+    left, right, impossible = tr("left"), tr("right"), tr("impossible")
     for part in _parts(answers):
         lines = []
         for spot, shifts in part:

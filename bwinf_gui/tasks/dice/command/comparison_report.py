@@ -1,8 +1,6 @@
 """A comparison as JSON and as text."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +11,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Place
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 def document(file: str, progress: Progress) -> dict[str, Any]:
@@ -50,13 +49,13 @@ def verdict(progress: Progress) -> str:
     standings, numbers = progress.standings, progress.comparison.numbers
     best = standings.best()
     if best.score is None:
-        return "\n".join([_("No games were counted."), *_unfinished(progress)])
+        return "\n".join([tr("No games were counted."), *_unfinished(progress)])
     lines = [_winner(progress, best.score), _certainty(progress)]
     if (champion := standings.champion) is not None and champion not in standings.leaders():
         lines.append(_champion_sentence(progress, champion, best.die))
     for circle in standings.circles():
         names = [str(numbers[die]) for die in (*circle, circle[0])]
-        lines.append(_("Certainly a circle: {dice}.").format(dice=_(" beats ").join(names)))
+        lines.append(tr("Certainly a circle: {dice}.").format(dice=tr(" beats ").join(names)))
     return "\n".join([*lines, *_unfinished(progress)])
 
 
@@ -66,7 +65,7 @@ def _unfinished(progress: Progress) -> list[str]:
     if not games:
         return []
     return [
-        ngettext(
+        tr_plural(
             "{games} game was stopped after 10,000 rolls and counts for neither die.",
             "{games} games were stopped after 10,000 rolls and count for neither die.",
             games,
@@ -76,12 +75,12 @@ def _unfinished(progress: Progress) -> list[str]:
 
 def _winner(progress: Progress, score: float) -> str:
     if not score:
-        return _("No die wins a game: all are drawn.")
+        return tr("No die wins a game: all are drawn.")
     leaders = progress.standings.leaders()
     text = (
-        _("Dice {number} win equally often: {share} of their games.")
+        tr("Dice {number} win equally often: {share} of their games.")
         if len(leaders) > 1
-        else _("Die {number} wins most often: {share} of its games.")
+        else tr("Die {number} wins most often: {share} of its games.")
     )
     names = enumerated([progress.comparison.numbers[die] for die in leaders])
     return text.format(number=names, share=percent(score))
@@ -90,7 +89,7 @@ def _winner(progress: Progress, score: float) -> str:
 def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
     """That the best one against one is another die than the best of all."""
     standings, numbers = progress.standings, progress.comparison.numbers
-    return _(
+    return tr(
         "Head to head, die {champion} beats every other, even die {best} ({won} to {lost})."
     ).format(
         champion=numbers[champion],
@@ -103,11 +102,11 @@ def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
 def _heading(file: str, progress: Progress) -> str:
     comparison = progress.comparison
     parts = [
-        _("{count} dice").format(count=len(comparison.dice)),
-        ngettext("{games} game", "{games} games", progress.games).format(
+        tr("{count} dice").format(count=len(comparison.dice)),
+        tr_plural("{games} game", "{games} games", progress.games).format(
             games=whole(progress.games)
         ),
-        _("rules {rules}").format(rules=comparison.preset.name),
+        tr("rules {rules}").format(rules=comparison.preset.name),
         _seeds(progress),
     ]
     return f"{file}: " + ", ".join(parts)
@@ -115,24 +114,24 @@ def _heading(file: str, progress: Progress) -> str:
 
 def _seeds(progress: Progress) -> str:
     if progress.seeds:
-        return _("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
-    return _("seed {seed}").format(seed=progress.comparison.seed)
+        return tr("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
+    return tr("seed {seed}").format(seed=progress.comparison.seed)
 
 
 def _certainty(progress: Progress) -> str:
     standings = progress.standings
     if standings.ranking_certain and standings.has_equals:
         points = decimal(f"{100 * standings.smallest_difference:.2g}")
-        return _("The ranking is certain to within {points} percentage points.").format(
+        return tr("The ranking is certain to within {points} percentage points.").format(
             points=points
         )
     if standings.ranking_certain:
-        return _("The ranking is certain.")
+        return tr("The ranking is certain.")
     if standings.certain_places:
-        return _("The ranking is certain down to place {place}.").format(
+        return tr("The ranking is certain down to place {place}.").format(
             place=standings.certain_places
         )
-    return _("The ranking is not certain yet.")
+    return tr("The ranking is not certain yet.")
 
 
 def _ranking(progress: Progress) -> tuple[Place, ...]:
@@ -193,7 +192,7 @@ def _with_leads(progress: Progress, places: Sequence[Place]) -> list[tuple[Place
 
 
 def _ranking_table(progress: Progress) -> str:
-    heads = _("place"), _("die"), _("share of wins"), _("95% interval"), _("lead"), _("faces")
+    heads = tr("place"), tr("die"), tr("share of wins"), tr("95% interval"), tr("lead"), tr("faces")
     rows = [list(heads)]
     for place, lead in _with_leads(progress, _ranking(progress)):
         interval = progress.standings.score_interval(place.die)
@@ -207,7 +206,7 @@ def _ranking_table(progress: Progress) -> str:
                 format_die(progress.comparison.dice[place.die]),
             ]
         )
-    note = _(
+    note = tr(
         "95% interval: for a number of games fixed beforehand. Lead: over the next die, in "
         "percentage points, valid at any time; certain where it excludes 0."
     )
@@ -225,10 +224,10 @@ def _places(place: Place) -> str:
 
 def _crosstable(progress: Progress) -> str:
     numbers = progress.comparison.numbers
-    rows = [[_("against"), *map(str, numbers)]]
+    rows = [[tr("against"), *map(str, numbers)]]
     for a, number in enumerate(numbers):
         rows.append([str(number), *(_cell(progress, a, b) for b in range(len(numbers)))])
-    title = _("Games won by the die of the row, in percent (wins–draws–losses)")
+    title = tr("Games won by the die of the row, in percent (wins–draws–losses)")
     return f"{title}\n{aligned(rows)}"
 
 

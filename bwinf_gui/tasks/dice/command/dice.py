@@ -1,7 +1,6 @@
 """`bwinf dice …`: which die wins."""
 
 import sys
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -29,15 +28,16 @@ from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_reco
 from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
 from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.text.translation import tr
 
 
-@click.group(help=_("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
+@click.group(help=tr("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
 @with_language
 def dice() -> None:
     """Hold the commands for dice."""
 
 
-@dice.command(help=_("Play every die against every other and rank them."))
+@dice.command(help=tr("Play every die against every other and rank them."))
 @with_dice
 @with_plan
 @with_seed

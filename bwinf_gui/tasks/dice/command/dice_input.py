@@ -1,7 +1,6 @@
 """The dice that commands for sets of dice are about: those of files, or named one by one."""
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -9,6 +8,7 @@ import click
 from bwinf_gui.cli.options import Command, collected
 from bwinf_gui.tasks.dice.dice import Dice, parse_dice, parse_die, require_pair
 from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
 
 OPTION = "--die"
 
@@ -45,13 +45,13 @@ def with_dice(command: Command) -> Command:
         command,
         "dice_input",
         _dice_input,
-        click.argument("files", nargs=-1, metavar=_("[FILE…]")),
+        click.argument("files", nargs=-1, metavar=tr("[FILE…]")),
         click.option(
             OPTION,
             "faces",
             multiple=True,
-            metavar=_("FACES"),
-            help=_(
+            metavar=tr("FACES"),
+            help=tr(
                 "A die, given by its faces, such as “1 2 3 4 5 6”, instead of a file; repeat for "
                 "each die."
             ),
@@ -61,7 +61,7 @@ def with_dice(command: Command) -> Command:
 
 def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceInput:
     if bool(files) == bool(faces):
-        raise click.UsageError(_("Give either files or dice with --die, not both."))
+        raise click.UsageError(tr("Give either files or dice with --die, not both."))
     if len(faces) == 1:
-        raise click.UsageError(_("A comparison needs at least two dice."))
+        raise click.UsageError(tr("A comparison needs at least two dice."))
     return DiceInput(files, faces)

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from gettext import gettext as _
 from itertools import combinations
 from pathlib import Path
 
@@ -49,11 +48,12 @@ from bwinf_gui.tasks.dice.exact.values import (
     Solution,
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.text.translation import tr
 
 WORTH_ANNOUNCING_SECONDS = 5
 
 
-@click.command(help=_("Solve all pairs of dice: exact chances with a proven error bound."))
+@click.command(help=tr("Solve all pairs of dice: exact chances with a proven error bound."))
 @with_dice
 @click.option(
     "--tolerance",
@@ -61,14 +61,14 @@ WORTH_ANNOUNCING_SECONDS = 5
     default=DEFAULT_TOLERANCE,
     show_default=True,
     metavar="E",
-    help=_("The largest error that a chance may have."),
+    help=tr("The largest error that a chance may have."),
 )
 @click.option(
     "--rules",
     type=click.Choice(EXACT_RULE_SETS),
     default=EXACT_RULE_SETS[0],
     show_default=True,
-    help=_("The rule set: the contest's own, or that of a published solution."),
+    help=tr("The rule set: the contest's own, or that of a published solution."),
 )
 @click.option(
     "--threads",
@@ -76,7 +76,7 @@ WORTH_ANNOUNCING_SECONDS = 5
     default=available_cores(),
     show_default=True,
     metavar="T",
-    help=_("Cores that work on a pair."),
+    help=tr("Cores that work on a pair."),
 )
 @with_keeping
 @with_output
@@ -136,7 +136,7 @@ def _found(
                 bar.update(round(progress.positions) - bar.pos)
                 shelf.keep(progress.answers)
     except KeyboardInterrupt:
-        complain(_("Stopped; the result covers the pairs solved so far."))
+        complain(tr("Stopped; the result covers the pairs solved so far."))
         crew.close()
     except WorkerClosedError:
         pass  # An earlier file was stopped.

@@ -2,28 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from math import ceil, floor, log10
 from typing import Any
 
 from bwinf_gui.cli.language import decimal, percent
 from bwinf_gui.cli.tables import aligned
-from bwinf_gui.languages import N_
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 MOST_DIGITS = 8
 MOST_ROLL_DIGITS = 4
 
 _REFUSALS = {
-    Obstacle.RULES: N_("these rules have no exact solution"),
-    Obstacle.TOO_LARGE: N_("there are too many positions"),
-    Obstacle.MEMORY: N_("this takes {needed} of memory, but only {available} is available"),
-    Obstacle.DISK: N_("this takes {needed} on disk, but only {available} is available"),
-    Obstacle.ENDLESS: N_("games between these dice may never end"),
+    Obstacle.RULES: to_translate("these rules have no exact solution"),
+    Obstacle.TOO_LARGE: to_translate("there are too many positions"),
+    Obstacle.MEMORY: to_translate(
+        "this takes {needed} of memory, but only {available} is available"
+    ),
+    Obstacle.DISK: to_translate("this takes {needed} on disk, but only {available} is available"),
+    Obstacle.ENDLESS: to_translate("games between these dice may never end"),
 }
 
 
@@ -63,8 +63,11 @@ def document(file: str, answers: Answers) -> dict[str, Any]:
 
 def report(file: str, answers: Answers) -> str:
     """The text for people: the dice, all pairs, and these by who starts."""
-    pairs = ngettext("{count} pair", "{count} pairs", len(answers.pairs))
-    parts = [pairs.format(count=len(answers.pairs)), _("rules {rules}").format(rules=answers.rules)]
+    pairs = tr_plural("{count} pair", "{count} pairs", len(answers.pairs))
+    parts = [
+        pairs.format(count=len(answers.pairs)),
+        tr("rules {rules}").format(rules=answers.rules),
+    ]
     solved = [
         (f"{a + 1} – {b + 1}", answer)
         for (a, b), answer in zip(answers.pairs, answers.found, strict=False)
@@ -80,8 +83,8 @@ def announcement(estimates: Sequence[Estimate], speed: float) -> str:
     """What a long solution will take on this machine, as a sentence."""
     seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
     memory = max(estimate.needs[0].memory for estimate in estimates)
-    time = _("{seconds} s") if seconds < 100 else _("{minutes} min")
-    return _("This will take about {time} and up to {memory} of memory.").format(
+    time = tr("{seconds} s") if seconds < 100 else tr("{minutes} min")
+    return tr("This will take about {time} and up to {memory} of memory.").format(
         time=time.format(seconds=round(seconds), minutes=round(seconds / 60)),
         memory=_gigabytes(memory),
     )
@@ -89,7 +92,7 @@ def announcement(estimates: Sequence[Estimate], speed: float) -> str:
 
 def refusal_in_words(refusal: Refusal) -> str:
     """Why a pair is not solved, as a clause without a full stop."""
-    return _(_REFUSALS[refusal.obstacle]).format(
+    return tr(_REFUSALS[refusal.obstacle]).format(
         needed=_gigabytes(refusal.needed), available=_gigabytes(refusal.available)
     )
 
@@ -125,40 +128,40 @@ def _prospects_document(prospects: Prospects) -> dict[str, float]:
 
 def _dice_table(dice: Dice) -> str:
     rows = [(str(number), format_die(die)) for number, die in enumerate(dice, start=1)]
-    return aligned([(_("die"), _("faces")), *rows], left=(1,))
+    return aligned([(tr("die"), tr("faces")), *rows], left=(1,))
 
 
 def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
     rows = [
         [
-            _("pair"),
+            tr("pair"),
             *_prospects_heads(),
-            _("gain from starting"),
-            _("certainty"),
+            tr("gain from starting"),
+            tr("certainty"),
         ]
     ]
     for pair, solution in solved:
         points = decimal(f"{100 * solution.starting_advantage:+.4f}")
         rows.append([pair, *_prospects_cells(solution, solution.mean), points, _badge(solution)])
-    title = _("Who wins when each die starts half of the games")
+    title = tr("Who wins when each die starts half of the games")
     return f"{title}\n{aligned(rows, left=(6,))}"
 
 
 def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [[_("pair"), _("who starts"), *_prospects_heads()]]
+    rows = [[tr("pair"), tr("who starts"), *_prospects_heads()]]
     for pair, solution in solved:
         for start, prospects in (
-            (_("first die"), solution.a_starts),
-            (_("second die"), solution.b_starts),
-            (_("roll-off"), solution.rolled_off),
+            (tr("first die"), solution.a_starts),
+            (tr("second die"), solution.b_starts),
+            (tr("roll-off"), solution.rolled_off),
         ):
             rows.append([pair, start, *_prospects_cells(solution, prospects)])
-    title = _("Who wins, by who starts")
+    title = tr("Who wins, by who starts")
     return f"{title}\n{aligned(rows, left=(1,))}"
 
 
 def _prospects_heads() -> list[str]:
-    return [_("first wins"), _("second wins"), _("draws"), _("rolls")]
+    return [tr("first wins"), tr("second wins"), tr("draws"), tr("rolls")]
 
 
 def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
@@ -174,8 +177,8 @@ def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
 
 def _badge(solution: Solution) -> str:
     if solution.is_proven:
-        return _("proven")
-    return _("exact, ±{error}").format(error=_rounded_up(solution.error_bound))
+        return tr("proven")
+    return tr("exact, ±{error}").format(error=_rounded_up(solution.error_bound))
 
 
 def _certain_digits(error: float) -> int:

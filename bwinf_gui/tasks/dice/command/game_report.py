@@ -2,28 +2,26 @@
 
 import json
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 
 from bwinf_gui.cli.language import whole
-from bwinf_gui.languages import N_
 from bwinf_gui.tasks.dice.board import drawn, goal_letter
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Ending, Rule, Transition
 from bwinf_gui.tasks.dice.record import Record, document
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _RULES = {
-    Rule.ENTER: N_("rule 1, enter"),
-    Rule.CLEAR_START: N_("rule 2, clear the start"),
-    Rule.FRONT_MOST: N_("rule 3, front-most piece"),
-    Rule.LAPSE: N_("rule 4, the turn lapses"),
+    Rule.ENTER: to_translate("rule 1, enter"),
+    Rule.CLEAR_START: to_translate("rule 2, clear the start"),
+    Rule.FRONT_MOST: to_translate("rule 3, front-most piece"),
+    Rule.LAPSE: to_translate("rule 4, the turn lapses"),
 }
 _ENDINGS = {
-    Ending.GOAL_FULL: N_("all four pieces are in the goal"),
-    Ending.DEADLOCK: N_("nobody can ever move again"),
-    Ending.STUCK: N_("decided because a player can never move again"),
-    Ending.NO_SIX: N_("decided at once: only one of the dice has a 6"),
-    Ending.ROLL_LIMIT: N_("the limit of rolls is reached"),
+    Ending.GOAL_FULL: to_translate("all four pieces are in the goal"),
+    Ending.DEADLOCK: to_translate("nobody can ever move again"),
+    Ending.STUCK: to_translate("decided because a player can never move again"),
+    Ending.NO_SIX: to_translate("decided at once: only one of the dice has a 6"),
+    Ending.ROLL_LIMIT: to_translate("the limit of rolls is reached"),
 }
 
 
@@ -40,8 +38,8 @@ def games_as_text(records: Sequence[Record]) -> str:
 
 def _game(record: Record) -> str:
     a, b = map(format_die, record.address.dice)
-    head = [record.address.command(), _("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]
-    opening = _("{player} begins.").format(player=record.starter.name)
+    head = [record.address.command(), tr("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]
+    opening = tr("{player} begins.").format(player=record.starter.name)
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.states[0])}"]
     for number, turn in enumerate(record.turns, start=1):
         blocks.append(f"{_turn(number, turn)}\n\n{drawn(turn.after, turn)}")
@@ -49,31 +47,31 @@ def _game(record: Record) -> str:
 
 
 def _turn(number: int, turn: Transition) -> str:
-    words = _("Turn {number}: {player} rolls {roll}: {rule}").format(
-        number=number, player=turn.before.mover.name, roll=turn.roll, rule=_(_RULES[turn.rule])
+    words = tr("Turn {number}: {player} rolls {roll}: {rule}").format(
+        number=number, player=turn.before.mover.name, roll=turn.roll, rule=tr(_RULES[turn.rule])
     )
     if turn.move is None:
         return words + "."
     way = f"{_field(turn.move.source)} → {_field(turn.move.target)}"
-    return f"{words}: {way}{_(', captures') if turn.move.captured else ''}."
+    return f"{words}: {way}{tr(', captures') if turn.move.captured else ''}."
 
 
 def _field(position: int) -> str:
     if position in {HOME, START}:
-        return _("home") if position == HOME else _("start")
+        return tr("home") if position == HOME else tr("start")
     if position < TRACK_SQUARES:
-        return _("square {number}").format(number=position)
-    return _("goal {letter}").format(letter=goal_letter(position))
+        return tr("square {number}").format(number=position)
+    return tr("goal {letter}").format(letter=goal_letter(position))
 
 
 def _end(record: Record) -> str:
     outcome, count = record.outcome, len(record.turns)
-    rolls = ngettext("{rolls} roll", "{rolls} rolls", count).format(rolls=whole(count))
+    rolls = tr_plural("{rolls} roll", "{rolls} rolls", count).format(rolls=whole(count))
     if outcome is None or outcome.ending is Ending.ROLL_CAP:
-        return _("Stopped after {rolls}.").format(rolls=rolls)
-    reason = _(_ENDINGS[outcome.ending])
+        return tr("Stopped after {rolls}.").format(rolls=rolls)
+    reason = tr(_ENDINGS[outcome.ending])
     if outcome.winner is None:
-        return _("Drawn after {rolls}: {reason}.").format(rolls=rolls, reason=reason)
-    return _("{player} wins after {rolls}: {reason}.").format(
+        return tr("Drawn after {rolls}: {reason}.").format(rolls=rolls, reason=reason)
+    return tr("{player} wins after {rolls}: {reason}.").format(
         player=outcome.winner.name, rolls=rolls, reason=reason
     )

@@ -1,7 +1,6 @@
 """`bwinf ludo …`: single games, turn by turn."""
 
 import sys
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -18,22 +17,23 @@ from bwinf_gui.tasks.dice.dice import parse_die
 from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 
 
-@click.group(help=_("“Mensch ärgere Dich nicht”: single games between two dice."))
+@click.group(help=tr("“Mensch ärgere Dich nicht”: single games between two dice."))
 @with_language
 def ludo() -> None:
     """Hold the commands for games."""
 
 
-@ludo.command(help=_("Play one game and show every turn with the rule that decided it."))
+@ludo.command(help=tr("Play one game and show every turn with the rule that decided it."))
 @click.option(
     "--die",
     "faces",
     multiple=True,
     required=True,
-    metavar=_("FACES"),
-    help=_("A die, given by its faces, such as “1 2 3 4 5 6”; use it twice, first for A."),
+    metavar=tr("FACES"),
+    help=tr("A die, given by its faces, such as “1 2 3 4 5 6”; use it twice, first for A."),
 )
 @with_seed
 @click.option(
@@ -42,14 +42,14 @@ def ludo() -> None:
     default=0,
     show_default=True,
     metavar="K",
-    help=_("Game K of “bwinf dice compare” with the same seed for these dice."),
+    help=tr("Game K of “bwinf dice compare” with the same seed for these dice."),
 )
 @click.option(
     "--copy",
     type=Whole(0, LARGEST_COPY),
     default=0,
     metavar="C",
-    help=_("Which one of several pairs with the same faces in a comparison, counted from 0."),
+    help=tr("Which one of several pairs with the same faces in a comparison, counted from 0."),
 )
 @with_preset
 @click.option(
@@ -58,7 +58,7 @@ def ludo() -> None:
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help=_("Text with the board drawn for each turn, or JSON."),
+    help=tr("Text with the board drawn for each turn, or JSON."),
 )
 @with_output
 def play(
@@ -74,7 +74,7 @@ def play(
 ) -> None:
     """Show a game as text or JSON."""
     if len(faces) != 2:
-        raise click.UsageError(_("A game needs two dice: give --die twice."))
+        raise click.UsageError(tr("A game needs two dice: give --die twice."))
     try:
         a, b = (parse_die(text, "--die") for text in faces)
     except InputError as error:

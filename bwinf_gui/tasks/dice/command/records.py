@@ -3,7 +3,6 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from gettext import gettext as _
 from pathlib import Path
 
 import click
@@ -18,6 +17,7 @@ from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_tex
 from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.text.translation import tr
 
 MOST_RECORDS = 100_000
 
@@ -40,13 +40,13 @@ def with_records(command: Command) -> Command:
             "--record",
             type=Whole(1, MOST_RECORDS),
             metavar="N",
-            help=_("Write the first N games of every pair, turn by turn, to --record-dir."),
+            help=tr("Write the first N games of every pair, turn by turn, to --record-dir."),
         ),
         click.option(
             "--record-dir",
             type=click.Path(file_okay=False, path_type=Path),
-            metavar=_("FOLDER"),
-            help=_("The folder for --record; it is created if it is missing."),
+            metavar=tr("FOLDER"),
+            help=tr("The folder for --record; it is created if it is missing."),
         ),
     )
 
@@ -108,5 +108,5 @@ def _records(*, record: int | None, record_dir: Path | None) -> RecordPlan | Non
     if record is None and record_dir is None:
         return None
     if record is None or record_dir is None:
-        raise click.UsageError(_("--record and --record-dir have to be used together."))
+        raise click.UsageError(tr("--record and --record-dir have to be used together."))
     return RecordPlan(record, record_dir)

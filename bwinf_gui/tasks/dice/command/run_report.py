@@ -1,7 +1,6 @@
 """Kept runs as JSON and as text."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import Any, TypeAlias
 
 from bwinf_gui.cli.language import percent, whole
@@ -15,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.text.translation import tr
 
 Value: TypeAlias = Progress | Merger | nim.Progress | Solution
 """A run of a kind that this version knows."""
@@ -40,8 +40,8 @@ def run_document(entry: Entry) -> dict[str, Any]:
 def runs_table(entries: Sequence[Entry]) -> str:
     """The list of runs for people."""
     if not entries:
-        return _("No runs are kept.")
-    head = [_("run"), _("games"), _("done"), _("changed"), _("seed"), _("title")]
+        return tr("No runs are kept.")
+    head = [tr("run"), tr("games"), tr("done"), tr("changed"), tr("seed"), tr("title")]
     return aligned([head, *map(_row, entries)], left=(5,))
 
 
@@ -76,9 +76,9 @@ def result_report(entry: Entry, run: Value) -> str:
 
 def sources_table(merger: Merger) -> str:
     """The runs of which a merged one consists, and which of them is under suspicion."""
-    rows = [[_("seed"), _("games"), _("agrees with the others"), _("source")]]
+    rows = [[tr("seed"), tr("games"), tr("agrees with the others"), tr("source")]]
     for source, agreement in _checked(merger):
-        verdict = _("no: p = {p}") if agreement.suspicious else _("yes: p = {p}")
+        verdict = tr("no: p = {p}") if agreement.suspicious else tr("yes: p = {p}")
         rows.append(
             [
                 str(source.seed),
@@ -93,7 +93,7 @@ def sources_table(merger: Merger) -> str:
 def suspicions(merger: Merger) -> list[str]:
     """A sentence for every source whose computer seems to compute differently."""
     return [
-        _("{source} differs from the other runs by more than chance explains.").format(
+        tr("{source} differs from the other runs by more than chance explains.").format(
             source=source.title or source.seed
         )
         for source, agreement in _checked(merger)
@@ -104,7 +104,7 @@ def suspicions(merger: Merger) -> list[str]:
 def _row(entry: Entry) -> list[str]:
     return [
         str(entry.number),
-        whole(entry.done) if _seeds(entry) else _("exact"),
+        whole(entry.done) if _seeds(entry) else tr("exact"),
         percent(entry.done / entry.planned, 0) if entry.planned else "–",
         f"{entry.changed.astimezone():%Y-%m-%d %H:%M}",
         " ".join(map(str, _seeds(entry))),
@@ -116,7 +116,7 @@ def _title(entry: Entry) -> str:
     if entry.title:
         return one_line(entry.title)
     is_nim = entry.kind == TOURNAMENTS.name
-    return _("game without a file") if is_nim else _("dice without a file")
+    return tr("game without a file") if is_nim else tr("dice without a file")
 
 
 def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
@@ -156,10 +156,10 @@ def _tournament_document(progress: nim.Progress) -> dict[str, Any]:
 
 def _tournament_report(progress: nim.Progress) -> str:
     tournament = progress.tournament
-    head = _("Nim {rows}, seed {seed}").format(
+    head = tr("Nim {rows}, seed {seed}").format(
         rows=nim.format_rows(tournament.start), seed=tournament.seed
     )
-    rows = [[_("begins"), _("then"), _("games"), _("share of wins"), _("95% interval")]]
+    rows = [[tr("begins"), tr("then"), tr("games"), tr("share of wins"), tr("95% interval")]]
     for (first, second), tally in progress.results.items():
         share = percent(tally.share) if tally.share is not None else "–"
         interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"
@@ -180,7 +180,7 @@ def _source_document(source: Source, agreement: Agreement) -> dict[str, Any]:
 def _origin(entry: Entry) -> str:
     """Which run it is and where it came from, on lines of their own."""
     date = f"{entry.created.astimezone():%Y-%m-%d %H:%M}"
-    head = _("Run {number}, started on {date} with BwInf-GUI {program}").format(
+    head = tr("Run {number}, started on {date} with BwInf-GUI {program}").format(
         number=entry.number, date=date, program=entry.program
     )
     return f"{head}\n{one_line(entry.command)}" if entry.command else head

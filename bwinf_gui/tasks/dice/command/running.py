@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from gettext import gettext as _
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import click
@@ -21,6 +20,7 @@ from bwinf_gui.engine.worker import (
     default_crew_size,
 )
 from bwinf_gui.places import kernel_cache
+from bwinf_gui.text.translation import tr
 
 BATCHES_A_WORKER = 2
 FORECAST_GROWTH = 1.05
@@ -85,9 +85,9 @@ def with_workers(command: Command) -> Command:
         "--workers",
         type=Whole(1, 256),
         default=default_crew_size(),
-        show_default=_("one fewer than there are cores"),
+        show_default=tr("one fewer than there are cores"),
         metavar="W",
-        help=_("Worker processes."),
+        help=tr("Worker processes."),
     )(command)
 
 
@@ -125,7 +125,7 @@ def played(
                         bar.length, forecast = progress.planned_games, progress.games
                     bar.update(progress.games - bar.pos)
         except KeyboardInterrupt:
-            complain(_("Stopped; the result covers the games counted so far."))
+            complain(tr("Stopped; the result covers the games counted so far."))
         except WorkerClosedError:
             pass  # An earlier run was stopped, and the workers with it.
         except WorkerError as error:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBo
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import reason_in_words
 from bwinf_gui.widgets.theme import set_style_property
 
@@ -23,13 +24,11 @@ class AddressDialog(QDialog):
         super().__init__(parent)
         self._address: Address | None = None
         self.setObjectName("addressDialog")
-        self.setWindowTitle(self.tr("Open a game by its address"))
-        self._prompt = QLabel(
-            self.tr("“Command” copies the address of the game that is shown."), self
-        )
+        self.setWindowTitle(tr("Open a game by its address"))
+        self._prompt = QLabel(tr("“Command” copies the address of the game that is shown."), self)
         self._line = QLineEdit(self)
         self._line.setObjectName("addressLine")
-        self._line.setAccessibleName(self.tr("Address"))
+        self._line.setAccessibleName(tr("Address"))
         self._line.setPlaceholderText('bwinf ludo play --die "1 2 3 4 5 6" --die "…" --seed 1')
         self._reason = QLabel(self)
         self._reason.setProperty("role", "error")

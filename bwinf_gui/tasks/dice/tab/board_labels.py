@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSimpleTextItem
 
@@ -16,6 +16,7 @@ from bwinf_gui.tasks.dice.game import (
     facing,
 )
 from bwinf_gui.tasks.dice.tab.board_geometry import BoardGeometry, Spot
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
@@ -54,7 +55,7 @@ class BoardLabels:
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         for player, item in self._homes.items():
-            text = QCoreApplication.translate("BoardLabels", "Home {0}")
+            text = tr("Home {0}")
             item.setText(text.format(player.name))
 
     def show_position(self, position: Position) -> None:

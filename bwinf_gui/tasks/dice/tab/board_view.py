@@ -16,6 +16,7 @@ from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.tab.board_geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.board_scene import BoardScene
 from bwinf_gui.tasks.dice.tab.game_fields import number, short_name
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.focus_ring import NO_RING
 from bwinf_gui.widgets.spoken_pictures import speak_as_picture
@@ -69,7 +70,7 @@ class BoardView(QGraphicsView):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Board"))
+        self.setAccessibleName(tr("Board"))
         self._board.retranslate()
 
     def _name_of(self, spot: Spot) -> str:
@@ -77,23 +78,23 @@ class BoardView(QGraphicsView):
         holder = spot.held_in(self._board.state.position)
         if holder is None:
             return self._numbers(spot)
-        piece = self.tr("piece of {0}").format(holder.name)
+        piece = tr("piece of {0}").format(holder.name)
         return f"{self._numbers(spot)} · {piece}"
 
     def _numbers(self, spot: Spot) -> str:
         if spot.position == HOME:
-            return self.tr("home of {0}").format(spot.player.name)
+            return tr("home of {0}").format(spot.player.name)
         if not spot.is_shared:
             name = short_name(spot.position, spot.player)
-            return self.tr("{0} of {1}").format(name, spot.player.name)
+            return tr_in("pieces", "{0} of {1}").format(name, spot.player.name)
         return " · ".join(self._counted(counted_by(spot, player), player) for player in Player)
 
     def _counted(self, position: int, player: Player) -> str:
         """A track field as a player counts it."""
         if position == START:
-            return self.tr("start of {0}").format(player.name)
+            return tr("start of {0}").format(player.name)
         name = number(position, player)
-        return self.tr("square {0}").format(name) if player is Player.A else name
+        return tr("square {0}").format(name) if player is Player.A else name
 
     def _show_spot(self, spot: Spot | None, at: QPoint) -> None:
         if spot == self._spot:

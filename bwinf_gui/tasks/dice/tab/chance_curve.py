@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.kept_picture import KeptPicture
 from bwinf_gui.widgets.metrics import TextSize
@@ -103,14 +104,14 @@ class ChanceCurve(QFrame):
         return QRectF(self.rect()).adjusted(7.5 * unit, 2 * unit, -3.5 * unit, -5.5 * unit)
 
     def _describe(self) -> None:
-        self.setAccessibleName(self.tr("A's chance of winning over the course of the game"))
+        self.setAccessibleName(tr("A's chance of winning over the course of the game"))
         self.setAccessibleDescription(self._text_of(self._index))
 
     def _text_of(self, index: int) -> str:
         chance = self._curve.chances[index] if self._curve else None
         level = self._appearance.level
-        words = chance_in_words(chance, level) if chance else self.tr("not known yet")
-        return self.tr("After turn {0}: {1}").format(index, words)
+        words = chance_in_words(chance, level) if chance else tr("not known yet")
+        return tr("After turn {0}: {1}").format(index, words)
 
     def _pieces(self) -> Iterator[Sequence[int]]:
         """The stretches of states whose chances are known."""

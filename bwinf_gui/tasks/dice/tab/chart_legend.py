@@ -2,11 +2,10 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart_legend import CurveStyle
 from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
 from bwinf_gui.widgets.numbers import percent
@@ -18,8 +17,8 @@ def dice_styles(
     """The styles of dice with these numbers; `chosen` are some of them, counted from 0."""
     return tuple(
         CurveStyle(
-            QCoreApplication.translate("LiveChart", "Die {0}").format(number),
-            QCoreApplication.translate("LiveChart", "D{0}").format(number),
+            tr("Die {0}").format(number),
+            tr("D{0}").format(number),
             die_look(number, colours, chosen=die in chosen),
             important=die in chosen,
             banded=die in chosen or number <= COLOURED_DICE,
@@ -33,9 +32,9 @@ def outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyl
 
     Every die keeps its colour, line and marker.
     """
-    wins = QCoreApplication.translate("LiveChart", "Die {0} wins")
-    short = QCoreApplication.translate("LiveChart", "D{0}")
-    draws = QCoreApplication.translate("LiveChart", "Draws")
+    wins = tr("Die {0} wins")
+    short = tr("D{0}")
+    draws = tr("Draws")
     look_a, look_b = (die_look(number, colours, chosen=True) for number in (first, second))
     look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True)
     return (
@@ -49,14 +48,14 @@ def exact_levels(
     exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
 ) -> list[tuple[float, str]]:
     """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
-    name = QCoreApplication.translate("LiveChart", "D{0}")
+    name = tr("D{0}")
     known: list[tuple[float | None, str]]
     if pair is None:
         known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
     else:
         chances = exact.prospects(pair)
         first, second = (name.format(numbers[die]) for die in pair)
-        draws = QCoreApplication.translate("LiveChart", "Draws")
+        draws = tr("Draws")
         known = (
             [(chances.wins_a, first), (chances.draws, draws), (chances.wins_b, second)]
             if chances
@@ -67,16 +66,14 @@ def exact_levels(
 
 def exact_axis_title() -> str:
     """What stands below the axis of games where nothing was counted."""
-    return QCoreApplication.translate("LiveChart", "exact shares, however many games are played")
+    return tr("exact shares, however many games are played")
 
 
 def hint(progress: Progress | None) -> str:
     """What stands where there is no curve yet."""
     if progress is None:
-        return QCoreApplication.translate(
-            "LiveChart", "The curves start here as soon as the dice are compared."
-        )
-    return QCoreApplication.translate("LiveChart", "The first games are under way …")
+        return tr("The curves start here as soon as the dice are compared.")
+    return tr("The first games are under way …")
 
 
 def marks(progress: Progress | None) -> list[tuple[int, str]]:
@@ -84,8 +81,8 @@ def marks(progress: Progress | None) -> list[tuple[int, str]]:
     if progress is None:
         return []
     reached = progress.milestones
-    ranking = QCoreApplication.translate("LiveChart", "Ranking certain")
+    ranking = tr("Ranking certain")
     count = len(progress.comparison.pairs)
-    pairs = QCoreApplication.translate("LiveChart", "all {0} pairs certain").format(count)
+    pairs = tr("all {0} pairs certain").format(count)
     texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
     return sorted((games, text) for games, text in texts if games)

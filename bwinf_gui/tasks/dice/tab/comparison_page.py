@@ -29,10 +29,11 @@ from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
 from bwinf_gui.tasks.dice.tab.recent_results import RecentResults
 from bwinf_gui.tasks.dice.tab.report import Known
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
-from bwinf_gui.widgets.counts import Counts
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.exports import Exports
@@ -112,7 +113,7 @@ class ComparisonPage(ContentPage):
 
     def title(self) -> str:
         """What the switch between the pages calls it."""
-        return self.tr("Comparison")
+        return tr("Comparison")
 
     def take_focus(self) -> None:
         """Give the button that starts the comparison the focus."""
@@ -203,12 +204,12 @@ class ComparisonPage(ContentPage):
 
     def why_not_start(self) -> str:
         """What is against comparing."""
-        return "" if len(self._document.dice) > 1 else self.tr("This takes at least two dice.")
+        return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
         """What is against stopping."""
         running = self._run.is_active or self._exact.is_active or self._pair_in_chart
-        return "" if running else self.tr("Nothing is running.")
+        return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
         """End the run, or else what is being solved, or show all dice in the chart again."""
@@ -222,10 +223,14 @@ class ComparisonPage(ContentPage):
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""
         comparison, progress = self._shown_comparison(), self._run.progress
-        seed = self.tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
+        seed = tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
         if progress is not None and progress.seeds:
-            seed = self.tr("%n run(s) merged", "", len(progress.seeds))
-        workers = self.tr("%n worker process(es)", "", self._engine.workers)
+            seed = tr_plural("{n} run merged", "{n} runs merged", len(progress.seeds)).format(
+                n=len(progress.seeds)
+            )
+        workers = tr_plural(
+            "{n} worker process", "{n} worker processes", self._engine.workers
+        ).format(n=self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
     def _connect(self) -> None:
@@ -342,17 +347,21 @@ class ComparisonPage(ContentPage):
     def _news(self) -> str:
         progress = self._run.progress
         if not self._engine.is_ready:
-            return self.tr("Preparing the simulation …")
+            return tr("Preparing the simulation …")
         if self._run.state is RunState.RUNNING and progress is not None:
-            return self.tr("Comparison running: %n pair(s)", "", len(progress.comparison.pairs))
+            return tr_plural(
+                "Comparison running: {n} pair",
+                "Comparison running: {n} pairs",
+                len(progress.comparison.pairs),
+            ).format(n=len(progress.comparison.pairs))
         if self._run.state is RunState.PAUSED:
-            return self.tr("Comparison paused")
+            return tr("Comparison paused")
         if self._exact.is_active:
-            return self.tr("Solving exactly …")
+            return tr("Solving exactly …")
         if progress is not None:
             stopped = progress.finish is None
-            return self.tr("Comparison stopped") if stopped else self.tr("Comparison finished")
-        return self.tr("Ready to compare")
+            return tr("Comparison stopped") if stopped else tr("Comparison finished")
+        return tr("Ready to compare")
 
     @Slot(object)
     def _on_solving_started(self, comparison: Comparison) -> None:
@@ -399,8 +408,8 @@ class ComparisonPage(ContentPage):
             self.show_run(progress, number())
             self.toggle()
 
-        text = self.tr("The comparison was stopped ({0}). It is kept.")
-        games = Counts().games(progress.games)
+        text = tr("The comparison was stopped ({0}). It is kept.")
+        games = counts.games(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
@@ -425,7 +434,7 @@ class ComparisonPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The comparison failed"), error)
+        self.broke_off.emit(tr("The comparison failed"), error)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

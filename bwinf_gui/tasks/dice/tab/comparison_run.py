@@ -9,7 +9,8 @@ from bwinf_gui.runs import COMPARISONS, Keeper
 from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
-from bwinf_gui.widgets.counts import Counts
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.run_bar import RunStatus
@@ -59,7 +60,7 @@ class ComparisonRun(GamesRun[Progress]):
     def status(self, *, fits: bool) -> RunStatus:
         """What the run bar shows, also while the workers are not ready."""
         if self.is_active and not self._engine.is_ready:
-            return RunStatus(self.state, done=self.tr("Preparing the simulation …"), share=0.0)
+            return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
         return super().status(fits=fits)
 
     def _left(self, progress: Progress) -> str:
@@ -70,4 +71,4 @@ class ComparisonRun(GamesRun[Progress]):
     def _done(self, progress: Progress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
-        return Counts().games(progress.games)
+        return counts.games(progress.games)

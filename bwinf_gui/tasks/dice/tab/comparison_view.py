@@ -38,6 +38,7 @@ from bwinf_gui.tasks.dice.tab.sentences import (
     ranking_name,
     remark,
 )
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
@@ -113,7 +114,7 @@ class AnswerColumn(PictureColumn):
 
     def pictures(self) -> tuple[Picture, ...]:
         """The chart."""
-        return (Picture(self.tr("Shares of wins"), self.chart),)
+        return (Picture(tr("Shares of wins"), self.chart),)
 
     def set_compact(self, *, compact: bool) -> None:
         """Make do with little room."""
@@ -122,8 +123,8 @@ class AnswerColumn(PictureColumn):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._all_dice.setText(self.tr("All dice"))
-        self._all_dice.setToolTip(self.tr("Show all dice in the chart again (Esc)"))
+        self._all_dice.setText(tr("All dice"))
+        self._all_dice.setToolTip(tr("Show all dice in the chart again (Esc)"))
         self._say()
 
     def _say(self) -> None:
@@ -141,24 +142,24 @@ class AnswerColumn(PictureColumn):
             self._say_pair(progress, self._pair)
 
     def _offer(self) -> tuple[str, str]:
-        return self.tr("Compare"), self.tr("Play every die against every other (Ctrl+Return)")
+        return tr("Compare"), tr("Play every die against every other (Ctrl+Return)")
 
     def _say_exact(self) -> None:
         """Where nothing was counted, say what is solved, or what is asked."""
         exact, numbers = self._exact
         solved = self._solved_answer()
-        self._answer.setText(solved or self.tr("Which die wins most often?"))
+        self._answer.setText(solved or tr("Which die wins most often?"))
         self._certainty.setVisible(bool(solved))
         if not solved:
             self._remark.setText(
-                self.tr("“Compare” plays every die against every other and counts the wins.")
+                tr("“Compare” plays every die against every other and counts the wins.")
             )
             return
         badge = Badge.EXACT if exact.error_bound else Badge.PROVEN
         set_style_property(self._certainty, "role", "good")
         self._certainty.setText(f"{badge.value} {badge_name(badge)}")
         champion = champion_in_words(exact, numbers) if self._pair is None else ""
-        self._remark.setText(champion or self.tr("Worked out exactly, without chance."))
+        self._remark.setText(champion or tr("Worked out exactly, without chance."))
 
     def _solved_answer(self) -> str:
         """The exact answer for what the chart shows; empty while there is none."""
@@ -180,11 +181,7 @@ class AnswerColumn(PictureColumn):
             self._answer.setText(pair_answer(score, verdict, chosen))
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        sure = (
-            self.tr("✓ Certain: a lead of {0}.")
-            if decided
-            else self.tr("Still open: a lead of {0}.")
-        )
+        sure = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")
         gap = standings.difference_gap(*pair)
         self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
         self._remark.setText(lead_in_words(standings, numbers, pair))
@@ -265,9 +262,9 @@ class ProofColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._ranking_title.setText(self.tr("Ranking"))
-        self._table_title.setText(self.tr("Head to head"))
-        self.ranking.setAccessibleName(self.tr("Ranking"))
+        self._ranking_title.setText(tr("Ranking"))
+        self._table_title.setText(tr("Head to head"))
+        self.ranking.setAccessibleName(tr("Ranking"))
         self.table.retranslate()
         self._show_legend()
         for ranking, action in self._methods.items():
@@ -283,11 +280,11 @@ class ProofColumn(QWidget):
     def _name_ranking(self, ranking: Ranking) -> None:
         """Say what dice are ranked by, and what ± means; it is the same for every comparison."""
         level = percent(self._appearance.level, 0)
-        text = self.tr("{0} · ± {1}").format(ranking_name(ranking), level)
+        text = tr("{0} · ± {1}").format(ranking_name(ranking), level)
         plain = ranking is not Ranking.SHARE or not self._has_games
         self._method.setText(ranking_name(ranking) if plain else text)
         self._method.setToolTip(
-            self.tr(
+            tr(
                 "The measure that orders the ranking. The value after ± is its {0} interval for "
                 "this number of games. Whether one die is certainly ahead of another is told by "
                 "their difference, at any time: choose a cell of the table."
@@ -295,8 +292,8 @@ class ProofColumn(QWidget):
         )
 
     def _show_legend(self) -> None:
-        split = self.tr("% won · wins–draws–losses")
-        self._legend.setText(split if self._split_is_shown else self.tr("% won"))
+        split = tr("% won · wins–draws–losses")
+        self._legend.setText(split if self._split_is_shown else tr("% won"))
 
     def _fill_methods(self) -> None:
         menu = QMenu(self._method)

@@ -25,6 +25,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole, CrosstableModel, Outcome
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look, heat_colour
 from bwinf_gui.widgets.markers import draw_marker
@@ -81,8 +82,8 @@ class Crosstable(Table):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Head to head"))
-        self._corner.setText(self.tr("against"))
+        self.setAccessibleName(tr("Head to head"))
+        self._corner.setText(tr("against"))
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show an empty table for dice of these numbers."""

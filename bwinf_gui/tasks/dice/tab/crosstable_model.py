@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, pair_in_words
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.numbers import careful_percent, percent, percentage, whole
 
@@ -116,9 +117,9 @@ class CrosstableModel(QAbstractTableModel):
             # While the model is reset, a head may still ask for what is gone.
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.tr("D{0}").format(self._numbers[section])
+            return tr("D{0}").format(self._numbers[section])
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self.tr("Die {0}").format(self._numbers[section])
+            return tr("Die {0}").format(self._numbers[section])
         return super().headerData(section, orientation, role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
@@ -165,7 +166,7 @@ class CrosstableModel(QAbstractTableModel):
             return ""
         score = self._score(row, column)
         parts = [self._exact_in_words(row, column), self._games_in_words(row, column, score)]
-        nothing = self.tr("Die {0} against die {1}: no games yet")
+        nothing = tr("Die {0} against die {1}: no games yet")
         told = "\n".join(filter(None, parts))
         return told or nothing.format(self._numbers[row], self._numbers[column])
 
@@ -180,7 +181,7 @@ class CrosstableModel(QAbstractTableModel):
     def _games_in_words(self, row: int, column: int, score: Score | None) -> str:
         if score is None:
             return ""
-        words = self.tr(
+        words = tr(
             "Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)"
         ).format(
             self._numbers[row],
@@ -198,6 +199,6 @@ class CrosstableModel(QAbstractTableModel):
             return ""
         level = self._appearance.level
         interval = wilson(score.wins_a, score.games, level)
-        return self.tr("Estimated: {0} interval [{1}; {2}]").format(
+        return tr("Estimated: {0} interval [{1}; {2}]").format(
             percent(level, 0), careful_percent(interval.low), careful_percent(interval.high)
         )

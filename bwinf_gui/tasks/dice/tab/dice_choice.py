@@ -10,6 +10,7 @@ from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.board_pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game_fields import faces_in_short
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.numbers import whole
@@ -67,7 +68,7 @@ class DieChoice(QFrame):
     def die_name(self) -> str:
         """What the die is called."""
         if self.index is None:
-            return self.tr("Die of {0}").format(self._player.name)
+            return tr("Die of {0}").format(self._player.name)
         return self._box.currentText()
 
     def set_dice(self, dice: Sequence[Die]) -> None:
@@ -94,16 +95,16 @@ class DieChoice(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._name.setText(self.tr("Player {0}").format(self._player.name))
-        self._box.setAccessibleName(self.tr("Die of player {0}").format(self._player.name))
+        self._name.setText(tr("Player {0}").format(self._player.name))
+        self._box.setAccessibleName(tr("Die of player {0}").format(self._player.name))
         for place in range(len(self._dice)):
-            self._box.setItemText(place, self.tr("Die {0}").format(place + 1))
+            self._box.setItemText(place, tr("Die {0}").format(place + 1))
 
     def _fill(self) -> None:
         with QSignalBlocker(self._box):
             self._box.clear()
             for place in range(len(self._dice)):
-                self._box.addItem(self.tr("Die {0}").format(place + 1))
+                self._box.addItem(tr("Die {0}").format(place + 1))
             if self._stranger is not None:
                 self._box.addItem(faces_in_short(self._stranger))
 
@@ -209,7 +210,7 @@ class _Faces(QWidget):
             painter.setPen(QColor(theme.colours.secondary))
             cell = self._cell(len(shown), columns, side)
             box = QRectF(cell.left(), cell.top(), self.width() - cell.left(), side)
-            text = self.tr("… {0}").format(whole(len(faces)))
+            text = tr("… {0}").format(whole(len(faces)))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _cell(self, place: int, columns: int, side: float) -> QRectF:

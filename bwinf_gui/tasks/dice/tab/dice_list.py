@@ -28,6 +28,7 @@ from bwinf_gui.tasks.dice.dice import Die, parse_die
 from bwinf_gui.tasks.dice.tab.dice_model import DIE_ROLE, DiceModel
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.errors import reason_in_words
@@ -101,8 +102,8 @@ class DiceList(QListView):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Dice"))
-        self.setAccessibleDescription(self.tr("F2 edits the faces of a die, Del removes it"))
+        self.setAccessibleName(tr("Dice"))
+        self.setAccessibleDescription(tr("F2 edits the faces of a die, Del removes it"))
 
     @Slot(QItemSelection, QItemSelection)
     def _on_selection_changed(self) -> None:
@@ -195,7 +196,7 @@ class _DieDelegate(CheckingDelegate):
         theme = self._appearance.theme
         painter.setFont(theme.metrics.sized(TextSize.SMALL))
         painter.setPen(QColor(theme.colours.secondary))
-        text = self.tr("{0} faces in all").format(whole(len(die.faces)))
+        text = tr("{0} faces in all").format(whole(len(die.faces)))
         painter.drawText(inner, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, text)
 
     def _columns(self, width: int) -> int:
@@ -224,8 +225,8 @@ class _DieDelegate(CheckingDelegate):
         del option
         editor = QLineEdit(parent)
         editor.setObjectName("facesEditor")
-        editor.setAccessibleName(self.tr("Faces of die {0}").format(index.row() + 1))
-        editor.setPlaceholderText(self.tr("Faces, such as 1 2 3 4 5 6"))
+        editor.setAccessibleName(tr("Faces of die {0}").format(index.row() + 1))
+        editor.setPlaceholderText(tr("Faces, such as 1 2 3 4 5 6"))
         editor.textChanged.connect(lambda: self.is_wrong(editor))
         return editor
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from bwinf_gui.tasks.dice.dice import format_die, parse_die
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 
 _NO_INDEX = QModelIndex()
 
@@ -42,11 +43,11 @@ class DiceModel(QAbstractListModel):
         if role == Qt.ItemDataRole.EditRole:
             return faces
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.tr("Die {0}").format(index.row() + 1)
+            return tr("Die {0}").format(index.row() + 1)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Faces: {0}\nDouble-click or F2 to edit").format(faces[:500])
+            return tr("Faces: {0}\nDouble-click or F2 to edit").format(faces[:500])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.tr("Die {0}, faces {1}").format(index.row() + 1, faces[:500])
+            return tr("Die {0}, faces {1}").format(index.row() + 1, faces[:500])
         return None
 
     def setData(
@@ -58,10 +59,10 @@ class DiceModel(QAbstractListModel):
         if role != Qt.ItemDataRole.EditRole:
             return False
         try:
-            die = parse_die(str(value), self.tr("Die {0}").format(index.row() + 1))
+            die = parse_die(str(value), tr("Die {0}").format(index.row() + 1))
         except InputError:
             return False
-        self._document.replace_die(index.row(), die, self.tr("edit die"))
+        self._document.replace_die(index.row(), die, tr("edit die"))
         return True
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:

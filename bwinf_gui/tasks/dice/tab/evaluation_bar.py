@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
@@ -88,8 +89,8 @@ class EvaluationBar(QWidget):
     @Slot()
     def _describe(self) -> None:
         level = self._appearance.level
-        text = chance_in_words(self._chance, level) if self._chance else self.tr("not known yet")
-        self.setAccessibleName(self.tr("Chances of winning"))
+        text = chance_in_words(self._chance, level) if self._chance else tr("not known yet")
+        self.setAccessibleName(tr("Chances of winning"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.tab.exact_run import Solving
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.numbers import duration, percent
@@ -54,27 +55,27 @@ class ExactBar(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._bar.setAccessibleName(self.tr("Progress of the exact solution"))
-        self._cancel.setText(self.tr("Cancel"))
-        self._cancel.setToolTip(self.tr("Cancel the exact solution; solved pairs are kept (Esc)"))
+        self._bar.setAccessibleName(tr("Progress of the exact solution"))
+        self._cancel.setText(tr("Cancel"))
+        self._cancel.setToolTip(tr("Cancel the exact solution; solved pairs are kept (Esc)"))
         self.show_solving(self._solving, whose=self._whose)
 
     def _in_words(self, solving: Solving) -> str:
         a, b = solving.names[solving.current]
-        pair = self.tr("Exact: die {0} against die {1}").format(a, b)
+        pair = tr("Exact: die {0} against die {1}").format(a, b)
         if self._whose:
-            pair = self.tr("Exact ({0}): die {1} against die {2}").format(self._whose, a, b)
+            pair = tr("Exact ({0}): die {1} against die {2}").format(self._whose, a, b)
         if len(solving.names) == 1:
             return pair
-        return pair + self.tr(" ({0} of {1})").format(solving.current + 1, len(solving.names))
+        return pair + tr(" ({0} of {1})").format(solving.current + 1, len(solving.names))
 
     def _remaining(self, solving: Solving) -> str:
         if not solving.progress.positions:
-            return self.tr("getting ready …")
+            return tr("getting ready …")
         share = percent(solving.share, 0)
         if solving.seconds_left is None:
             return share
-        left = self.tr("about {0} left").format(duration(solving.seconds_left))
+        left = tr("about {0} left").format(duration(solving.seconds_left))
         return f"{share} · {left}"
 
     def _arrange(self, unit: int) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from bwinf_gui.tasks.dice.dice import rolloff_chance
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
 from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, chance_text
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.numbers import decimal, percent
@@ -43,13 +44,13 @@ class ExactCard(QWidget):
 
     def _show(self, solution: Solution, numbers: tuple[int, int]) -> None:
         a, b = numbers
-        wins, begins = self.tr("die {0} wins"), self.tr("Die {0} begins")
-        head = ("", wins.format(a), self.tr("drawn"), wins.format(b), self.tr("rolls"))
+        wins, begins = tr("die {0} wins"), tr("Die {0} begins")
+        head = ("", wins.format(a), tr("drawn"), wins.format(b), tr("rolls"))
         lines = (
-            (self.tr("On average"), solution.mean),
+            (tr("On average"), solution.mean),
             (begins.format(a), solution.a_starts),
             (begins.format(b), solution.b_starts),
-            (self.tr("Roll-off"), solution.rolled_off),
+            (tr_in("what happened", "Roll-off"), solution.rolled_off),
         )
         rows = [head, *((name, *_figures(solution, games)) for name, games in lines)]
         for line, texts in zip(self._cells, rows, strict=True):
@@ -57,15 +58,15 @@ class ExactCard(QWidget):
                 cell.setText(text)
         self._explain_rolloff(solution, a)
         self.setToolTip(certainty_in_words(solution))
-        self.setAccessibleName(self.tr("Exact chances"))
+        self.setAccessibleName(tr("Exact chances"))
         self.setAccessibleDescription("; ".join(" ".join(row).strip() for row in rows))
 
     def _explain_rolloff(self, solution: Solution, a: int) -> None:
         chance = rolloff_chance(*solution.question.dice)
         self._cells[4][0].setToolTip(
-            self.tr("Neither die ever rolls higher, so each begins half of the games.")
+            tr("Neither die ever rolls higher, so each begins half of the games.")
             if chance is None
-            else self.tr("The higher roll begins; die {0} begins {1} of the games.").format(
+            else tr("The higher roll begins; die {0} begins {1} of the games.").format(
                 a, percent(float(chance), 2)
             )
         )

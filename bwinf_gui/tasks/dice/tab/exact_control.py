@@ -25,6 +25,7 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
     tables_note,
 )
 from bwinf_gui.tasks.dice.tab.sentences import pair_title, preset_title
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import failure_in_words
 from bwinf_gui.widgets.refusing import allow
@@ -54,11 +55,11 @@ class ExactButton(QPushButton):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        text = self.tr("E&xact …")
+        text = tr("E&xact …")
         self.setText("" if self._compact else text)
         self.setAccessibleName(text.replace("&", ""))
-        tip = self.tr("Solve the game: exact chances with a proven error bound")
-        few = self.tr("This takes at least two dice.")
+        tip = tr("Solve the game: exact chances with a proven error bound")
+        few = tr("This takes at least two dice.")
         allow(self, tip, unless="" if self._is_possible else few)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -201,11 +202,11 @@ class ExactControl(QObject):
         if wanted is None:
             return
         comparison, pair = wanted
-        rules = self.tr("Rules: {0}").format(preset_title(comparison.preset))
+        rules = tr("Rules: {0}").format(preset_title(comparison.preset))
         remark = (
-            self.tr("An exact solution is running. Cancel it below the chart (Esc).")
+            tr("An exact solution is running. Cancel it below the chart (Esc).")
             if self._run.is_active
-            else self.tr("The window stays usable, and a comparison can run at the same time.")
+            else tr("The window stays usable, and a comparison can run at the same time.")
         )
         offers = Offers(
             rules, self._pair_offer(comparison, pair), self._all_offer(comparison), remark
@@ -223,12 +224,12 @@ class ExactControl(QObject):
             words = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
             if cost is None or self._run.has_table(question) or not self._run.keeps(cost):
                 return Offer(name, words, possible=False)
-            again = self.tr(
+            again = tr(
                 "Its table for the game page is no longer kept; solving it again recreates it."
             )
             return Offer(name, f"{words} {again}", possible=not self._run.is_active)
         if cost is None:
-            return Offer(name, self.tr("checking …"), possible=False)
+            return Offer(name, tr("checking …"), possible=False)
         if cost.refusals:
             return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         note = table_note(cost, is_kept=self._run.keeps(cost))
@@ -236,20 +237,26 @@ class ExactControl(QObject):
 
     def _all_offer(self, comparison: Comparison) -> Offer:
         pairs = self._open_pairs(comparison, comparison.pairs)
-        name = self.tr("All %n pair(s)", "", len(comparison.pairs))
+        name = tr_plural("The only pair", "All {n} pairs", len(comparison.pairs)).format(
+            n=len(comparison.pairs)
+        )
         if not pairs:
-            return Offer(name, self.tr("All are solved."), possible=False)
+            return Offer(name, tr("All are solved."), possible=False)
         if len(pairs) < len(comparison.pairs):
             solved = len(comparison.pairs) - len(pairs)
-            name += self.tr(", %n of them solved", "", solved)
+            name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(
+                n=solved
+            )
         cost = self._run.cost([_question(comparison, pair) for pair in pairs])
         if cost is None:
-            return Offer(name, self.tr("checking …"), possible=False)
+            return Offer(name, tr("checking …"), possible=False)
         if not cost.possible:
             return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         words = cost_in_words(cost)
         if cost.refusals:
-            left_out = self.tr("%n pair(s) are left out:", "", len(cost.refusals))
+            left_out = tr_plural(
+                "One pair is left out:", "{n} pairs are left out:", len(cost.refusals)
+            ).format(n=len(cost.refusals))
             words += f". {left_out} {refusal_in_words(cost.refusals[0])}"
         else:
             words += f". {tables_note(self._run.table_limit)}"
@@ -283,7 +290,7 @@ class ExactControl(QObject):
         if wanted is not None and dice <= {*wanted[0].dice}:
             return ""
         same = solving.title == self._title()
-        return self.tr("before the change") if same else solving.title
+        return tr("before the change") if same else solving.title
 
     @Slot(object)
     def _on_ended(self, solving: Solving) -> None:
@@ -291,12 +298,12 @@ class ExactControl(QObject):
         self._offer()
         if solving.refusals:
             sentences = dict.fromkeys(map(refusal_in_words, solving.refusals))
-            self.failed.emit(self.tr("Not every pair was solved"), " ".join(sentences))
+            self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
         self.changed.emit()
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(self.tr("The exact solution failed"), failure_in_words(error))
+        self.failed.emit(tr("The exact solution failed"), failure_in_words(error))
 
 
 def _question(comparison: Comparison, pair: Pair) -> Question:

@@ -1,12 +1,11 @@
 """The table of exact chances, with all digits."""
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable, badge_of
 from bwinf_gui.tasks.dice.tab.exact_sentences import badge_name
 from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.exports import TableOffer
 
 
@@ -14,43 +13,41 @@ def exact_offers(exact: ExactTable, numbers: tuple[int, ...]) -> tuple[TableOffe
     """The table of the solved pairs, if there are any."""
     if not exact.solutions:
         return ()
-    title = QCoreApplication.translate("ExactExports", "Exact chances")
+    title = tr("Exact chances")
     return (TableOffer(title, lambda: exact_table(exact, numbers)),)
 
 
 def exact_table(exact: ExactTable, numbers: tuple[int, ...]) -> Table:
     """Four rows for every solved pair, by who begins; chances from 0 to 1."""
-    translate = QCoreApplication.translate
     heads = (
-        translate("ExactExports", "die A"),
-        translate("ExactExports", "die B"),
-        translate("ExactExports", "faces of A"),
-        translate("ExactExports", "faces of B"),
-        translate("ExactExports", "start"),
-        translate("ExactExports", "chance of A"),
-        translate("ExactExports", "chance of a draw"),
-        translate("ExactExports", "chance of B"),
-        translate("ExactExports", "expected rolls"),
-        translate("ExactExports", "certainty"),
-        translate("ExactExports", "error bound"),
-        translate("ExactExports", "error bound of the rolls"),
+        tr("die A"),
+        tr("die B"),
+        tr("faces of A"),
+        tr("faces of B"),
+        tr("start"),
+        tr("chance of A"),
+        tr("chance of a draw"),
+        tr("chance of B"),
+        tr("expected rolls"),
+        tr("certainty"),
+        tr("error bound"),
+        tr("error bound of the rolls"),
     )
     rows = tuple(
         row
         for (a, b), solution in sorted(exact.solutions.items())
         for row in _rows(numbers[a], numbers[b], solution)
     )
-    return Table(translate("ExactExports", "Exact chances"), heads, rows)
+    return Table(tr("Exact chances"), heads, rows)
 
 
 def _rows(a: int, b: int, solution: Solution) -> list[tuple[Cell, ...]]:
-    translate = QCoreApplication.translate
     first, second = solution.question.dice
     starts = (
-        (translate("ExactExports", "mean"), solution.mean),
-        (translate("ExactExports", "A begins"), solution.a_starts),
-        (translate("ExactExports", "B begins"), solution.b_starts),
-        (translate("ExactExports", "roll-off"), solution.rolled_off),
+        (tr("mean"), solution.mean),
+        (tr("A begins"), solution.a_starts),
+        (tr("B begins"), solution.b_starts),
+        (tr("roll-off"), solution.rolled_off),
     )
     return [
         (

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.theme import set_style_property
 
@@ -108,16 +109,16 @@ class ExactPanel(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Exact chances"))
-        self._title.setText(self.tr("Exact chances"))
+        self.setAccessibleName(tr("Exact chances"))
+        self._title.setText(tr("Exact chances"))
         self._lead.setText(
-            self.tr(
+            tr(
                 "Instead of playing many games, this solves every position of the game. The "
                 "result has a proven error bound."
             )
         )
-        self._solve_pair.setText(self.tr("Solve this pair"))
-        self._solve_all.setText(self.tr("Solve all pairs"))
+        self._solve_pair.setText(tr("Solve this pair"))
+        self._solve_all.setText(tr("Solve all pairs"))
 
     def _fit(self) -> None:
         """Take the height that the wrapped texts need."""

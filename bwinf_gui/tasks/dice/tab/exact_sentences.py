@@ -2,13 +2,12 @@
 
 from math import ceil, floor, log10
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.tab.exact_assessment import Cost
 from bwinf_gui.tasks.dice.tab.sentences import equally_often
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import decimal, duration, percent
 
 MOST_DIGITS = 8
@@ -20,9 +19,9 @@ _SPACE = "\N{NO-BREAK SPACE}"
 def badge_name(badge: Badge) -> str:
     """What the sign of a badge stands for."""
     names = {
-        Badge.EXACT: QCoreApplication.translate("Exact", "exact"),
-        Badge.PROVEN: QCoreApplication.translate("Exact", "proven"),
-        Badge.ESTIMATED: QCoreApplication.translate("Exact", "estimated"),
+        Badge.EXACT: tr("exact"),
+        Badge.PROVEN: tr("proven"),
+        Badge.ESTIMATED: tr("estimated"),
     }
     return names[badge]
 
@@ -36,10 +35,10 @@ def badge_text(solution: Solution) -> str:
 def certainty_in_words(solution: Solution) -> str:
     """How far the chances can be from the true ones."""
     if solution.is_proven:
-        return QCoreApplication.translate("Exact", "Proven: it follows from the dice alone.")
-    return QCoreApplication.translate(
-        "Exact", "Exact: calculated, not counted; the error is at most {0}."
-    ).format(scientific(solution.error_bound))
+        return tr("Proven: it follows from the dice alone.")
+    return tr("Exact: calculated, not counted; the error is at most {0}.").format(
+        scientific(solution.error_bound)
+    )
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
@@ -54,9 +53,7 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
 
 def pair_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
     """What the games of two dice come to."""
-    return QCoreApplication.translate(
-        "Exact", "Die {0} wins {1}, die {2} wins {3}, {4} are drawn."
-    ).format(
+    return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
         a,
         chance_text(prospects.wins_a, solution, MOST_DIGITS),
         b,
@@ -69,13 +66,11 @@ def advantage_in_words(solution: Solution) -> str:
     """What beginning is worth."""
     points = 100 * solution.starting_advantage
     if abs(points) <= 100 * solution.error_bound or points == 0:
-        return QCoreApplication.translate("Exact", "It makes no difference who begins.")
+        return tr("It makes no difference who begins.")
     text = (
-        QCoreApplication.translate("Exact", "Whoever begins wins {0} percentage points more often.")
+        tr("Whoever begins wins {0} percentage points more often.")
         if points > 0
-        else QCoreApplication.translate(
-            "Exact", "Whoever begins wins {0} percentage points less often."
-        )
+        else tr("Whoever begins wins {0} percentage points less often.")
     )
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
 
@@ -87,7 +82,7 @@ def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
         return ""
     if len(best) > 1:
         return equally_often([numbers[place.die] for place in best], best[0].points)
-    text = QCoreApplication.translate("Exact", "Die {0} wins most often: {1} of its games")
+    text = tr("Die {0} wins most often: {1} of its games")
     return text.format(numbers[best[0].die], percent(best[0].points))
 
 
@@ -97,7 +92,7 @@ def pair_answer_in_words(prospects: Prospects, solution: Solution, a: int, b: in
         return equally_often(sorted((a, b)), prospects.wins_a)
     if prospects.wins_a < prospects.wins_b:
         return pair_answer_in_words(prospects.swapped, solution, b, a)
-    text = QCoreApplication.translate("Exact", "Die {0} beats die {1}: {2} to {3}")
+    text = tr("Die {0} beats die {1}: {2} to {3}")
     shares = (chance_text(share, solution) for share in (prospects.wins_a, prospects.wins_b))
     return text.format(a, b, *shares)
 
@@ -108,9 +103,9 @@ def champion_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
     leaders = [place.die for place in exact.places if place.first == 1]
     if champion is None or not leaders or champion in leaders:
         return ""
-    return QCoreApplication.translate(
-        "Exact", "Head to head, die {0} beats every other, even die {1}."
-    ).format(numbers[champion], numbers[leaders[0]])
+    return tr("Head to head, die {0} beats every other, even die {1}.").format(
+        numbers[champion], numbers[leaders[0]]
+    )
 
 
 def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
@@ -118,17 +113,17 @@ def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> l
     if not exact.solutions:
         return []
     sentences = [
-        QCoreApplication.translate("Exact", "{0} of {1} pairs are solved exactly.").format(
+        tr("{0} of {1} pairs are solved exactly.").format(
             len(exact.solutions), exact.dice * (exact.dice - 1) // 2
         )
     ]
     if answer := answer_in_words(exact, numbers):
-        exactly = QCoreApplication.translate("Exact", "By the exact chances: {0}.")
+        exactly = tr("By the exact chances: {0}.")
         sentences.append(exactly.format(answer))
     solution, prospects = exact.solution(pair), exact.prospects(pair)
     if solution is not None and prospects is not None:
         a, b = (numbers[die] for die in pair)
-        rolls = QCoreApplication.translate("Exact", "A game takes {0} rolls on average.")
+        rolls = tr("A game takes {0} rolls on average.")
         sentences += [
             pair_in_words(prospects, solution, a, b),
             certainty_in_words(solution),
@@ -141,13 +136,13 @@ def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> l
 def cost_in_words(cost: Cost) -> str:
     """How long it takes, and how much of the machine."""
     parts = [
-        QCoreApplication.translate("Exact", "about {0}").format(duration(cost.seconds))
+        tr("about {0}").format(duration(cost.seconds))
         if cost.seconds is not None
-        else QCoreApplication.translate("Exact", "estimating the time …"),
-        QCoreApplication.translate("Exact", "{0} of memory").format(size(cost.memory)),
+        else tr("estimating the time …"),
+        tr("{0} of memory").format(size(cost.memory)),
     ]
     if cost.disk:
-        meanwhile = QCoreApplication.translate("Exact", "{0} on disk until it is solved")
+        meanwhile = tr("{0} on disk until it is solved")
         parts.append(meanwhile.format(size(cost.disk)))
     return ", ".join(parts)
 
@@ -155,11 +150,9 @@ def cost_in_words(cost: Cost) -> str:
 def table_note(cost: Cost, *, is_kept: bool) -> str:
     """Whether the game page will have exact chances of a pair."""
     text = (
-        QCoreApplication.translate("Exact", "The game page then has exact chances ({0} on disk).")
+        tr("The game page then has exact chances ({0} on disk).")
         if is_kept
-        else QCoreApplication.translate(
-            "Exact", "The game page keeps estimating: {0} on disk is beyond the limit you set."
-        )
+        else tr("The game page keeps estimating: {0} on disk is beyond the limit you set.")
     )
     return text.format(size(cost.table))
 
@@ -167,30 +160,18 @@ def table_note(cost: Cost, *, is_kept: bool) -> str:
 def tables_note(limit: int) -> str:
     """Which of many pairs will have exact chances on the game page."""
     if not limit:
-        return QCoreApplication.translate(
-            "Exact", "The game page keeps estimating: your settings keep no tables."
-        )
-    return QCoreApplication.translate(
-        "Exact", "Tables for the game page are kept up to the limit you set, {0}."
-    ).format(size(limit))
+        return tr("The game page keeps estimating: your settings keep no tables.")
+    return tr("Tables for the game page are kept up to the limit you set, {0}.").format(size(limit))
 
 
 def refusal_in_words(refusal: Refusal) -> str:
     """Why a pair is not solved, as a sentence."""
     texts = {
-        Obstacle.RULES: QCoreApplication.translate("Exact", "These rules have no exact solution."),
-        Obstacle.TOO_LARGE: QCoreApplication.translate(
-            "Exact", "There are too many positions to count."
-        ),
-        Obstacle.MEMORY: QCoreApplication.translate(
-            "Exact", "This takes {0} of memory, but only {1} is available."
-        ),
-        Obstacle.DISK: QCoreApplication.translate(
-            "Exact", "This takes {0} on disk, but only {1} is available."
-        ),
-        Obstacle.ENDLESS: QCoreApplication.translate(
-            "Exact", "Games between these dice may never end."
-        ),
+        Obstacle.RULES: tr("These rules have no exact solution."),
+        Obstacle.TOO_LARGE: tr("There are too many positions to count."),
+        Obstacle.MEMORY: tr("This takes {0} of memory, but only {1} is available."),
+        Obstacle.DISK: tr("This takes {0} on disk, but only {1} is available."),
+        Obstacle.ENDLESS: tr("Games between these dice may never end."),
     }
     return texts[refusal.obstacle].format(size(refusal.needed), size(refusal.available))
 

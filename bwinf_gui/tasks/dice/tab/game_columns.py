@@ -11,6 +11,7 @@ from bwinf_gui.tasks.dice.tab.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.icon_label import IconLabel
@@ -37,7 +38,7 @@ class GameAnswerColumn(PictureColumn):
         self.stage = GameStage(appearance=appearance, parent=self)
         self.bar = PlaybackBar(
             playback=playback,
-            counter=lambda index: self.tr("Turn {0}").format(index),
+            counter=lambda index: tr("Turn {0}").format(index),
             appearance=appearance,
             parent=self,
         )
@@ -100,36 +101,36 @@ class GameProofColumn(QWidget):
         self.rules.show_turn(turn)
         self.curve.show_index(index)
         self.moves.show_index(index)
-        self._turn.setText(self.tr("Turn {0}").format(index) if turn else "")
+        self._turn.setText(tr("Turn {0}").format(index) if turn else "")
         if record is None or turn is None:
-            self._explanation.setText(self.tr("The first rule that fits decides the turn."))
+            self._explanation.setText(tr("The first rule that fits decides the turn."))
         else:
             self._explanation.setText(explanation(turn, record.game))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._rules_title.setText(self.tr("Which rule decides?"))
-        self._chance_title.setText(self.tr("A's chance of winning, in %"))
-        self._moves_title.setText(self.tr("Turns"))
+        self._rules_title.setText(tr("Which rule decides?"))
+        self._chance_title.setText(tr("A's chance of winning, in %"))
+        self._moves_title.setText(tr("Turns"))
         self._show_effort()
         self.show_index(self._index)
 
     def _show_effort(self) -> None:
         """Say how the chances were found, and which roll was the luckiest."""
         curve, record = self._curve, self._record
-        computing = self.tr("The chances are being computed …")
+        computing = tr("The chances are being computed …")
         if curve is None or record is None:
             self._effort.setText("")
             self._luck.setText(computing if record else "")
             return
         if curve.games is None:
-            self._effort.setText("= " + self.tr("exact"))
-            self._effort.setToolTip(self.tr("Exact chances"))
+            self._effort.setText("= " + tr("exact"))
+            self._effort.setToolTip(tr("Exact chances"))
         else:
-            text = self.tr("≈ {0} samples per position").format(whole(curve.games))
+            text = tr("≈ {0} samples per position").format(whole(curve.games))
             self._effort.setText(text)
             self._effort.setToolTip(
-                self.tr(
+                tr(
                     "Estimated by playing on from each position; the band is the {0} interval"
                 ).format(percent(self._appearance.level, 0))
             )

@@ -1,35 +1,34 @@
 """A game as a table, with every turn and the chances after it."""
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game_fields import short_name
 from bwinf_gui.tasks.dice.tab.game_rules_sentences import rule_name
 from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.exports import TableOffer
 
 
 def table_offers(record: Record, curve: Curve | None) -> tuple[TableOffer, ...]:
     """The tables of a game by their names."""
-    title = QCoreApplication.translate("GameExports", "Turns of the game")
+    title = tr("Turns of the game")
     return (TableOffer(title, lambda: turns_table(record, curve)),)
 
 
 def turns_table(record: Record, curve: Curve | None) -> Table:
     """All turns; fields as the player counts who rolled, chances as shares."""
     heads = (
-        QCoreApplication.translate("GameExports", "Turn"),
-        QCoreApplication.translate("GameExports", "Player"),
-        QCoreApplication.translate("GameExports", "Roll"),
-        QCoreApplication.translate("GameExports", "From"),
-        QCoreApplication.translate("GameExports", "To"),
-        QCoreApplication.translate("GameExports", "Captures"),
-        QCoreApplication.translate("GameExports", "Rule"),
-        QCoreApplication.translate("GameExports", "A's chance of winning"),
-        QCoreApplication.translate("GameExports", "B's chance of winning"),
+        tr("Turn"),
+        tr("Player"),
+        tr("Roll"),
+        tr("From"),
+        tr("To"),
+        tr("Captures"),
+        tr("Rule"),
+        tr("A's chance of winning"),
+        tr("B's chance of winning"),
     )
-    title = QCoreApplication.translate("GameExports", "Turns of the game")
+    title = tr("Turns of the game")
     rows = tuple(_row(record, curve, number) for number in range(1, len(record.turns) + 1))
     return Table(title, heads, rows)
 

@@ -4,11 +4,10 @@ The board numbers the track as A counts it. As B counts, the same field has anot
 is told by a letter before it: B6 is the sixth field from B's start.
 """
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.board import goal_letter
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Move, Pieces, Player
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import whole
 
 MOST_FACES = 8
@@ -22,30 +21,30 @@ def number(position: int, player: Player) -> str:
 def short_name(position: int, player: Player) -> str:
     """A field in a table: its number, or home, start, goal b."""
     if position == HOME:
-        return QCoreApplication.translate("Game", "home")
+        return tr("home")
     if position == START:
-        return QCoreApplication.translate("Game", "start")
+        return tr("start")
     if position < TRACK_SQUARES:
         return number(position, player)
-    return QCoreApplication.translate("Game", "goal {0}").format(goal_letter(position))
+    return tr("goal {0}").format(goal_letter(position))
 
 
 def standing(position: int, player: Player) -> str:
     """Where a piece on the board stands, after a verb or a noun."""
     if position == START:
-        return QCoreApplication.translate("Game", "on the start")
+        return tr("on the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "on square {0}").format(number(position, player))
-    return QCoreApplication.translate("Game", "on goal square {0}").format(goal_letter(position))
+        return tr("on square {0}").format(number(position, player))
+    return tr("on goal square {0}").format(goal_letter(position))
 
 
 def going(position: int, player: Player) -> str:
     """Where a piece goes."""
     if position == START:
-        return QCoreApplication.translate("Game", "to the start")
+        return tr("to the start")
     if position < TRACK_SQUARES:
-        return QCoreApplication.translate("Game", "to square {0}").format(number(position, player))
-    return QCoreApplication.translate("Game", "to goal square {0}").format(goal_letter(position))
+        return tr("to square {0}").format(number(position, player))
+    return tr("to goal square {0}").format(goal_letter(position))
 
 
 def way_in_short(move: Move | None, player: Player) -> str:
@@ -60,16 +59,16 @@ def pieces_in_short(pieces: Pieces, player: Player) -> str:
     parts = []
     at_home = pieces.count(HOME)
     if at_home:
-        parts.append(QCoreApplication.translate("Game", "Home {0}").format(at_home))
+        parts.append(tr("Home {0}").format(at_home))
     for piece in pieces:
         if piece == START:
-            parts.append(QCoreApplication.translate("Game", "Start"))
+            parts.append(tr("Start"))
         elif START < piece < TRACK_SQUARES:
             name = number(piece, player)
-            parts.append(QCoreApplication.translate("Game", "Square {0}").format(name))
+            parts.append(tr("Square {0}").format(name))
         elif piece >= TRACK_SQUARES:
             letter = goal_letter(piece)
-            parts.append(QCoreApplication.translate("Game", "Goal {0}").format(letter))
+            parts.append(tr("Goal {0}").format(letter))
     return " · ".join(parts)
 
 
@@ -80,7 +79,5 @@ def faces_in_short(die: Die) -> str:
         return f"{faces[0]}–{faces[-1]}"
     if len(faces) > MOST_FACES:
         shown = ", ".join(map(str, faces[: MOST_FACES - 2]))
-        return QCoreApplication.translate("Game", "{0}, … ({1} faces)").format(
-            shown, whole(len(faces))
-        )
+        return tr("{0}, … ({1} faces)").format(shown, whole(len(faces)))
     return ", ".join(map(str, faces))

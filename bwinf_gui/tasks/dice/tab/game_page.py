@@ -28,6 +28,7 @@ from bwinf_gui.tasks.dice.tab.game_panel import GamePanel
 from bwinf_gui.tasks.dice.tab.game_run import GameRun, GameWish, Search
 from bwinf_gui.tasks.dice.tab.game_show import GameShow
 from bwinf_gui.tasks.dice.tab.report import ShownGame
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage
@@ -154,7 +155,7 @@ class GamePage(ContentPage):
 
     def title(self) -> str:
         """What the switch between the pages calls it."""
-        return self.tr("Game")
+        return tr("Game")
 
     def tools(self) -> Sequence[QWidget]:
         """The button for another seed."""
@@ -168,8 +169,8 @@ class GamePage(ContentPage):
         """The board, the curve of chances, and the list of turns."""
         if self.record is None:
             return Exports()
-        board = Picture(self.tr("Board"), self._answer.stage)
-        chances = Picture(self.tr("A's chance of winning"), self._proof.curve)
+        board = Picture(tr("Board"), self._answer.stage)
+        chances = Picture(tr("A's chance of winning"), self._proof.curve)
         return Exports((board, chances), table_offers(self.record, self.curve))
 
     @property
@@ -199,21 +200,21 @@ class GamePage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """Where the game is, and what names it."""
-        against = self.tr("{0} against {1}").format(*self._panel.die_names())
-        seed = self.tr("seed {0}").format(self._panel.seed)
+        against = tr("{0} against {1}").format(*self._panel.die_names())
+        seed = tr("seed {0}").format(self._panel.seed)
         news = self._news()
         if not news:
-            place = self.tr("Turn {0} of {1}").format(self.playback.index, self.playback.length)
-            keys = self.tr("arrow keys step forward and back, the space bar plays")
+            place = tr("Turn {0} of {1}").format(self.playback.index, self.playback.length)
+            keys = tr("arrow keys step forward and back, the space bar plays")
             news = f"{place} · {keys}"
         return news, f"{against}   │   {seed}"
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         is_square = self._chance_button.property("square")
-        self._chance_button.setText("" if is_square else self.tr("New seed"))
-        self._chance_button.setAccessibleName(self.tr("New seed"))
-        self._chance_button.setToolTip(self.tr("Show the first game of another seed (F9)"))
+        self._chance_button.setText("" if is_square else tr("New seed"))
+        self._chance_button.setAccessibleName(tr("New seed"))
+        self._chance_button.setToolTip(tr("Show the first game of another seed (F9)"))
         self._show.retranslate()
 
     def _connect(self) -> None:
@@ -265,10 +266,10 @@ class GamePage(ContentPage):
     def _news(self) -> str:
         """What keeps the page from showing the game that is wanted; empty where nothing does."""
         if not self._engine.is_ready:
-            return self.tr("Preparing the simulation …")
+            return tr("Preparing the simulation …")
         if self._wanted_kind is not None:
-            return self.tr("Looking for such a game …")
-        return self.tr("Opening the game …") if self.record is None else ""
+            return tr("Looking for such a game …")
+        return tr("Opening the game …") if self.record is None else ""
 
     @Slot()
     def _on_dice_changed(self) -> None:
@@ -311,7 +312,7 @@ class GamePage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The game cannot be shown"), error)
+        self.broke_off.emit(tr("The game cannot be shown"), error)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

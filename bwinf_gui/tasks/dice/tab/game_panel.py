@@ -20,6 +20,7 @@ from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.dice_choice import DieChoice
 from bwinf_gui.tasks.dice.tab.showcase_list import ShowcaseList
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.seed_field import SeedField
 
@@ -124,16 +125,16 @@ class GamePanel(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Game"))
-        self._showcase_title.setText(self.tr("Show me a game"))
-        self._words_title.setText(self.tr("Position in words"))
-        self._seed_label.setText(self.tr("&Seed"))
-        self._game_label.setText(self.tr("Ga&me"))
+        self._title.setText(tr_in("one game", "Game"))
+        self._showcase_title.setText(tr("Show me a game"))
+        self._words_title.setText(tr("Position in words"))
+        self._seed_label.setText(tr("&Seed"))
+        self._game_label.setText(tr("Ga&me"))
         self._game.setToolTip(
-            self.tr("The number of the game in a comparison with this seed, counted from 0")
+            tr("The number of the game in a comparison with this seed, counted from 0")
         )
-        self._address.setText(self.tr("Open address …"))
-        self._address.setToolTip(self.tr("Show the game that an address names"))
+        self._address.setText(tr("Open address …"))
+        self._address.setToolTip(tr("Show the game that an address names"))
 
     def _places(self) -> tuple[int | None, int | None]:
         return self.choices[Player.A].index, self.choices[Player.B].index

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.causes import Cause, Held, held_back, ways
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
@@ -20,15 +18,16 @@ from bwinf_gui.tasks.dice.game import (
 )
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.game_fields import short_name, standing
+from bwinf_gui.text.translation import tr
 
 
 def rule_name(rule: Rule) -> str:
     """A rule's name in the list of rules."""
     names = {
-        Rule.ENTER: QCoreApplication.translate("Game", "Enter"),
-        Rule.CLEAR_START: QCoreApplication.translate("Game", "Clear the start"),
-        Rule.FRONT_MOST: QCoreApplication.translate("Game", "Front-most piece that can move"),
-        Rule.LAPSE: QCoreApplication.translate("Game", "The turn lapses"),
+        Rule.ENTER: tr("Enter"),
+        Rule.CLEAR_START: tr("Clear the start"),
+        Rule.FRONT_MOST: tr("Front-most piece that can move"),
+        Rule.LAPSE: tr("The turn lapses"),
     }
     return names[rule]
 
@@ -36,10 +35,10 @@ def rule_name(rule: Rule) -> str:
 def rule_in_short(rule: Rule) -> str:
     """A rule with its number in the table of turns."""
     names = {
-        Rule.ENTER: QCoreApplication.translate("Game", "1 Enter"),
-        Rule.CLEAR_START: QCoreApplication.translate("Game", "2 Start"),
-        Rule.FRONT_MOST: QCoreApplication.translate("Game", "3 Front-most"),
-        Rule.LAPSE: QCoreApplication.translate("Game", "4 Lapse"),
+        Rule.ENTER: tr("1 Enter"),
+        Rule.CLEAR_START: tr("2 Start"),
+        Rule.FRONT_MOST: tr("3 Front-most"),
+        Rule.LAPSE: tr("4 Lapse"),
     }
     return names[rule]
 
@@ -47,14 +46,14 @@ def rule_in_short(rule: Rule) -> str:
 def cause_in_short(cause: Cause) -> str:
     """What a rule says to a roll."""
     texts = {
-        Cause.DECIDES: QCoreApplication.translate("Game", "✓ decides"),
-        Cause.NOT_ASKED: QCoreApplication.translate("Game", "not needed"),
-        Cause.NO_SIX: QCoreApplication.translate("Game", "no 6 was rolled"),
-        Cause.NONE_AT_HOME: QCoreApplication.translate("Game", "no piece at home"),
-        Cause.START_HELD: QCoreApplication.translate("Game", "a piece of your own on the start"),
-        Cause.START_EMPTY: QCoreApplication.translate("Game", "none of your own on the start"),
-        Cause.START_STAYS: QCoreApplication.translate("Game", "the piece there cannot move"),
-        Cause.NONE_MOVES: QCoreApplication.translate("Game", "no piece can move"),
+        Cause.DECIDES: tr("✓ decides"),
+        Cause.NOT_ASKED: tr("not needed"),
+        Cause.NO_SIX: tr("no 6 was rolled"),
+        Cause.NONE_AT_HOME: tr("no piece at home"),
+        Cause.START_HELD: tr("a piece of your own on the start"),
+        Cause.START_EMPTY: tr("none of your own on the start"),
+        Cause.START_STAYS: tr("the piece there cannot move"),
+        Cause.NONE_MOVES: tr("no piece can move"),
     }
     return texts[cause]
 
@@ -63,22 +62,20 @@ def explanation(turn: Transition, game: Game) -> str:
     """Why the turn went as it did, and why the game could not go on, as rich text."""
     sentences = [*_reasons(turn, game.rules), *_against_going_on(turn, game)]
     if turn.roll == 6 and turn.outcome is None:
-        again = QCoreApplication.translate("Game", "After a 6, {0} rolls again.")
+        again = tr("After a 6, {0} rolls again.")
         sentences.append(again.format(turn.before.mover.name))
     return " ".join(sentences)
 
 
 def _reasons(turn: Transition, rules: Rules) -> list[str]:
     if turn.rule is Rule.ENTER:
-        text = QCoreApplication.translate(
-            "Game",
-            "A <b>6</b>, a piece at home, and none of your own on the start: a piece must enter.",
+        text = tr(
+            "A <b>6</b>, a piece at home, and none of your own on the start: a piece must enter."
         )
         return [text]
     if turn.rule is Rule.CLEAR_START:
-        text = QCoreApplication.translate(
-            "Game",
-            "There are pieces at home, so the piece <b>on the start</b> has to make room for them.",
+        text = tr(
+            "There are pieces at home, so the piece <b>on the start</b> has to make room for them."
         )
         return [text]
     held = held_back(turn, rules)
@@ -108,16 +105,16 @@ def _against_moving(own: Pieces, player: Player, die: Die) -> list[str]:
     reasons = []
     free = ways(own)
     if free and faces and free[-1].length < faces[0]:
-        way = QCoreApplication.translate("Game", "{0} → {1} needs {2}, the smallest face is {3}.")
+        way = tr("{0} → {1} needs {2}, the smallest face is {3}.")
         piece, target = (short_name(at, player) for at in (free[-1].piece, free[-1].target))
         reasons.append(way.format(piece, target, free[-1].length, faces[0]))
     elif free and faces:
-        text = QCoreApplication.translate("Game", "no face of {0} leads to a free square.")
+        text = tr("no face of {0} leads to a free square.")
         reasons.append(text.format(", ".join(map(str, faces))))
     elif free:
-        reasons.append(QCoreApplication.translate("Game", "a 0 moves no piece."))
+        reasons.append(tr("a 0 moves no piece."))
     if HOME in own and START not in own:
-        reasons.append(QCoreApplication.translate("Game", "only a 6 brings a piece in from home."))
+        reasons.append(tr("only a 6 brings a piece in from home."))
     return reasons
 
 
@@ -125,31 +122,25 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
     own = turn.before.pieces[turn.before.mover]
     if not rules.goal_last or max(own) < TRACK_SQUARES:
         return []
-    return [QCoreApplication.translate("Game", "Pieces in the goal move only if no other can.")]
+    return [tr("Pieces in the goal move only if no other can.")]
 
 
 def _beyond(held: Sequence[Held], turn: Transition) -> str:
     """Whose way is too short for the roll."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
-        text = QCoreApplication.translate("Game", "The piece {0} cannot go any further.")
+        text = tr("The piece {0} cannot go any further.")
         return text.format(standing(LAST_GOAL, turn.before.mover))
     *others, last = (standing(piece.piece, turn.before.mover) for piece in held)
     if not others:
-        text = QCoreApplication.translate(
-            "Game", "The piece {0} would go <b>beyond the goal</b> with {1}."
-        )
+        text = tr("The piece {0} would go <b>beyond the goal</b> with {1}.")
         return text.format(last, turn.roll)
-    text = QCoreApplication.translate(
-        "Game", "The pieces {0} and {1} would go <b>beyond the goal</b> with {2}."
-    )
+    text = tr("The pieces {0} and {1} would go <b>beyond the goal</b> with {2}.")
     return text.format(", ".join(others), last, turn.roll)
 
 
 def _blocked(held: Held, turn: Transition) -> str:
     """Whose target an own piece holds."""
-    text = QCoreApplication.translate(
-        "Game", "The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}."
-    )
+    text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
     mover = turn.before.mover
     return text.format(standing(held.piece, mover), turn.roll, standing(held.target, mover))
 
@@ -158,17 +149,15 @@ def _chosen(turn: Transition, *, is_first: bool) -> str:
     source = turn.move.source if turn.move else HOME
     place = standing(source, turn.before.mover)
     if is_first:
-        front = QCoreApplication.translate("Game", "The front-most piece {0} can move, so it does.")
+        front = tr("The front-most piece {0} can move, so it does.")
         return front.format(place)
-    return QCoreApplication.translate("Game", "So the piece {0} moves.").format(place)
+    return tr("So the piece {0} moves.").format(place)
 
 
 def _lapse(turn: Transition) -> str:
     own = turn.before.pieces[turn.before.mover]
     if turn.roll == 0:
-        return QCoreApplication.translate("Game", "A <b>0</b> moves no piece.")
+        return tr("A <b>0</b> moves no piece.")
     if max(own) == HOME:
-        return QCoreApplication.translate(
-            "Game", "All pieces are at home, and only a 6 brings one in."
-        )
-    return QCoreApplication.translate("Game", "So no piece can move, and the turn lapses.")
+        return tr("All pieces are at home, and only a 6 brings one in.")
+    return tr("So no piece can move, and the turn lapses.")

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from math import isclose
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.chances import Chance, Curve, Luck
 from bwinf_gui.tasks.dice.game import (
     HOME,
@@ -18,6 +16,7 @@ from bwinf_gui.tasks.dice.game import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge
 from bwinf_gui.tasks.dice.tab.game_fields import going, pieces_in_short, standing
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import decimal, percent, whole
 
 EXACT_DIGITS = 2
@@ -31,7 +30,7 @@ def headline(record: Record, index: int, curve: Curve | None) -> str:
     if index == len(record.turns) and outcome is not None:
         return result(outcome, index)
     if index == 0:
-        text = QCoreApplication.translate("Game", "{0} begins").format(record.starter.name)
+        text = tr("{0} begins").format(record.starter.name)
         return _with_chance(text, _wins(curve, 0, record.starter))
     turn = record.turns[index - 1]
     player = turn.before.mover
@@ -45,31 +44,27 @@ def headline(record: Record, index: int, curve: Curve | None) -> str:
 def result(outcome: Outcome, rolls: int) -> str:
     """How the game ended."""
     if outcome.ending is Ending.ROLL_CAP:
-        text = QCoreApplication.translate("Game", "Stopped after {1} rolls")
+        text = tr("Stopped after {1} rolls")
     elif outcome.winner is None:
-        text = QCoreApplication.translate("Game", "Drawn after {1} rolls")
+        text = tr("Drawn after {1} rolls")
     elif not rolls:
-        text = QCoreApplication.translate("Game", "{0} wins without a roll")
+        text = tr("{0} wins without a roll")
     else:
-        text = QCoreApplication.translate("Game", "{0} wins after {1} rolls")
+        text = tr("{0} wins after {1} rolls")
     return text.format(outcome.winner.name if outcome.winner is not None else "", whole(rolls))
 
 
 def ending(outcome: Outcome) -> str:
     """Why the game is over."""
     reasons = {
-        Ending.GOAL_FULL: QCoreApplication.translate("Game", "All four pieces are in the goal."),
-        Ending.DEADLOCK: QCoreApplication.translate("Game", "Nobody can ever move again."),
-        Ending.STUCK: QCoreApplication.translate(
-            "Game", "A player can never move again; these rules then decide the game."
+        Ending.GOAL_FULL: tr("All four pieces are in the goal."),
+        Ending.DEADLOCK: tr("Nobody can ever move again."),
+        Ending.STUCK: tr("A player can never move again; these rules then decide the game."),
+        Ending.NO_SIX: tr(
+            "Only one of the dice has a 6; these rules then decide the game at once."
         ),
-        Ending.NO_SIX: QCoreApplication.translate(
-            "Game", "Only one of the dice has a 6; these rules then decide the game at once."
-        ),
-        Ending.ROLL_LIMIT: QCoreApplication.translate("Game", "The rules allow no more rolls."),
-        Ending.ROLL_CAP: QCoreApplication.translate(
-            "Game", "The game would take too long; it counts for neither player."
-        ),
+        Ending.ROLL_LIMIT: tr("The rules allow no more rolls."),
+        Ending.ROLL_CAP: tr("The game would take too long; it counts for neither player."),
     }
     return reasons[outcome.ending]
 
@@ -77,14 +72,10 @@ def ending(outcome: Outcome) -> str:
 def story(record: Record, index: int) -> str:
     """The turn that led to a state, as rich text."""
     if index == 0:
-        return QCoreApplication.translate(
-            "Game", "Each player has one piece on the start and three at home."
-        )
+        return tr("Each player has one piece on the start and three at home.")
     turn = record.turns[index - 1]
     player = turn.before.mover
-    text = QCoreApplication.translate("Game", "Turn {0}: {1} rolls {2}.").format(
-        index, player.name, f"<b>{turn.roll}</b>"
-    )
+    text = tr("Turn {0}: {1} rolls {2}.").format(index, player.name, f"<b>{turn.roll}</b>")
     sentences = [text, _move_in_words(turn)]
     if turn.outcome is not None:
         sentences.append(ending(turn.outcome))
@@ -94,8 +85,8 @@ def story(record: Record, index: int) -> str:
 def whose_turn(position: Position, outcome: Outcome | None) -> str:
     """Who rolls next."""
     if outcome is not None:
-        return QCoreApplication.translate("Game", "The game is over.")
-    return QCoreApplication.translate("Game", "It is {0}'s turn.").format(position.mover.name)
+        return tr("The game is over.")
+    return tr("It is {0}'s turn.").format(position.mover.name)
 
 
 def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
@@ -110,15 +101,15 @@ def luck_in_words(lucks: Sequence[Luck]) -> str:
     """The rolls of a game that did most, as rich text with links whose targets are the turns."""
     best, worst = (choose(lucks, key=lambda luck: luck.gain) for choose in (max, min))
     swing = max(lucks, key=lambda luck: abs(luck.gain))
-    luckiest = QCoreApplication.translate("Game", "Luckiest roll: {0} ({1} points for {2})")
-    unluckiest = QCoreApplication.translate("Game", "worst roll: {0} ({1} points for {2})")
-    largest = QCoreApplication.translate("Game", "largest swing: {0}")
+    luckiest = tr("Luckiest roll: {0} ({1} points for {2})")
+    unluckiest = tr("worst roll: {0} ({1} points for {2})")
+    largest = tr("largest swing: {0}")
     told = [_of_luck(luckiest, best), _of_luck(unluckiest, worst), _of_luck(largest, swing)]
     return " · ".join(told)
 
 
 def _of_luck(text: str, luck: Luck) -> str:
-    turn = QCoreApplication.translate("Game", "turn {0}").format(luck.turn)
+    turn = tr("turn {0}").format(luck.turn)
     link = f'<a href="{luck.turn}">{turn}</a>'
     return text.format(link, decimal(100 * luck.gain, 0), luck.player.name)
 
@@ -133,19 +124,17 @@ def chance_in_words(chance: Chance, level: float) -> str:
         margin = "" if chance.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
         parts.append(share + margin)
     if chance.draws:
-        drawn = QCoreApplication.translate("Game", "drawn {0}")
+        drawn = tr("drawn {0}")
         parts.append(drawn.format(percent(chance.draws, digits)))
     if chance.is_exact:
-        parts.append(QCoreApplication.translate("Game", "exact"))
+        parts.append(tr("exact"))
     return " · ".join(parts)
 
 
 def _with_chance(text: str, chance: float | None) -> str:
     if chance is None:
         return text
-    return QCoreApplication.translate("Game", "{0}: chance of winning {1}").format(
-        text, percent(chance, 0)
-    )
+    return tr("{0}: chance of winning {1}").format(text, percent(chance, 0))
 
 
 def _with_change(text: str, before: float, after: float) -> str:
@@ -153,9 +142,9 @@ def _with_change(text: str, before: float, after: float) -> str:
     for digits in range(EXACT_DIGITS):
         shown = percent(before, digits), percent(after, digits)
         if shown[0] != shown[1]:
-            changed = QCoreApplication.translate("Game", "{0}: chance of winning {1} → {2}")
+            changed = tr("{0}: chance of winning {1} → {2}")
             return changed.format(text, *shown)
-    unchanged = QCoreApplication.translate("Game", "{0}: chance of winning unchanged at {1}")
+    unchanged = tr("{0}: chance of winning unchanged at {1}")
     return unchanged.format(text, percent(after, 0))
 
 
@@ -177,32 +166,26 @@ def deed(turn: Transition) -> str:
     """What the player did, in a word or two; the name is still to be filled in."""
     move = turn.move
     if move is None:
-        return QCoreApplication.translate("Game", "{0} cannot move")
+        return tr("{0} cannot move")
     if move.source == HOME:
-        return (
-            QCoreApplication.translate("Game", "{0} enters and captures")
-            if move.captured
-            else QCoreApplication.translate("Game", "{0} enters")
-        )
+        return tr("{0} enters and captures") if move.captured else tr("{0} enters")
     if move.captured:
-        return QCoreApplication.translate("Game", "{0} captures")
+        return tr("{0} captures")
     if move.source < TRACK_SQUARES <= move.target:
-        return QCoreApplication.translate("Game", "{0} reaches the goal")
-    return QCoreApplication.translate("Game", "{0} moves")
+        return tr("{0} reaches the goal")
+    return tr("{0} moves")
 
 
 def _move_in_words(turn: Transition) -> str:
     move, mover = turn.move, turn.before.mover
     if move is None:
-        return QCoreApplication.translate("Game", "No piece can move.")
+        return tr("No piece can move.")
     if move.source == HOME:
-        text = QCoreApplication.translate("Game", "A piece comes from home to the start")
+        text = tr("A piece comes from home to the start")
     else:
-        text = QCoreApplication.translate("Game", "The piece {0} moves {1}").format(
+        text = tr("The piece {0} moves {1}").format(
             standing(move.source, mover), going(move.target, mover)
         )
     if not move.captured:
         return text + "."
-    return QCoreApplication.translate("Game", "{0}, {1} has to go back home.").format(
-        text, mover.opponent.name
-    )
+    return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)

@@ -13,6 +13,7 @@ from bwinf_gui.tasks.dice.tab.game_columns import GameAnswerColumn, GameProofCol
 from bwinf_gui.tasks.dice.tab.game_panel import GamePanel
 from bwinf_gui.tasks.dice.tab.game_sentences import headline, position_lines, story
 from bwinf_gui.tasks.dice.tab.game_states import board_state, marks
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.playback import Playback
 
@@ -119,7 +120,7 @@ class GameShow(QObject):
     def _announce(self, record: Record, index: int) -> None:
         """Tell screen readers what a step did."""
         back = index == self._told - 1
-        words = self.tr("Turn {0} taken back").format(self._told) if back else story(record, index)
+        words = tr("Turn {0} taken back").format(self._told) if back else story(record, index)
         announce(self._view, QTextDocumentFragment.fromHtml(words).toPlainText())
 
     @Slot(int, int)

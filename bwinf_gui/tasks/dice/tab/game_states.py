@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.dice.game import TRACK_SQUARES, Player, Transition
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_dice import DieTexts
 from bwinf_gui.tasks.dice.tab.board_scene import BoardState
 from bwinf_gui.tasks.dice.tab.game_fields import faces_in_short
 from bwinf_gui.tasks.dice.tab.game_sentences import deed
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback_slider import Mark, MarkKind
 
 
@@ -51,10 +50,10 @@ def _mark(index: int, turn: Transition, kind: MarkKind, colour: str) -> Mark:
     """A mark that says what it stands for."""
     name = turn.before.mover.name
     if kind is MarkKind.BELOW:
-        what = QCoreApplication.translate("Game", "{0} rolls {1}").format(name, turn.roll)
+        what = tr("{0} rolls {1}").format(name, turn.roll)
     else:
         what = deed(turn).format(name)
-    words = QCoreApplication.translate("Game", "Turn {0}: {1}").format(index, what)
+    words = tr("Turn {0}: {1}").format(index, what)
     return Mark(index=index, kind=kind, colour=colour, words=words)
 
 
@@ -68,9 +67,5 @@ def _last_roll(record: Record, index: int, player: Player) -> int | None:
 def _roll_in_words(player: Player, roll: int | None, *, now: bool) -> str:
     if roll is None:
         return ""
-    text = (
-        QCoreApplication.translate("Game", "{0} rolls {1}")
-        if now
-        else QCoreApplication.translate("Game", "{0} rolled {1}")
-    )
+    text = tr("{0} rolls {1}") if now else tr("{0} rolled {1}")
     return text.format(player.name, roll)

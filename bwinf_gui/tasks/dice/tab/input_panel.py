@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.sentences import preset_effect, rules_in_words
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.games_box import GamesBox
 from bwinf_gui.widgets.lines import apart
@@ -119,14 +120,14 @@ class InputPanel(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Dice"))
-        self._add.setText(self.tr("Die"))
-        self._add.setAccessibleName(self.tr("Add a die"))
-        self._remove.setAccessibleName(self.tr("Remove the selected dice"))
-        self._seed_label.setText(self.tr("&Seed"))
-        self._workers_label.setText(self.tr("&Workers"))
-        self._until_certain.setText(self.tr("until the ranking is certain"))
-        self._only_selected.setText(self.tr("only the selected dice"))
+        self._title.setText(tr("Dice"))
+        self._add.setText(tr("Die"))
+        self._add.setAccessibleName(tr("Add a die"))
+        self._remove.setAccessibleName(tr("Remove the selected dice"))
+        self._seed_label.setText(tr("&Seed"))
+        self._workers_label.setText(tr("&Workers"))
+        self._until_certain.setText(tr("until the ranking is certain"))
+        self._only_selected.setText(tr("only the selected dice"))
         self._label_games()
         self._on_selection_changed()
         self._on_file_changed()
@@ -204,27 +205,27 @@ class InputPanel(QWidget):
 
     def _label_games(self) -> None:
         if self._until_certain.isChecked():
-            self._games_label.setText(self.tr("at &most per pair"))
+            self._games_label.setText(tr("at &most per pair"))
         else:
-            self._games_label.setText(self.tr("&Games per pair"))
+            self._games_label.setText(tr("&Games per pair"))
         self._explain()
 
     def _explain(self) -> None:
         """Say what the controls are for, or else why they cannot be used now."""
-        limit = self.tr("The most games that a pair plays")
-        games = limit if self._until_certain.isChecked() else self.tr("Games that every pair plays")
-        running = self.tr("Not while the comparison is running.") if self._locked else ""
+        limit = tr("The most games that a pair plays")
+        games = limit if self._until_certain.isChecked() else tr("Games that every pair plays")
+        running = tr("Not while the comparison is running.") if self._locked else ""
         for control, tip in (
-            (self._add, self.tr("Add a die")),
-            (self._only_selected, self.tr("Select at least two dice in the list")),
+            (self._add, tr("Add a die")),
+            (self._only_selected, tr("Select at least two dice in the list")),
             (self._games, games),
-            (self._workers, self.tr("Processes that play at the same time")),
-            (self._until_certain, self.tr("Keep playing until every place is certain")),
+            (self._workers, tr("Processes that play at the same time")),
+            (self._until_certain, tr("Keep playing until every place is certain")),
         ):
             allow(control, tip, unless=running)
         self._seed.lock(unless=running)
-        none = "" if self.dice.selected else self.tr("No die is selected.")
-        removal = self.tr("Remove the selected dice (Del)")
+        none = "" if self.dice.selected else tr("No die is selected.")
+        removal = tr("Remove the selected dice (Del)")
         allow(self._remove, removal, unless=running or none)
 
     def _describe(self) -> None:
@@ -238,17 +239,17 @@ class InputPanel(QWidget):
 
     @Slot()
     def _on_add_clicked(self) -> None:
-        self._document.add_die(self.tr("add die"))
+        self._document.add_die(tr("add die"))
         self.dice.edit_last()
 
     @Slot()
     def _on_remove_clicked(self) -> None:
-        self._document.remove_dice(set(self.dice.selected), self.tr("remove dice"))
+        self._document.remove_dice(set(self.dice.selected), tr("remove dice"))
 
     @Slot()
     def _on_selection_changed(self) -> None:
         count = len(self.dice.selected)
-        self._selected.setText(self.tr("{0} selected").format(count) if count else "")
+        self._selected.setText(tr("{0} selected").format(count) if count else "")
         self._only_selected.setVisible(count > 1 or self._only_selected.isChecked())
         self._explain()
 
@@ -271,7 +272,9 @@ class InputPanel(QWidget):
 
     @Slot()
     def _on_file_changed(self) -> None:
-        count = self.tr("%n dice", "", len(self._document.dice))
+        count = tr_plural("{n} die", "{n} dice", len(self._document.dice)).format(
+            n=len(self._document.dice)
+        )
         name = self._document.name
         changed = "*" if self._document.is_modified else ""
         self._file.setText(f"{name}{changed} · {count}" if name else count)

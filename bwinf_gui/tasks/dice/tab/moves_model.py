@@ -9,6 +9,7 @@ from bwinf_gui.tasks.dice.game import Transition
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game_fields import way_in_short
 from bwinf_gui.tasks.dice.tab.game_rules_sentences import rule_in_short
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.rows_model import RowsModel
 
 
@@ -68,17 +69,17 @@ class MovesModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = {
-            Column.NUMBER: self.tr("No."),
+            Column.NUMBER: tr("No."),
             Column.PLAYER: "",
-            Column.ROLL: self.tr("Roll"),
-            Column.MOVE: self.tr("Move"),
-            Column.RULE: self.tr("Rule"),
+            Column.ROLL: tr("Roll"),
+            Column.MOVE: tr("Move"),
+            Column.RULE: tr("Rule"),
         }
         return titles[Column(column)]
 
     def spoken_title(self, column: int) -> str:
         """The narrow column of the players has no head that is seen."""
-        return self.tr("Player") if column == Column.PLAYER else self.title(column)
+        return tr("Player") if column == Column.PLAYER else self.title(column)
 
     def head_alignment(self, column: int) -> Qt.AlignmentFlag:
         """Heads stand on the left; they are longer than the numbers below."""
@@ -96,4 +97,4 @@ class MovesModel(RowsModel):
             return rule_in_short(turn.rule)
         way = way_in_short(turn.move, turn.before.mover)
         captured = turn.move is not None and turn.move.captured
-        return self.tr("{0} × captures").format(way) if captured else way
+        return tr("{0} × captures").format(way) if captured else way

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.moves_model import Column, MoveRole, MovesModel
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.rows_table import RowsTable, colour_text
 
@@ -78,8 +79,8 @@ class MovesTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Turns"))
-        self.setAccessibleDescription(self.tr("A click shows the board after a turn"))
+        self.setAccessibleName(tr("Turns"))
+        self.setAccessibleDescription(tr("A click shows the board after a turn"))
 
     def _show_around(self) -> None:
         """Show the chosen turn with its neighbours; in the middle if the list has to scroll."""

@@ -24,8 +24,9 @@ from bwinf_gui.tasks.dice.tab.sentences import (
     pair_verdict,
 )
 from bwinf_gui.tasks.dice.tab.show_game_button import ShowGameButton
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import decimal, plural, rounded, whole
+from bwinf_gui.widgets.numbers import decimal, rounded, whole
 from bwinf_gui.widgets.theme import set_style_property
 
 _MANY = 10_000_000
@@ -121,9 +122,9 @@ class PairCard(QFrame):
         number = whole if score.games < _MANY else rounded
         wins, losses = score.wins_a, score.wins_b
         for label, text, games in (
-            (self._wins, self.tr("{0} wins", "", plural(wins)), wins),
-            (self._draws, self.tr("{0} drawn"), score.draws),
-            (self._losses, self.tr("{0} losses", "", plural(losses)), losses),
+            (self._wins, tr_plural("{0} win", "{0} wins", wins), wins),
+            (self._draws, tr("{0} drawn"), score.draws),
+            (self._losses, tr_plural("{0} loss", "{0} losses", losses), losses),
         ):
             label.setText(text.format(number(games)))
             label.setToolTip(text.format(whole(games)))
@@ -131,10 +132,10 @@ class PairCard(QFrame):
     def _show_pill(self, progress: Progress, pair: Pair) -> None:
         verdict = progress.standings.verdict(*pair)
         texts = {
-            PairVerdict.OPEN: self.tr("open"),
-            PairVerdict.EQUIVALENT: self.tr("equal"),
+            PairVerdict.OPEN: tr("open"),
+            PairVerdict.EQUIVALENT: tr("equal"),
         }
-        self._pill.setText(texts.get(verdict, "✓ " + self.tr("certain")))
+        self._pill.setText(texts.get(verdict, "✓ " + tr("certain")))
         self._pill.setToolTip(pair_verdict(progress.standings, progress.comparison.numbers, pair))
         pill = "notice" if verdict is PairVerdict.OPEN else "good"
         set_style_property(self._pill, "pill", pill)
@@ -145,11 +146,11 @@ class PairCard(QFrame):
         if advantage is None:
             return ""
         if 0 in advantage:
-            text = self.tr("Who begins makes no certain difference: {0} ± {1} percentage points.")
+            text = tr("Who begins makes no certain difference: {0} ± {1} percentage points.")
         elif advantage.low > 0:
-            text = self.tr("Whoever begins wins {0} ± {1} percentage points more often.")
+            text = tr("Whoever begins wins {0} ± {1} percentage points more often.")
         else:
-            text = self.tr("Whoever begins wins {0} ± {1} percentage points less often.")
+            text = tr("Whoever begins wins {0} ± {1} percentage points less often.")
         value = advantage.centre if 0 in advantage else abs(advantage.centre)
         return text.format(decimal(100 * value, 1), decimal(100 * advantage.half_width, 1))
 

@@ -26,6 +26,7 @@ from bwinf_gui.tasks.dice.compare.standings import Place
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.tasks.dice.tab.sentences import lead_in_words
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.markers import draw_marker
@@ -114,11 +115,11 @@ class RankingModel(RowsModel):
     def spoken_title(self, column: int) -> str:
         """What a column is called that has no head."""
         titles = {
-            Column.PLACE: self.tr("Place"),
-            Column.DIE: self.tr("Die"),
-            Column.BAR: self.tr("Bar"),
-            Column.SHARE: self.tr("Share of wins"),
-            Column.ERROR: self.tr("Interval"),
+            Column.PLACE: tr("Place"),
+            Column.DIE: tr("Die"),
+            Column.BAR: tr("Bar"),
+            Column.SHARE: tr("Share of wins"),
+            Column.ERROR: tr("Interval"),
         }
         return titles[Column(column)]
 
@@ -150,7 +151,7 @@ class RankingModel(RowsModel):
         interval = self.interval(row)
         texts = {
             Column.PLACE: _places(place),
-            Column.DIE: self.tr("Die {0}").format(self.number(row)),
+            Column.DIE: tr("Die {0}").format(self.number(row)),
             Column.BAR: "",
             Column.SHARE: percent(place.score or 0.0),
             Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}" if self._progress else "=",
@@ -159,13 +160,13 @@ class RankingModel(RowsModel):
 
     def _in_words(self, place: Place, row: int) -> str:
         if place.score is None:
-            return self.tr("Die {0}: no games yet").format(self.number(row))
+            return tr("Die {0}: no games yet").format(self.number(row))
         if self._progress is None:
-            return self.tr("Place {0}: die {1} wins exactly {2} of its games").format(
+            return tr("Place {0}: die {1} wins exactly {2} of its games").format(
                 _places(place), self.number(row), percent(place.score, _EXACT_DIGITS)
             )
         interval = self.interval(row)
-        words = self.tr("Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]").format(
+        words = tr("Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]").format(
             _places(place),
             self.number(row),
             percent(place.score),
@@ -175,7 +176,7 @@ class RankingModel(RowsModel):
         )
         lines = [words, self._lead_in_words(row)]
         if (exact := self._exact.score(place.die)) is not None:
-            lines.append(self.tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS)))
+            lines.append(tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS)))
         return "\n".join(filter(None, lines))
 
     def _lead_in_words(self, row: int) -> str:

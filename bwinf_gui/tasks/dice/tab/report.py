@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -27,8 +27,9 @@ from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.game_states import board_state
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.sentences import answer, certainty, preset_title, remark
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.counts import Counts
 from bwinf_gui.widgets.engine import Begin, Submit
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
 from bwinf_gui.widgets.inquiry import Inquiry, Part
@@ -97,7 +98,7 @@ def _comparison_part(known: Known, progress: Progress) -> Part:
     told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
     exact = table_in_words(known.exact, numbers, known.pair)
     chart = Figure(
-        QCoreApplication.translate("AnswerColumn", "Shares of wins"),
+        tr("Shares of wins"),
         " ".join((line, *told)),
         _chart_image(progress, known.exact),
     )
@@ -107,7 +108,7 @@ def _comparison_part(known: Known, progress: Progress) -> Part:
         tables.append(exact_table(known.exact, numbers))
     file = Path(known.file.name) if known.file is not None else None
     return Part(
-        title=QCoreApplication.translate("ComparisonPage", "Comparison"),
+        title=tr("Comparison"),
         answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
         figures=(chart,) if progress.games else (),
         tables=tuple(tables),
@@ -118,10 +119,10 @@ def _comparison_part(known: Known, progress: Progress) -> Part:
 
 
 def _settings(progress: Progress) -> str:
-    translate, comparison = QCoreApplication.translate, progress.comparison
-    rules = translate("ExactControl", "Rules: {0}").format(preset_title(comparison.preset))
-    seed = translate("ComparisonPage", "seed {0}").format(comparison.seed)
-    games = Counts().games(progress.games)
+    comparison = progress.comparison
+    rules = tr("Rules: {0}").format(preset_title(comparison.preset))
+    seed = tr("seed {0}").format(comparison.seed)
+    games = counts.games(progress.games)
     return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
 
 
@@ -136,21 +137,19 @@ def _chart_image(progress: Progress, exact: ExactTable) -> QImage:
 
 
 def _game_part(shown: ShownGame) -> Part:
-    record, index, translate = shown.record, shown.index, QCoreApplication.translate
+    record, index = shown.record, shown.index
     line = f"{headline(record, index, shown.curve)}."
     outcome = record.outcome if index == len(record.turns) else None
     lines = position_lines(record.states[index], outcome)
     chance = shown.curve.chances[index] if shown.curve is not None else None
-    title = translate("EvaluationBar", "Chances of winning")
+    title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
-    figures = [
-        Figure(translate("GamePage", "Board"), ". ".join((line, *lines)), _board_image(shown))
-    ]
+    figures = [Figure(tr("Board"), ". ".join((line, *lines)), _board_image(shown))]
     if shown.curve is not None:
-        title = translate("ChanceCurve", "A's chance of winning over the course of the game")
+        title = tr("A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), _curve_image(shown, shown.curve)))
     return Part(
-        title=translate("GamePage", "Game"),
+        title=tr("Game"),
         answer=line,
         figures=tuple(figures),
         tables=(turns_table(record, shown.curve),),

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import fsum
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Ranking, Rules, Start
-from bwinf_gui.tasks.dice.tab.counts import Counts
+from bwinf_gui.tasks.dice.tab import counts
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import decimal, percent, percentage, whole
 
 
@@ -21,12 +20,12 @@ def answer(progress: Progress, ranking: Ranking) -> str:
     best = standings.ranking(ranking)[0]
     if best.score is None:
         if _unfinished_games(progress):
-            return QCoreApplication.translate("Verdict", "No games were counted")
-        return QCoreApplication.translate("Verdict", "The first games are under way")
+            return tr("No games were counted")
+        return tr("The first games are under way")
     if not standings.best().score:
-        return QCoreApplication.translate("Verdict", "No die wins a game: all are drawn")
+        return tr("No die wins a game: all are drawn")
     leaders = standings.leaders(ranking)
-    sentence = _best(ranking, best) if len(leaders) == 1 else _equally_good(ranking, best)
+    sentence = _best(ranking) if len(leaders) == 1 else _equally_good(ranking, best)
     return sentence.format(
         enumerated([progress.comparison.numbers[die] for die in leaders]),
         percent(best.score),
@@ -42,18 +41,18 @@ def pair_answer(score: Score, verdict: PairVerdict, numbers: tuple[int, int]) ->
     if verdict is PairVerdict.SECOND_BETTER:
         a, b, shares = b, a, (shares[1], shares[0])
     text = (
-        QCoreApplication.translate("Verdict", "Die {0} against die {1}: {2} to {3}")
+        tr("Die {0} against die {1}: {2} to {3}")
         if verdict is PairVerdict.OPEN
-        else QCoreApplication.translate("Verdict", "Die {0} beats die {1}: {2} to {3}")
+        else tr("Die {0} beats die {1}: {2} to {3}")
     )
     return text.format(a, b, *map(percent, shares))
 
 
 def equally_often(numbers: Sequence[int], share: float) -> str:
     """That dice win the same share of their games."""
-    return QCoreApplication.translate(
-        "Verdict", "Dice {0} win equally often: {1} of their games"
-    ).format(enumerated(numbers), percent(share))
+    return tr("Dice {0} win equally often: {1} of their games").format(
+        enumerated(numbers), percent(share)
+    )
 
 
 def enumerated(numbers: Sequence[int]) -> str:
@@ -61,7 +60,7 @@ def enumerated(numbers: Sequence[int]) -> str:
     *others, last = map(str, numbers)
     if not others:
         return last
-    return QCoreApplication.translate("Verdict", "{0} and {1}").format(", ".join(others), last)
+    return tr("{0} and {1}").format(", ".join(others), last)
 
 
 def spread(gap: Gap) -> str:
@@ -72,23 +71,21 @@ def spread(gap: Gap) -> str:
 
 def points(gap: Gap) -> str:
     """The same with its unit."""
-    return QCoreApplication.translate("Verdict", "{0} percentage points").format(spread(gap))
+    return tr("{0} percentage points").format(spread(gap))
 
 
 def certainty(progress: Progress) -> str:
     """How certain the ranking is, in a few words."""
     standings = progress.standings
     if standings.ranking_certain and standings.has_equals:
-        return QCoreApplication.translate(
-            "Verdict", "Ranking certain to within {0} percentage points."
-        ).format(percentage(standings.smallest_difference, 1))
-    if standings.ranking_certain:
-        return QCoreApplication.translate("Verdict", "Ranking certain.")
-    if standings.certain_places:
-        return QCoreApplication.translate("Verdict", "Ranking certain down to place {0}.").format(
-            standings.certain_places
+        return tr("Ranking certain to within {0} percentage points.").format(
+            percentage(standings.smallest_difference, 1)
         )
-    return QCoreApplication.translate("Verdict", "Ranking still open.")
+    if standings.ranking_certain:
+        return tr("Ranking certain.")
+    if standings.certain_places:
+        return tr("Ranking certain down to place {0}.").format(standings.certain_places)
+    return tr("Ranking still open.")
 
 
 def remark(progress: Progress) -> str:
@@ -99,9 +96,7 @@ def remark(progress: Progress) -> str:
 
 def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
     """The two dice of a pair."""
-    return QCoreApplication.translate("Verdict", "Die {0} against die {1}").format(
-        numbers[pair[0]], numbers[pair[1]]
-    )
+    return tr("Die {0} against die {1}").format(numbers[pair[0]], numbers[pair[1]])
 
 
 def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
@@ -110,15 +105,9 @@ def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> 
     if verdict is PairVerdict.SECOND_BETTER:
         return pair_verdict(standings, numbers, (pair[1], pair[0]))
     texts = {
-        PairVerdict.FIRST_BETTER: QCoreApplication.translate(
-            "Verdict", "Die {0} beats die {1} by {2}: certain"
-        ),
-        PairVerdict.EQUIVALENT: QCoreApplication.translate(
-            "Verdict", "Dice {0} and {1} are equal to within {3} percentage points"
-        ),
-        PairVerdict.OPEN: QCoreApplication.translate(
-            "Verdict", "Die {0} against die {1}, a lead of {2}: still open"
-        ),
+        PairVerdict.FIRST_BETTER: tr("Die {0} beats die {1} by {2}: certain"),
+        PairVerdict.EQUIVALENT: tr("Dice {0} and {1} are equal to within {3} percentage points"),
+        PairVerdict.OPEN: tr("Die {0} against die {1}, a lead of {2}: still open"),
     }
     a, b = (numbers[die] for die in pair)
     within = percentage(standings.smallest_difference, 1)
@@ -131,20 +120,20 @@ def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) ->
     if gap.value < 0:
         return lead_in_words(standings, numbers, (pair[1], pair[0]))
     if order is Order.HIGHER:
-        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2} ✓")
+        text = tr("Ranking: die {0} leads by {2} ✓")
     elif order is Order.EQUIVALENT:
-        text = QCoreApplication.translate("Verdict", "Ranking: dice {0} and {1} are equal.")
+        text = tr("Ranking: dice {0} and {1} are equal.")
     else:
-        text = QCoreApplication.translate("Verdict", "Ranking: die {0} leads by {2}, still open.")
+        text = tr("Ranking: die {0} leads by {2}, still open.")
     return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
 
 
 def leads_in_brief(standings: Standings, pair: Pair) -> str:
     """By how much the first die of a pair is ahead one against one and in the ranking."""
-    sure, vague = "✓", QCoreApplication.translate("Verdict", "open")
+    sure, vague = "✓", tr("open")
     duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else sure
     rank = vague if standings.order(*pair) is Order.OPEN else sure
-    return QCoreApplication.translate("Verdict", "Lead {0} {1}  ·  in the ranking {2} {3}").format(
+    return tr("Lead {0} {1}  ·  in the ranking {2} {3}").format(
         spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
     )
 
@@ -152,9 +141,9 @@ def leads_in_brief(standings: Standings, pair: Pair) -> str:
 def ranking_name(ranking: Ranking) -> str:
     """By what dice are ranked."""
     names = {
-        Ranking.SHARE: QCoreApplication.translate("Verdict", "mean share of wins"),
-        Ranking.BEATEN: QCoreApplication.translate("Verdict", "opponents beaten"),
-        Ranking.TWO_THIRDS: QCoreApplication.translate("Verdict", "points of the two-thirds rule"),
+        Ranking.SHARE: tr("mean share of wins"),
+        Ranking.BEATEN: tr("opponents beaten"),
+        Ranking.TWO_THIRDS: tr("points of the two-thirds rule"),
     }
     return names[ranking]
 
@@ -162,11 +151,11 @@ def ranking_name(ranking: Ranking) -> str:
 def preset_name(name: str) -> str:
     """A rule set in the chooser."""
     names = {
-        "bwinf": QCoreApplication.translate("Rules", "Contest"),
-        "rolloff": QCoreApplication.translate("Rules", "Roll-off"),
-        "goal-last": QCoreApplication.translate("Rules", "Goal last"),
-        "two-thirds": QCoreApplication.translate("Rules", "Two thirds"),
-        "adjudicated": QCoreApplication.translate("Rules", "Adjudicated"),
+        "bwinf": tr("Contest"),
+        "rolloff": tr("Roll-off"),
+        "goal-last": tr("Goal last"),
+        "two-thirds": tr("Two thirds"),
+        "adjudicated": tr("Adjudicated"),
     }
     return names[name]
 
@@ -174,21 +163,11 @@ def preset_name(name: str) -> str:
 def preset_effect(name: str) -> str:
     """What a rule set does, in one sentence."""
     effects = {
-        "bwinf": QCoreApplication.translate(
-            "Rules", "Each die begins half of the games, as the task sheet says."
-        ),
-        "rolloff": QCoreApplication.translate(
-            "Rules", "The higher roll begins; a die without a 6 loses to one with a 6."
-        ),
-        "goal-last": QCoreApplication.translate(
-            "Rules", "Pieces in the goal move only if no other can."
-        ),
-        "two-thirds": QCoreApplication.translate(
-            "Rules", "A point for winning 66% of the games, otherwise half a point for both."
-        ),
-        "adjudicated": QCoreApplication.translate(
-            "Rules", "Whoever can never move again loses, and so does a die without a 6."
-        ),
+        "bwinf": tr("Each die begins half of the games, as the task sheet says."),
+        "rolloff": tr("The higher roll begins; a die without a 6 loses to one with a 6."),
+        "goal-last": tr("Pieces in the goal move only if no other can."),
+        "two-thirds": tr("A point for winning 66% of the games, otherwise half a point for both."),
+        "adjudicated": tr("Whoever can never move again loses, and so does a die without a 6."),
     }
     return effects[name]
 
@@ -197,7 +176,7 @@ def preset_title(preset: Preset) -> str:
     """A rule set in the chooser, also one with single rules changed."""
     if preset == PRESETS[preset.name]:
         return preset_name(preset.name)
-    return QCoreApplication.translate("Rules", "Own rules")
+    return tr("Own rules")
 
 
 def preset_remark(preset: Preset) -> str:
@@ -210,61 +189,47 @@ def preset_remark(preset: Preset) -> str:
 def rules_in_words(rules: Rules) -> list[str]:
     """The answers of a rule set to the disputed questions."""
     return [
-        QCoreApplication.translate("Rules", "Each die begins half of the games.")
+        tr("Each die begins half of the games.")
         if rules.start is Start.ALTERNATE
-        else QCoreApplication.translate("Rules", "The higher roll begins."),
-        QCoreApplication.translate("Rules", "Pieces in the goal move only if no other can.")
+        else tr("The higher roll begins."),
+        tr("Pieces in the goal move only if no other can.")
         if rules.goal_last
-        else QCoreApplication.translate("Rules", "The front-most piece moves, even in the goal."),
-        QCoreApplication.translate("Rules", "Whoever can never move again loses.")
+        else tr("The front-most piece moves, even in the goal."),
+        tr("Whoever can never move again loses.")
         if rules.stuck_loses
-        else QCoreApplication.translate("Rules", "If nobody can ever move again, it is a draw."),
+        else tr("If nobody can ever move again, it is a draw."),
+        *([tr("A die without a 6 loses at once to one with a 6.")] if rules.sixless_loses else []),
         *(
-            [
-                QCoreApplication.translate(
-                    "Rules", "A die without a 6 loses at once to one with a 6."
-                )
-            ]
-            if rules.sixless_loses
-            else []
-        ),
-        *(
-            [
-                QCoreApplication.translate("Rules", "After {0} rolls it is a draw.").format(
-                    whole(rules.roll_limit)
-                )
-            ]
+            [tr("After {0} rolls it is a draw.").format(whole(rules.roll_limit))]
             if rules.roll_limit
             else []
         ),
     ]
 
 
-def _best(ranking: Ranking, best: Place) -> str:
+def _best(ranking: Ranking) -> str:
     """The sentence about the best die; it has places for the die, its share and its points."""
     if ranking is Ranking.SHARE:
-        return QCoreApplication.translate("Verdict", "Die {0} wins most often: {1} of its games")
+        return tr("Die {0} wins most often: {1} of its games")
     if ranking is Ranking.TWO_THIRDS:
-        return QCoreApplication.translate("Verdict", "Die {0} has the most points: {2}")
-    return Counts().most_beaten(int(best.points))
+        return tr("Die {0} has the most points: {2}")
+    return tr("Die {0} beats the most opponents: {2}")
 
 
 def _equally_good(ranking: Ranking, best: Place) -> str:
     """The same about several dice."""
     if ranking is Ranking.SHARE:
-        return QCoreApplication.translate(
-            "Verdict", "Dice {0} win equally often: {1} of their games"
-        )
+        return tr("Dice {0} win equally often: {1} of their games")
     if ranking is Ranking.TWO_THIRDS:
-        return QCoreApplication.translate("Verdict", "Dice {0} have the most points: {2} each")
+        return tr("Dice {0} have the most points: {2} each")
     if not best.points:
-        return QCoreApplication.translate("Verdict", "No die beats another")
-    return Counts().equally_many_beaten(int(best.points))
+        return tr("No die beats another")
+    return tr("Dice {0} beat the most opponents: {2} each")
 
 
 def _unfinished(progress: Progress) -> str:
     games = _unfinished_games(progress)
-    return Counts().broken_off(games) if games else ""
+    return counts.broken_off(games) if games else ""
 
 
 def _unfinished_games(progress: Progress) -> int:
@@ -276,9 +241,7 @@ def _circle(progress: Progress) -> str:
     if not circles:
         return ""
     names = [str(progress.comparison.numbers[die]) for die in (*circles[0], circles[0][0])]
-    return QCoreApplication.translate("Verdict", "Certainly a circle: die {0}.").format(
-        QCoreApplication.translate("Verdict", " beats ").join(names)
-    )
+    return tr("Certainly a circle: die {0}.").format(tr(" beats ").join(names))
 
 
 def _champion(progress: Progress) -> str:
@@ -287,9 +250,7 @@ def _champion(progress: Progress) -> str:
     champion, best = standings.champion, standings.best().die
     if champion is None or champion in standings.leaders():
         return ""
-    return QCoreApplication.translate(
-        "Verdict", "Head to head, die {0} beats every other, even die {1} ({2} : {3})."
-    ).format(
+    return tr("Head to head, die {0} beats every other, even die {1} ({2} : {3}).").format(
         numbers[champion],
         numbers[best],
         percentage(standings.share(champion, best) or 0, 1),
@@ -320,10 +281,8 @@ def _smallest_lead(progress: Progress) -> str:
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (
-        QCoreApplication.translate("Verdict", "Closest: die {0} ahead of die {1} by {2}.")
+        tr("Closest: die {0} ahead of die {1} by {2}.")
         if wanted is Order.HIGHER
-        else QCoreApplication.translate(
-            "Verdict", "Die {0} ahead of die {1} by {2}: not certain yet."
-        )
+        else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
     )
     return text.format(*(numbers[die] for die in closest), points(leads[closest]))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Kind
 from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 
 
@@ -37,10 +38,10 @@ class ShowGameButton(QToolButton):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setText(self.tr("Show game"))
-        self.setAccessibleName(self.tr("Show a game of the chosen pair"))
+        self.setText(tr("Show game"))
+        self.setAccessibleName(tr("Show a game of the chosen pair"))
         self.setToolTip(
-            self.tr("Step through a game of these two dice; the arrow offers other kinds of game")
+            tr("Step through a game of these two dice; the arrow offers other kinds of game")
         )
         for kind, action in self._actions.items():
             action.setText(kind_name(kind))

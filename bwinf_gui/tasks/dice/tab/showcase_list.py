@@ -1,10 +1,11 @@
 """Games of a pair worth watching, to choose from."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Kind, Showcase
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.numbers import whole
@@ -15,11 +16,11 @@ _KIND = Qt.ItemDataRole.UserRole
 def kind_name(kind: Kind) -> str:
     """What makes a game worth watching."""
     names = {
-        Kind.TYPICAL: QCoreApplication.translate("Showcase", "Typical game"),
-        Kind.SHORTEST: QCoreApplication.translate("Showcase", "Shortest"),
-        Kind.LONGEST: QCoreApplication.translate("Showcase", "Longest"),
-        Kind.COMEBACK: QCoreApplication.translate("Showcase", "Comeback"),
-        Kind.DRAW: QCoreApplication.translate("Showcase", "Draw"),
+        Kind.TYPICAL: tr("Typical game"),
+        Kind.SHORTEST: tr("Shortest"),
+        Kind.LONGEST: tr("Longest"),
+        Kind.COMEBACK: tr("Comeback"),
+        Kind.DRAW: tr("Draw"),
     }
     return names[kind]
 
@@ -58,7 +59,7 @@ class ShowcaseList(ChoiceList):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Show me a game"))
+        self.setAccessibleName(tr("Show me a game"))
         self._fill()
 
     def _new_item(self, kind: Kind) -> QTreeWidgetItem:
@@ -73,9 +74,9 @@ class ShowcaseList(ChoiceList):
         self.clearSelection()
         for kind, item in self._items.items():
             game = found.get(kind)
-            text = self.tr("{0} rolls").format(whole(game.rolls)) if game else ""
+            text = tr("{0} rolls").format(whole(game.rolls)) if game else ""
             if kind in found and game is None:
-                text = self.tr("none")
+                text = tr("none")
             item.setText(0, kind_name(kind))
             item.setText(1, text)
             item.setForeground(1, QColor(self._appearance.theme.colours.secondary))
@@ -88,12 +89,12 @@ class ShowcaseList(ChoiceList):
 
     def _tip(self, kind: Kind) -> str:
         if self._showcase is None:
-            return self.tr("Still being searched for")
+            return tr("Still being searched for")
         game = self._showcase.found.get(kind)
         if game is None:
             games = whole(self._showcase.games)
-            return self.tr("There is none among {0} games").format(games)
-        return self.tr("Game {0} of {1}").format(game.game, whole(self._showcase.games))
+            return tr("There is none among {0} games").format(games)
+        return tr("Game {0} of {1}").format(game.game, whole(self._showcase.games))
 
     @Slot(QTreeWidgetItem, int)
     def _on_activated(self, item: QTreeWidgetItem, _column: int) -> None:

@@ -23,6 +23,7 @@ from bwinf_gui.tasks.dice.tab.game_run import GameWish
 from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
 from bwinf_gui.tasks.dice.tab.sentences import preset_remark
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -132,13 +133,13 @@ class DiceTab(DocumentTab):
 
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""
-        return self.tr("your own dice")
+        return tr("your own dice")
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         super().retranslate()
-        self._rules_label.setText(self.tr("R&ules"))
-        self._rules.setAccessibleName(self.tr("Rule set"))
+        self._rules_label.setText(tr("R&ules"))
+        self._rules.setAccessibleName(tr("Rule set"))
         for row, preset in enumerate(self._presets):
             self._rules.name_preset(row, preset)
         self._on_comparison_changed()
@@ -146,7 +147,7 @@ class DiceTab(DocumentTab):
     @Slot()
     def _on_comparison_changed(self) -> None:
         remark = preset_remark(self._presets[self._rules.currentIndex()])
-        running = self.tr("Not while the comparison is running.")
+        running = tr("Not while the comparison is running.")
         allow(self._rules, remark, unless=running if self._comparison.is_running else "")
 
     @Slot(int)

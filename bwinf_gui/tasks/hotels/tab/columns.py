@@ -13,6 +13,7 @@ from bwinf_gui.tasks.hotels.tab.recording import Day, Kind, trip_of
 from bwinf_gui.tasks.hotels.tab.stops_table import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
@@ -61,8 +62,8 @@ class AnswerColumn(PictureColumn):
 
     def _counter(self, index: int) -> str:
         if self._kind is Kind.DROPPING:
-            return self.tr("Step {0}").format(index)
-        return self.tr("Day {0}").format(index)
+            return tr("Step {0}").format(index)
+        return tr("Day {0}").format(index)
 
 
 class ProofColumn(QWidget):
@@ -100,22 +101,22 @@ class ProofColumn(QWidget):
         self._copy.setEnabled(trip is not None)
         if trip is None:
             nights = whole(sum(day.stop is not None for day in days))
-            so_far = self.tr("{0} so far").format(nights)
-            self._nights.setText(so_far if is_under_way else self.tr("no trip"))
+            so_far = tr("{0} so far").format(nights)
+            self._nights.setText(so_far if is_under_way else tr("no trip"))
             return
-        text = self.tr("{0} of at most {1}").format(whole(trip.nights), whole(limits.nights))
+        text = tr("{0} of at most {1}").format(whole(trip.nights), whole(limits.nights))
         self._nights.setText(text)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Why not better?"))
-        self._hint.setText(self.tr("Drag the threshold, or ↑ ↓"))
-        self._nights_title.setText(self.tr("Nights"))
-        self._line_title.setText(self.tr("In one line"))
-        self._line.setAccessibleName(self.tr("The trip in one line"))
-        self._copy.setText(self.tr("copy"))
-        self._copy.setAccessibleName(self.tr("Copy the trip in one line"))
-        self._copy.setToolTip(self.tr("Copy the trip in one line"))
+        self._title.setText(tr("Why not better?"))
+        self._hint.setText(tr("Drag the threshold, or ↑ ↓"))
+        self._nights_title.setText(tr("Nights"))
+        self._line_title.setText(tr("In one line"))
+        self._line.setAccessibleName(tr("The trip in one line"))
+        self._copy.setText(tr("copy"))
+        self._copy.setAccessibleName(tr("Copy the trip in one line"))
+        self._copy.setToolTip(tr("Copy the trip in one line"))
         if self._show_again is not None:
             self._show_again()
 

@@ -1,11 +1,12 @@
 """Paints the days of the timeline: their bands, their names, and bars of their minutes."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
 from bwinf_gui.tasks.hotels.tab.painting import Painting
 from bwinf_gui.tasks.hotels.tab.ratings import minutes_words
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd
+from bwinf_gui.text.translation import tr
 
 _LEAST_BAND = 3.0
 """Bands of days that are narrower than so many pixels are not told apart."""
@@ -78,7 +79,7 @@ class DayPainter(Painting):
     def _draw_head(self, day: Day, band: QRectF) -> None:
         geometry, painter, style = self._geometry, self._painter, self._style
         head = QRectF(band.left(), geometry.head.top(), band.width(), geometry.head.height())
-        name = QCoreApplication.translate("Hotels", "Day {0}").format(day.number)
+        name = tr("Day {0}").format(day.number)
         minutes = minutes_words(round(self._scene.end_of(day) - day.start))
         line = QRectF(head.left(), head.top() + self._unit, head.width(), style.line)
         painter.setPen(QColor(self._colours.text))

@@ -2,29 +2,27 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.hotels import RATING_ONE, Trip
 from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
 from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.exports import TableOffer
 
 
 def trip_offer(trip: Trip) -> TableOffer:
     """The nights of a trip."""
-    title = QCoreApplication.translate("HotelsExports", "Nights")
+    title = tr("Nights")
     return TableOffer(title, lambda: trip_table(title, trip))
 
 
 def trip_table(title: str, trip: Trip) -> Table:
     """A row for every night, and one for the destination."""
-    translate = QCoreApplication.translate
     heads = (
-        translate("HotelsExports", "night"),
-        translate("HotelsExports", "hotel"),
-        translate("HotelsExports", "minute"),
-        translate("HotelsExports", "rating"),
-        translate("HotelsExports", "drive before"),
+        tr("night"),
+        tr("hotel"),
+        tr("minute"),
+        tr("rating"),
+        tr("drive before"),
     )
     rows: list[tuple[Cell, ...]] = [
         (night, stop.number, stop.minute, stop.rating / RATING_ONE, leg)
@@ -40,7 +38,7 @@ def steps_offer(title: str, head: str, points: Sequence[StepPoint]) -> TableOffe
 
 def steps_table(title: str, head: str, points: Sequence[StepPoint]) -> Table:
     """A row for every point of a chart; an empty rating where no night is needed."""
-    worst = QCoreApplication.translate("HotelsExports", "worst hotel")
+    worst = tr("worst hotel")
     rows = tuple(
         (point.place, None if point.rating is None else point.rating / RATING_ONE)
         for point in points

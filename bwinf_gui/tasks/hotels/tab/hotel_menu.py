@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 
 
@@ -33,15 +34,15 @@ class HotelMenu(QMenu):
         """Offer what can be done with a hotel."""
         out, rating = number in route.excluded, int(route.ratings[number - 1])
         self.addSection(hotel_text(route, number))
-        toggle = self.addAction(self.tr("&Allow it again") if out else self.tr("&Leave it out"))
+        toggle = self.addAction(tr("&Allow it again") if out else tr("&Leave it out"))
         toggle.triggered.connect(lambda: self.toggled.emit(number))
-        threshold = self.addAction(self.tr("&Threshold {0}").format(rating_words(rating)))
+        threshold = self.addAction(tr("&Threshold {0}").format(rating_words(rating)))
         threshold.triggered.connect(lambda: self.threshold_wanted.emit(rating))
-        remove = self.addAction(self._icons.icon("trash"), self.tr("&Remove it"))
+        remove = self.addAction(self._icons.icon("trash"), tr("&Remove it"))
         remove.triggered.connect(lambda: self.removal_requested.emit(number))
         self.addSeparator()
 
     def add_fit(self) -> None:
         """Offer to show the whole way."""
-        fit = self.addAction(self._icons.icon("fit"), self.tr("&Show the whole route"))
+        fit = self.addAction(self._icons.icon("fit"), tr("&Show the whole route"))
         fit.triggered.connect(self.fit_requested)

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.tasks.hotels.tab.ratings import rating_words, read_rating
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
@@ -102,16 +103,16 @@ class HotelsModel(RowsModel):
                 rating = read_rating(str(value))
         except (InputError, ValueError):
             return False
-        text = self.tr("change hotel")
+        text = tr("change hotel")
         self._document.change_hotel(number, minute=minute, rating=rating, text=text)
         return True
 
     def toggle(self, number: int) -> None:
         """Leave a hotel out, or allow it again."""
         if number in self._route.excluded:
-            self._document.include(number, self.tr("allow hotel"))
+            self._document.include(number, tr("allow hotel"))
         else:
-            self._document.exclude(number, self.tr("leave out hotel"))
+            self._document.exclude(number, tr("leave out hotel"))
 
     def headerData(
         self,
@@ -120,23 +121,23 @@ class HotelsModel(RowsModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if role == Qt.ItemDataRole.ToolTipRole and section == HotelColumn.USE:
-            return self.tr("May the trip sleep there?")
+            return tr("May the trip sleep there?")
         return super().headerData(section, orientation, role)
 
     def title(self, column: int) -> str:
         """What stands above a column."""
-        return (self.tr("No."), self.tr("Minute"), self.tr("Rating"), "")[column]
+        return (tr("No."), tr("Minute"), tr("Rating"), "")[column]
 
     def spoken_title(self, column: int) -> str:
         """The column with the boxes has no head that is seen."""
-        return self.tr("Use") if column == HotelColumn.USE else self.title(column)
+        return tr("Use") if column == HotelColumn.USE else self.title(column)
 
     def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Whether a box is ticked is said in words too."""
         if index.column() != HotelColumn.USE:
             return super().spoken_cell(index)
         used = index.row() + 1 not in self._route.excluded
-        return self.tr("allowed") if used else self.tr("left out")
+        return tr("allowed") if used else tr("left out")
 
     def head_alignment(self, column: int) -> Qt.AlignmentFlag:
         """Heads lean as their columns; a box to tick has none to lean on."""
@@ -155,8 +156,8 @@ class HotelsModel(RowsModel):
     def _tip(self, place: int, column: HotelColumn) -> str:
         text = hotel_text(self._route, place + 1)
         if column is HotelColumn.USE:
-            return text + "\n" + self.tr("Click or Space to leave it out or allow it again")
-        return text + "\n" + self.tr("Double-click or F2 to edit")
+            return text + "\n" + tr("Click or Space to leave it out or allow it again")
+        return text + "\n" + tr("Double-click or F2 to edit")
 
     def _look(self, place: int, column: HotelColumn, role: int) -> Any:
         colours = self._appearance.theme.colours

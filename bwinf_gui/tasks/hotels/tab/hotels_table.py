@@ -20,6 +20,7 @@ from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.hotels_model import HotelColumn, HotelsModel
 from bwinf_gui.tasks.hotels.tab.ratings import read_rating
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import reason_in_words
 from bwinf_gui.widgets.metrics import TextSize
@@ -88,9 +89,9 @@ class HotelsTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Hotels"))
+        self.setAccessibleName(tr("Hotels"))
         self.setAccessibleDescription(
-            self.tr("F2 edits a minute or a rating, Space leaves a hotel out, Del removes it")
+            tr("F2 edits a minute or a rating, Space leaves a hotel out, Del removes it")
         )
         head = QFontMetrics(self._metrics.sized(TextSize.SMALL))
         title = head.horizontalAdvance(str(self.model_.title(HotelColumn.RATING)))
@@ -126,7 +127,7 @@ class RatingEditor(QLineEdit):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Rating"))
+        self.setAccessibleName(tr("Rating"))
         self.textEdited.connect(self.check)
 
     @Slot()
@@ -161,7 +162,7 @@ class _HotelDelegate(RowsDelegate):
             return RatingEditor(parent)
         box = WholeBox(parent)
         box.setRange(0, MAX_MINUTES)
-        box.setAccessibleName(self.tr("Minute of hotel {0}").format(index.row() + 1))
+        box.setAccessibleName(tr("Minute of hotel {0}").format(index.row() + 1))
         return box
 
     def setModelData(

@@ -16,6 +16,7 @@ from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.fold import Fold
 from bwinf_gui.tasks.hotels.tab.hotels_table import HotelsTable
 from bwinf_gui.tasks.hotels.tab.objective_box import ObjectiveBox
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
@@ -113,29 +114,29 @@ class InputPanel(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Trip"))
-        texts = (self.tr("&Days"), self.tr("&Minutes a day"), self.tr("Dest&ination"))
+        self._title.setText(tr("Trip"))
+        texts = (tr("&Days"), tr("&Minutes a day"), tr("Dest&ination"))
         for text, (label, _box) in zip(texts, self._fields.values(), strict=True):
             label.setText(text)
-        self._days.setPrefix(self.tr("at most "))
-        self._minutes.setPrefix(self.tr("up to "))
-        self._total.setPrefix(self.tr("minute "))
-        self._total.setToolTip(self.tr("Minutes of driving from the start to the destination"))
-        self._objective_title.setText(self.tr("Objective"))
-        self._hotels_title.setText(self.tr("Hotels"))
-        self._add.setAccessibleName(self.tr("Add a hotel"))
-        self._add.setToolTip(self.tr("Add a hotel at the end of the list"))
-        self._remove.setToolTip(self.tr("Remove the chosen hotel (Del)"))
-        self._remove.setAccessibleName(self.tr("Remove the chosen hotel"))
-        self._fold.setText(self.tr("In words"))
-        self._fold.setToolTip(self.tr("The days of the trip in words"))
-        self._words.set_name(self.tr("In words"))
+        self._days.setPrefix(tr("at most "))
+        self._minutes.setPrefix(tr("up to "))
+        self._total.setPrefix(tr("minute "))
+        self._total.setToolTip(tr("Minutes of driving from the start to the destination"))
+        self._objective_title.setText(tr("Objective"))
+        self._hotels_title.setText(tr("Hotels"))
+        self._add.setAccessibleName(tr("Add a hotel"))
+        self._add.setToolTip(tr("Add a hotel at the end of the list"))
+        self._remove.setToolTip(tr("Remove the chosen hotel (Del)"))
+        self._remove.setAccessibleName(tr("Remove the chosen hotel"))
+        self._fold.setText(tr("In words"))
+        self._fold.setToolTip(tr("The days of the trip in words"))
+        self._words.set_name(tr("In words"))
         self._show_count()
         self._show_file()
 
     def _show_count(self) -> None:
         count = whole(len(self._document.route.minutes))
-        self._count.setText(self.tr("{0} · {1} chosen").format(count, len(self._stops)))
+        self._count.setText(tr("{0} · {1} chosen").format(count, len(self._stops)))
 
     def _show_file(self) -> None:
         name, changed = self._document.name, self._document.is_modified
@@ -184,7 +185,7 @@ class InputPanel(QWidget):
 
     @Slot(int)
     def _on_total_changed(self, total: int) -> None:
-        self._document.set_total(total, self.tr("move destination"))
+        self._document.set_total(total, tr("move destination"))
 
     @Slot()
     def _on_add_clicked(self) -> None:
@@ -192,7 +193,7 @@ class InputPanel(QWidget):
         route, number = self._document.route, self.hotels.current
         minute = int(route.minutes[number - 1]) if number else route.total // 2
         rating = int(route.ratings[number - 1]) if number else 0
-        self._document.add_hotel(minute, rating, self.tr("add hotel"))
+        self._document.add_hotel(minute, rating, tr("add hotel"))
         self.hotels.selectRow(len(route.minutes))
         self.hotels.scrollToBottom()
         self.hotels.setFocus()

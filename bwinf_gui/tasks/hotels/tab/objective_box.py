@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from bwinf_gui.tasks.hotels import Objective
 from bwinf_gui.tasks.hotels.tab.sentences import objective_name
+from bwinf_gui.text.translation import tr
 
 _PLACES = {
     Objective.WORST: (0, 0, 1, 2),
@@ -52,26 +53,26 @@ class ObjectiveBox(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         tips = {
-            Objective.WORST: self.tr(
+            Objective.WORST: tr(
                 "The lowest rating as high as possible, then as few nights as possible, "
                 "then the second-lowest rating and so on"
             ),
-            Objective.LEXIMIN: self.tr(
+            Objective.LEXIMIN: tr(
                 "The lowest rating as high as possible, then the second-lowest and so on; a night "
                 "saved counts for more than any hotel"
             ),
-            Objective.MEAN: self.tr("The average of all ratings as high as possible"),
+            Objective.MEAN: tr("The average of all ratings as high as possible"),
         }
         short = {
             Objective.WORST: objective_name(Objective.WORST),
-            Objective.LEXIMIN: self.tr("refined"),
-            Objective.MEAN: self.tr("average"),
+            Objective.LEXIMIN: tr("refined"),
+            Objective.MEAN: tr("average"),
         }
         for button, objective in zip(self._group.buttons(), Objective, strict=True):
             button.setText(short[objective])
             button.setAccessibleName(objective_name(objective))
             button.setToolTip(tips[objective])
-        self.setAccessibleName(self.tr("Objective"))
+        self.setAccessibleName(tr("Objective"))
 
     @Slot(int, bool)
     def _on_toggled(self, _number: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal

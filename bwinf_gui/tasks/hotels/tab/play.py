@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.tasks.hotels import Dropping, Greedy, dropping
 from bwinf_gui.tasks.hotels.tab.calculator import Calculator
@@ -30,6 +30,7 @@ from bwinf_gui.tasks.hotels.tab.recording import (
 )
 from bwinf_gui.tasks.hotels.tab.sentences import answer_line, remark
 from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.jobs import Receiver
 
 
@@ -84,11 +85,11 @@ class Play:
             highest = self.recording.steps[index].highest
             if highest is None:
                 return ""
-            text = QCoreApplication.translate("Hotels", "dropped up to {0}")
+            text = tr("dropped up to {0}")
             return text.format(rating_words(highest))
         if self.solution.optimum is None and not len(self.solution.hotels.levels):
             return ""
-        text = QCoreApplication.translate("Hotels", "Threshold {0}")
+        text = tr("Threshold {0}")
         return text.format(rating_words(self.reaches.threshold))
 
 

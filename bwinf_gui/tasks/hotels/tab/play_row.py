@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 
@@ -50,17 +51,17 @@ class PlayRow(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("&Play"))
-        self._played.setAccessibleName(self.tr("What is played"))
+        self._title.setText(tr("&Play"))
+        self._played.setAccessibleName(tr("What is played"))
         texts = (
-            self.tr("Best trip"),
-            self.tr("Idea: the best hotel within reach"),
-            self.tr("Idea: drop the worst hotels"),
+            tr("Best trip"),
+            tr("Idea: the best hotel within reach"),
+            tr("Idea: drop the worst hotels"),
         )
         with QSignalBlocker(self._played):
             for row, text in enumerate(texts):
                 self._played.setItemText(row, text)
-        self._played.setPlaceholderText(self.tr("Reach with the threshold"))
+        self._played.setPlaceholderText(tr("Reach with the threshold"))
         self._fit()
 
     @Slot(int)

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.hotels import Dropping, Greedy, Reach
-from bwinf_gui.tasks.hotels.tab.counts import Counts
+from bwinf_gui.tasks.hotels.tab import counts
 from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.recording import Break, break_of
 from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import whole
 
 
@@ -16,33 +15,33 @@ def reach_line(found: Reach) -> str:
     """Whether the trip holds with a threshold, in one line."""
     rating = rating_words(found.threshold)
     if found.arrives:
-        text = QCoreApplication.translate("Hotels", "With threshold {0} the trip holds: {1}.")
-        return text.format(rating, Counts().days(len(found.stops) + 1))
+        text = tr("With threshold {0} the trip holds: {1}.")
+        return text.format(rating, counts.days(len(found.stops) + 1))
     if found.block is None:
-        text = QCoreApplication.translate("Hotels", "With threshold {0} the days run out.")
+        text = tr("With threshold {0} the days run out.")
         return text.format(rating)
-    text = QCoreApplication.translate("Hotels", "With threshold {0} the trip breaks on day {1}.")
+    text = tr("With threshold {0} the trip breaks on day {1}.")
     return text.format(rating, found.block.day)
 
 
 def verdict(found: Reach) -> str:
     """Whether it holds, for a pill."""
     if found.arrives:
-        text = QCoreApplication.translate("Hotels", "holds: {0}")
-        return text.format(Counts().days(len(found.stops) + 1))
-    return QCoreApplication.translate("Hotels", "breaks")
+        text = tr("holds: {0}")
+        return text.format(counts.days(len(found.stops) + 1))
+    return tr("breaks")
 
 
 def bar_notes(found: Reach) -> tuple[str, ...]:
     """What stands in the bar of a reach that breaks, in full and in short."""
     if found.block is None:
         return (
-            QCoreApplication.translate("Hotels", "the days run out"),
-            QCoreApplication.translate("Hotels", "too late"),
+            tr("the days run out"),
+            tr("too late"),
         )
     return (
-        QCoreApplication.translate("Hotels", "breaks on day {0}").format(found.block.day),
-        QCoreApplication.translate("Hotels", "Day {0}").format(found.block.day),
+        tr("breaks on day {0}").format(found.block.day),
+        tr("Day {0}").format(found.block.day),
     )
 
 
@@ -51,13 +50,11 @@ def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str
     if not shown.arrives:
         return _why(shown, solution)
     if not shown.stops:
-        return QCoreApplication.translate("Hotels", "A single day is enough for the whole drive.")
+        return tr("A single day is enough for the whole drive.")
     if following is None:
-        return QCoreApplication.translate(
-            "Hotels", "No hotel on the way is rated higher, so <b>there is nothing better.</b>"
-        )
+        return tr("No hotel on the way is rated higher, so <b>there is nothing better.</b>")
     if following.arrives:
-        text = QCoreApplication.translate("Hotels", "The trip holds with {0} too.")
+        text = tr("The trip holds with {0} too.")
         return text.format(rating_words(following.threshold))
     return _why(following, solution)
 
@@ -66,20 +63,18 @@ def greedy_line(idea: Greedy, index: int, solution: Solution) -> str:
     """How far the first idea is after so many days, in one line; at its end what comes out."""
     if index < len(idea.days):
         if not index:
-            return QCoreApplication.translate("Hotels", "The best hotel within reach")
-        text = QCoreApplication.translate("Hotels", "The best hotel within reach: day {0}")
+            return tr("The best hotel within reach")
+        text = tr("The best hotel within reach: day {0}")
         return text.format(index)
     if idea.trip is None:
-        return QCoreApplication.translate(
-            "Hotels", "The best hotel within reach: the trip does not arrive"
-        )
+        return tr("The best hotel within reach: the trip does not arrive")
     if idea.trip.minimum is None:
-        return QCoreApplication.translate("Hotels", "No night is needed")
+        return tr("No night is needed")
     worst = rating_words(idea.trip.minimum)
     if idea.mistake is None or solution.optimum is None:
-        text = QCoreApplication.translate("Hotels", "The best hotel within reach: {0}, the optimum")
+        text = tr("The best hotel within reach: {0}, the optimum")
         return text.format(worst)
-    text = QCoreApplication.translate("Hotels", "The best hotel within reach: {0} instead of {1}")
+    text = tr("The best hotel within reach: {0} instead of {1}")
     return text.format(worst, rating_words(solution.optimum))
 
 
@@ -88,9 +83,7 @@ def greedy_text(idea: Greedy, index: int) -> str:
 
     Before the end nothing is said of what will come out.
     """
-    rule = QCoreApplication.translate(
-        "Hotels", "<b>Idea:</b> every evening the best hotel within reach."
-    )
+    rule = tr("<b>Idea:</b> every evening the best hotel within reach.")
     if index == len(idea.days):
         return _mistake(idea) or rule
     return f"{rule} {_choice(idea, index - 1)}" if index else rule
@@ -101,11 +94,9 @@ def _choice(idea: Greedy, place: int) -> str:
     day = idea.days[place]
     if day.stop is None:
         return ""
-    text = QCoreApplication.translate("Hotels", "On day {0} that is the one rated {1}.")
+    text = tr("On day {0} that is the one rated {1}.")
     if idea.mistake is not None and idea.mistake.place == place:
-        text = QCoreApplication.translate(
-            "Hotels", "On day {0} that is the one rated {1}, and the best trip is lost."
-        )
+        text = tr("On day {0} that is the one rated {1}, and the best trip is lost.")
     return text.format(day.day, rating_words(day.stop.rating))
 
 
@@ -120,16 +111,14 @@ def _mistake(idea: Greedy) -> str:
     place = (rating_words(day.stop.rating), whole(day.stop.minute), day.day)
     before = rating_words(mistake.before)
     if mistake.after is None:
-        text = QCoreApplication.translate(
-            "Hotels",
+        text = tr(
             "<b>The mistake:</b> {0} at minute {1} on day {2}. "
-            "From there no trip was left; {3} was possible.",
+            "From there no trip was left; {3} was possible."
         )
         return text.format(*place, before)
-    text = QCoreApplication.translate(
-        "Hotels",
+    text = tr(
         "<b>The mistake:</b> {0} at minute {1} on day {2}. From there {4} was the best possible; "
-        "before, it was {3}.",
+        "before, it was {3}."
     )
     return text.format(*place, before, rating_words(mistake.after))
 
@@ -137,9 +126,9 @@ def _mistake(idea: Greedy) -> str:
 def dropping_line(step: Dropping) -> str:
     """How far the second idea is, in one line."""
     if step.highest is None:
-        return QCoreApplication.translate("Hotels", "Drop the worst hotels: none dropped yet")
-    count = Counts().dropped(step.dropped)
-    text = QCoreApplication.translate("Hotels", "Drop the worst hotels: {0}, up to rating {1}")
+        return tr("Drop the worst hotels: none dropped yet")
+    count = counts.dropped(step.dropped)
+    text = tr("Drop the worst hotels: {0}, up to rating {1}")
     return text.format(count, rating_words(step.highest))
 
 
@@ -147,9 +136,7 @@ def dropping_text(steps: Sequence[Dropping], index: int, solution: Solution) -> 
     """What is left after a step of the second idea, as rich text."""
     if index:
         return _left(steps, index, solution)
-    rule = QCoreApplication.translate(
-        "Hotels", "<b>Idea:</b> drop the worst hotels until no trip is left."
-    )
+    rule = tr("<b>Idea:</b> drop the worst hotels until no trip is left.")
     return f"{rule} {_left(steps, index, solution)}".rstrip()
 
 
@@ -159,16 +146,14 @@ def _left(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
     if not step.reach.arrives:
         if index == 0 or solution.optimum is None:
             return ""
-        text = QCoreApplication.translate("Hotels", "Now no trip is left: {0} was the answer.")
+        text = tr("Now no trip is left: {0} was the answer.")
         return text.format(rating_words(solution.optimum))
     if not step.reach.stops:
-        return QCoreApplication.translate("Hotels", "The rest needs no night.")
+        return tr("The rest needs no night.")
     worst = rating_words(min(stop.rating for stop in step.reach.stops))
-    text = QCoreApplication.translate("Hotels", "A trip is left; its worst hotel is rated {0}.")
+    text = tr("A trip is left; its worst hotel is rated {0}.")
     if index and step.reach is steps[index - 1].reach:
-        text = QCoreApplication.translate(
-            "Hotels", "The trip does not need them; its worst hotel is rated {0}."
-        )
+        text = tr("The trip does not need them; its worst hotel is rated {0}.")
     return text.format(worst)
 
 
@@ -178,30 +163,24 @@ def _why(found: Reach, solution: Solution) -> str:
     if broken is None:
         return ""
     if broken.is_late:
-        text = QCoreApplication.translate(
-            "Hotels", "Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>"
-        )
-        return text.format(broken.day, whole(broken.start), Counts().missing(broken.excess))
+        text = tr("Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>")
+        return text.format(broken.day, whole(broken.start), counts.missing(broken.excess))
     return f"{_no_hotel(found, broken)} {_beyond(broken)}"
 
 
 def _no_hotel(found: Reach, broken: Break) -> str:
     rating = rating_words(found.threshold)
     if not broken.start:
-        text = QCoreApplication.translate("Hotels", "Up to minute {1} no hotel has {0} or more.")
+        text = tr("Up to minute {1} no hotel has {0} or more.")
         return text.format(rating, whole(broken.limit))
-    text = QCoreApplication.translate(
-        "Hotels", "After minute {2}, no hotel up to minute {1} has {0} or more."
-    )
+    text = tr("After minute {2}, no hotel up to minute {1} has {0} or more.")
     return text.format(rating, whole(broken.limit), whole(broken.start))
 
 
 def _beyond(broken: Break) -> str:
-    too_far = Counts().too_far(broken.excess)
+    too_far = counts.too_far(broken.excess)
     if broken.beyond is None:
-        text = QCoreApplication.translate("Hotels", "The destination is at minute {0}: <b>{1}.</b>")
+        text = tr("The destination is at minute {0}: <b>{1}.</b>")
         return text.format(whole(broken.target), too_far)
-    text = QCoreApplication.translate(
-        "Hotels", "The next, rated {0}, is at minute {1}: <b>{2}.</b>"
-    )
+    text = tr("The next, rated {0}, is at minute {1}: <b>{2}.</b>")
     return text.format(rating_words(broken.beyond.rating), whole(broken.target), too_far)

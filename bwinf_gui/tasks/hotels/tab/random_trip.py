@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.hotels import MAX_MINUTES, random_route
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.chance_form import ChanceButton
 from bwinf_gui.widgets.columns import Width
@@ -53,9 +54,9 @@ class RandomTripButton(ChanceButton):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setText(self.tr("Random trip") if self._has_text else "")
-        self.setAccessibleName(self.tr("Random trip"))
-        self.setToolTip(self.tr("Make up random hotels (F9: again)"))
-        self.form.setAccessibleName(self.tr("Random trip"))
-        self.form.set_texts(self.tr("New trip"), self.tr("&Hotels"), self.tr("&Length"))
-        self._total.setSuffix(self.tr(" min"))
+        self.setText(tr("Random trip") if self._has_text else "")
+        self.setAccessibleName(tr("Random trip"))
+        self.setToolTip(tr("Make up random hotels (F9: again)"))
+        self.form.setAccessibleName(tr("Random trip"))
+        self.form.set_texts(tr("New trip"), tr("&Hotels"), tr("&Length"))
+        self._total.setSuffix(tr(" min"))

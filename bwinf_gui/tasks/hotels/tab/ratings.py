@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from bwinf_gui.tasks.hotels import parse_rating, rating_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import decimal, whole
 
 
@@ -25,4 +26,4 @@ def read_rating(text: str) -> int:
 
 def minutes_words(minutes: int) -> str:
     """So many minutes, in short."""
-    return QCoreApplication.translate("Hotels", "{0} min").format(whole(minutes))
+    return tr("{0} min").format(whole(minutes))

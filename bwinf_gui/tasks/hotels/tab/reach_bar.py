@@ -8,6 +8,7 @@ from bwinf_gui.tasks.hotels import Limits, Reach
 from bwinf_gui.tasks.hotels.tab.proof_sentences import bar_notes, reach_line
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd, reach_days
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
@@ -31,7 +32,7 @@ class ReachBar(QWidget):
         """Show how far the days get on a way of so many minutes."""
         self._reach, self._total = found, max(total, 1)
         self._days = reach_days(found, total, limits)
-        self.setAccessibleName(self.tr("How far the days get"))
+        self.setAccessibleName(tr("How far the days get"))
         self.setAccessibleDescription(reach_line(found))
         self.update()
 

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,7 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin, Submit
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
@@ -90,16 +91,16 @@ def parts(findings: Findings, file: Path | None) -> Sequence[Part]:
 
 
 def _trip_part(solution: Solution, command: str) -> Part:
-    translate, trip = QCoreApplication.translate, solution.trip
+    trip = solution.trip
     play = home_play(Reaches(solution, solution.home))
     answer = f"{answer_line(solution)}."
     days = situation(play.recording, play.recording.length)
-    figure = Figure(translate("TripPage", "Timeline"), f"{answer} {days}", timeline_image(play))
-    nights = trip_table(translate("HotelsExports", "Nights"), trip) if trip is not None else None
+    figure = Figure(tr("Timeline"), f"{answer} {days}", timeline_image(play))
+    nights = trip_table(tr("Nights"), trip) if trip is not None else None
     limits = solution.limits
     asked = extent_asked(limits)
     return Part(
-        title=translate("TripPage", "Trip"),
+        title=tr("Trip"),
         answer=answer,
         figures=(figure,),
         tables=(nights,) if nights is not None else (),
@@ -134,15 +135,15 @@ def timeline_image(play: Play) -> QImage:
 
 
 def _tradeoffs_part(findings: Findings) -> Part:
-    translate, limits = QCoreApplication.translate, findings.solution.limits
+    limits = findings.solution.limits
     nights, minutes = nights_points(findings.found), minutes_points(findings.found)
-    head, other = translate("TradeoffsPage", "Nights"), translate("TradeoffsPage", "Minutes a day")
+    head, other = tr("Nights"), tr("Minutes a day")
     charts = (
         (nights_title(), nights, limits.nights, head, nights_alone(nights)),
         (minutes_title(), minutes, limits.minutes, other, minutes_alone(minutes)),
     )
     return Part(
-        title=translate("TradeoffsPage", "Nights and rating"),
+        title=tr("Nights and rating"),
         answer=better_in_words(findings.found, limits),
         figures=tuple(
             Figure(title, _points_in_words(title, points), _chart_image(points, current, head))

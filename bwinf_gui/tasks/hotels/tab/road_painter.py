@@ -1,6 +1,6 @@
 """Paints the road below the timeline, with the houses and minutes of the stops."""
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from bwinf_gui.tasks.hotels import Stop
@@ -8,6 +8,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import minute_ticks
 from bwinf_gui.tasks.hotels.tab.painting import Painting
 from bwinf_gui.tasks.hotels.tab.recording import Kind
 from bwinf_gui.tasks.hotels.tab.style import CENTRED
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import whole
 
 
@@ -110,8 +111,8 @@ class RoadPainter(Painting):
         painter.setFont(style.small)
         painter.setPen(QColor(self._colours.secondary))
         words = (
-            (0, QCoreApplication.translate("Hotels", "Start")),
-            (total, QCoreApplication.translate("Hotels", "Destination")),
+            (0, tr("Start")),
+            (total, tr("Destination")),
         )
         room = geometry.width
         for minute, text in words:
@@ -120,14 +121,9 @@ class RoadPainter(Painting):
             if geometry.left - 1 <= x <= geometry.right + 1:
                 x = min(max(x, half + 2 * self._unit), geometry.width - half - 2 * self._unit)
                 painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
-        title = QCoreApplication.translate(
-            "Hotels", "minutes of driving from the start · empty circles: below the threshold"
-        )
+        title = tr("minutes of driving from the start · empty circles: below the threshold")
         if self._scene.recording.kind is Kind.GREEDY:
-            title = QCoreApplication.translate(
-                "Hotels",
-                "minutes of driving from the start · tinted: where the best is searched for",
-            )
-        short = QCoreApplication.translate("Hotels", "minutes of driving from the start")
+            title = tr("minutes of driving from the start · tinted: where the best is searched for")
+        short = tr("minutes of driving from the start")
         centre = QRectF(geometry.width / 2, y, 0, 0)
         self._draw_fitting(centre, room - 4 * self._unit, title, short)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.hotels import Limits, Objective, Obstacle, Route, Stretch, Trip
-from bwinf_gui.tasks.hotels.tab.counts import Counts
+from bwinf_gui.tasks.hotels.tab import counts
 from bwinf_gui.tasks.hotels.tab.ratings import mean_words, minutes_words, rating_words
 from bwinf_gui.tasks.hotels.tab.recording import Break, Day, DayEnd, Kind, Recording
 from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.numbers import whole
 
 MOST_STRETCHES = 3
@@ -20,9 +19,9 @@ MOST_DAYS = 12
 def objective_name(objective: Objective) -> str:
     """What an objective is called."""
     return {
-        Objective.WORST: QCoreApplication.translate("Hotels", "worst hotel first"),
-        Objective.LEXIMIN: QCoreApplication.translate("Hotels", "refined order"),
-        Objective.MEAN: QCoreApplication.translate("Hotels", "best average"),
+        Objective.WORST: tr("worst hotel first"),
+        Objective.LEXIMIN: tr("refined order"),
+        Objective.MEAN: tr("best average"),
     }[objective]
 
 
@@ -30,11 +29,11 @@ def answer_line(solution: Solution) -> str:
     """The answer in one line."""
     trip = solution.trip
     if trip is None:
-        return QCoreApplication.translate("Hotels", "No trip is possible")
+        return tr("No trip is possible")
     if trip.minimum is None or trip.mean is None:
-        return QCoreApplication.translate("Hotels", "No night is needed")
+        return tr("No night is needed")
     if solution.objective is Objective.MEAN:
-        text = QCoreApplication.translate("Hotels", "Best possible average: {0}")
+        text = tr("Best possible average: {0}")
         return text.format(mean_words(trip.mean))
     return _worst_line(trip.minimum)
 
@@ -47,8 +46,8 @@ def worst_line(solution: Solution) -> str:
 
 def extent_asked(limits: Limits) -> str:
     """How many days are asked for, and how long each may be."""
-    text = QCoreApplication.translate("Hotels", "{0} of {1}")
-    return text.format(Counts().days(limits.days), minutes_words(limits.minutes))
+    text = tr_in("hotels", "{0} of {1}")
+    return text.format(counts.days(limits.days), minutes_words(limits.minutes))
 
 
 def remark(solution: Solution) -> str:
@@ -57,8 +56,8 @@ def remark(solution: Solution) -> str:
     if trip is None:
         return obstacle_text(solution.obstacle, solution) if solution.obstacle else ""
     if trip.minimum is None:
-        text = QCoreApplication.translate("Hotels", "The drive takes {0}, which fits into one day.")
-        return text.format(Counts().minutes(trip.total))
+        text = tr("The drive takes {0}, which fits into one day.")
+        return text.format(counts.minutes(trip.total))
     if solution.objective is Objective.MEAN:
         return f"{extent(trip)}. {_price_of_mean(trip, solution)}"
     return f"{extent(trip)}. {_not_better(solution)}"
@@ -66,38 +65,38 @@ def remark(solution: Solution) -> str:
 
 def extent(trip: Trip) -> str:
     """How many nights and days a trip takes."""
-    nights, days = Counts().nights(trip.nights), Counts().days(trip.nights + 1)
-    return QCoreApplication.translate("Hotels", "{0}, {1}").format(nights, days)
+    nights, days = counts.nights(trip.nights), counts.days(trip.nights + 1)
+    return tr("{0}, {1}").format(nights, days)
 
 
 def obstacle_text(obstacle: Obstacle, solution: Solution) -> str:
     """Why there is no trip at all."""
     if obstacle.days is not None:
-        text = QCoreApplication.translate("Hotels", "The trip takes at least {0}; allowed: {1}.")
-        return text.format(Counts().days(obstacle.days), whole(solution.limits.days))
+        text = tr("The trip takes at least {0}; allowed: {1}.")
+        return text.format(counts.days(obstacle.days), whole(solution.limits.days))
     told = [_stretch_text(part, solution) for part in obstacle.stretches[:MOST_STRETCHES]]
     more = obstacle.count - len(told)
     if more:
-        told.append(Counts().more_stretches(more))
+        told.append(counts.more_stretches(more))
     return " ".join(told)
 
 
 def hotel_text(route: Route, number: int) -> str:
     """A hotel's number, minute and rating, and whether a trip can use it."""
     minute, rating = int(route.minutes[number - 1]), int(route.ratings[number - 1])
-    text = QCoreApplication.translate("Hotels", "Hotel {0}: minute {1}, rating {2}").format(
+    text = tr("Hotel {0}: minute {1}, rating {2}").format(
         number, whole(minute), rating_words(rating)
     )
     if number in route.excluded:
-        return QCoreApplication.translate("Hotels", "{0}, left out").format(text)
+        return tr("{0}, left out").format(text)
     if not 0 < minute < route.total:
-        return QCoreApplication.translate("Hotels", "{0}, not on the way").format(text)
+        return tr("{0}, not on the way").format(text)
     return text
 
 
 def size_text(route: Route) -> str:
     """How large a route is."""
-    hotels, minutes = Counts().hotels(len(route.minutes)), Counts().minutes(route.total)
+    hotels, minutes = counts.hotels(len(route.minutes)), counts.minutes(route.total)
     return f"{hotels}, {minutes}"
 
 
@@ -135,7 +134,7 @@ def _break_line(recording: Recording, index: int) -> list[str]:
 
 def supposed_title(threshold: int) -> str:
     """What is supposed where a counterexample is shown."""
-    text = QCoreApplication.translate("Hotels", "With threshold {0}:")
+    text = tr("With threshold {0}:")
     return text.format(rating_words(threshold))
 
 
@@ -143,7 +142,7 @@ def supposed_text(found: Break) -> str:
     """What would be too far, and by how much."""
     if found.beyond is None:
         return break_text(found)
-    text = QCoreApplication.translate("Hotels", "{0} at minute {1}, {2}")
+    text = tr("{0} at minute {1}, {2}")
     return text.format(
         rating_words(found.beyond.rating), whole(found.beyond.minute), break_text(found)
     )
@@ -152,9 +151,9 @@ def supposed_text(found: Break) -> str:
 def break_title(found: Break) -> str:
     """What is too far."""
     if found.beyond is None:
-        text = QCoreApplication.translate("Hotels", "Destination at minute {0}:")
+        text = tr("Destination at minute {0}:")
         return text.format(whole(found.target))
-    return QCoreApplication.translate("Hotels", "{0} at minute {1}:").format(
+    return tr("{0} at minute {1}:").format(
         rating_words(found.beyond.rating), whole(found.beyond.minute)
     )
 
@@ -162,19 +161,17 @@ def break_title(found: Break) -> str:
 def break_text(found: Break) -> str:
     """By how much it is too far."""
     if found.is_late:
-        return Counts().missing(found.excess)
-    return Counts().too_far(found.excess)
+        return counts.missing(found.excess)
+    return counts.too_far(found.excess)
 
 
 def _worst_line(rating: int) -> str:
-    text = QCoreApplication.translate("Hotels", "Best possible worst hotel: {0}")
+    text = tr("Best possible worst hotel: {0}")
     return text.format(rating_words(rating))
 
 
 def _stretch_text(stretch: Stretch, solution: Solution) -> str:
-    text = QCoreApplication.translate(
-        "Hotels", "From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day."
-    )
+    text = tr("From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.")
     return text.format(
         whole(stretch.start),
         whole(stretch.end),
@@ -187,23 +184,15 @@ def _not_better(solution: Solution) -> str:
     """That no trip has a better worst hotel, and where the next better one would end."""
     breaks = solution.proof.breaks if solution.proof else None
     if breaks is None:
-        return QCoreApplication.translate(
-            "Hotels", "<b>It cannot be better:</b> no hotel on the way is rated higher."
-        )
+        return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
     found = breaks.block
     if found is None:
-        return QCoreApplication.translate(
-            "Hotels", "<b>It cannot be better:</b> with any higher threshold the days run out."
-        )
+        return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
     if found.day == 1:
-        return QCoreApplication.translate(
-            "Hotels",
-            "<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.",
-        )
-    text = QCoreApplication.translate(
-        "Hotels",
+        return tr("<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.")
+    text = tr(
         "<b>It cannot be better:</b> with any higher threshold the trip ends on day {0} "
-        "at the latest.",
+        "at the latest."
     )
     return text.format(found.day)
 
@@ -214,19 +203,17 @@ def _price_of_mean(trip: Trip, solution: Solution) -> str:
     if worst is None or optimum is None:
         return ""
     if worst == optimum:
-        text = QCoreApplication.translate("Hotels", "Its worst hotel, {0}, cannot be better.")
+        text = tr("Its worst hotel, {0}, cannot be better.")
         return text.format(rating_words(worst))
-    return QCoreApplication.translate(
-        "Hotels", "Its worst hotel is rated {0}; the best possible would be {1}."
-    ).format(rating_words(worst), rating_words(optimum))
+    return tr("Its worst hotel is rated {0}; the best possible would be {1}.").format(
+        rating_words(worst), rating_words(optimum)
+    )
 
 
 def day_text(day: Day) -> str:
     """How far a day gets, and where the night is spent."""
     if day.stop is not None:
-        return QCoreApplication.translate(
-            "Hotels", "Day {0}: {1} min to hotel {2} at minute {3}, rating {4}."
-        ).format(
+        return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
             day.number,
             whole(day.minutes),
             day.stop.number,
@@ -234,21 +221,19 @@ def day_text(day: Day) -> str:
             rating_words(day.stop.rating),
         )
     if day.outcome is DayEnd.ARRIVES:
-        text = QCoreApplication.translate("Hotels", "Day {0}: {1} min to the destination.")
+        text = tr("Day {0}: {1} min to the destination.")
         return text.format(day.number, whole(day.minutes))
-    return QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}.").format(
-        day.number, whole(day.end)
-    )
+    return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
 
 
 def _short_day_text(day: Day) -> str:
     minutes = minutes_words(day.minutes)
     if day.stop is not None:
-        return QCoreApplication.translate("Hotels", "Day {0}: {1} to hotel {2} ({3})").format(
+        return tr("Day {0}: {1} to hotel {2} ({3})").format(
             day.number, minutes, day.stop.number, rating_words(day.stop.rating)
         )
     if day.outcome is DayEnd.ARRIVES:
-        text = QCoreApplication.translate("Hotels", "Day {0}: {1} to the destination")
+        text = tr("Day {0}: {1} to the destination")
         return text.format(day.number, minutes)
-    text = QCoreApplication.translate("Hotels", "Day {0}: no hotel up to minute {1}")
+    text = tr("Day {0}: no hotel up to minute {1}")
     return text.format(day.number, whole(day.end))

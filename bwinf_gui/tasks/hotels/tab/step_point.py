@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.hotels import MAX_RATING
 from bwinf_gui.tasks.hotels.tab.ratings import rating_words
+from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +23,5 @@ class StepPoint:
     def words(self) -> str:
         """The rating, or that there is no night."""
         if self.rating is None:
-            return QCoreApplication.translate("Hotels", "no night")
+            return tr("no night")
         return rating_words(self.rating)

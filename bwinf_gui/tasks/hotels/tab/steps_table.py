@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
@@ -77,7 +78,7 @@ class StepsModel(RowsModel):
 
     def title(self, column: int) -> str:
         """What stands above a column."""
-        return (self._title, self.tr("Worst hotel"))[column]
+        return (self._title, tr("Worst hotel"))[column]
 
 
 class StepsTable(RowsTable):

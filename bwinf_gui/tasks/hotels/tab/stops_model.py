@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.tasks.hotels.tab.ratings import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.numbers import whole
@@ -70,22 +71,20 @@ class StopsModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = (
-            self.tr("Night"),
-            self.tr("Hotel"),
-            self.tr("Minute"),
-            self.tr("Rating"),
-            self.tr("Drive before"),
+            tr("Night"),
+            tr("Hotel"),
+            tr("Minute"),
+            tr("Rating"),
+            tr("Drive before"),
         )
         return titles[column]
 
     def _text(self, day: Day, column: StopColumn) -> str:
         leg = minutes_words(day.minutes)
         if day.outcome is DayEnd.ARRIVES:
-            return (self.tr("Destination"), "", whole(day.end), "–", leg)[column]
+            return (tr("Destination"), "", whole(day.end), "–", leg)[column]
         if day.stop is None:
-            return (self.tr("no hotel"), "", self.tr("to {0}").format(whole(day.end)), "–", leg)[
-                column
-            ]
+            return (tr("no hotel"), "", tr("to {0}").format(whole(day.end)), "–", leg)[column]
         stop = day.stop
         return (
             str(day.number), str(stop.number), whole(stop.minute), rating_words(stop.rating), leg,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPen
 
 from bwinf_gui.tasks.hotels import Stop
@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.tab.places import Places, beside
 from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.road_painter import RoadPainter
 from bwinf_gui.tasks.hotels.tab.style import LEFT, TimelineStyle
+from bwinf_gui.text.translation import tr
 
 _SQUARE, _SMALL_SQUARE = 2.0, 1.0
 """Half sides in units."""
@@ -109,7 +110,7 @@ def rating_labels(
         at = geometry.point(stop.minute, stop.rating)
         remark = ""
         if stop.rating == worst and not is_told:
-            remark = QCoreApplication.translate("Hotels", "worst")
+            remark = tr("worst")
         for told in dict.fromkeys((remark, "")):
             box = places.best(beside(at, _size(rating, told, style), _gap(style)))
             if box is not None and not (told and places.crosses_line(box)):

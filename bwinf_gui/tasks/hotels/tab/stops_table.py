@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.tasks.hotels.tab.recording import Day
 from bwinf_gui.tasks.hotels.tab.stops_model import StopColumn, StopsModel
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.rows_table import RowsTable
 
@@ -71,7 +72,7 @@ class StopsTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Nights of the trip"))
+        self.setAccessibleName(tr("Nights of the trip"))
         self._model.tell_changed()
 
     def _fit(self, rows: int) -> None:

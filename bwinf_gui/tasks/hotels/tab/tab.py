@@ -15,6 +15,7 @@ from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -103,7 +104,7 @@ class HotelsTab(DocumentTab):
 
     def untitled(self) -> str:
         """What a route without a file is called in a sentence."""
-        return self.tr("your own route")
+        return tr("your own route")
 
     def _wire(self) -> None:
         self._panel.limits_changed.connect(self._solver.set_limits)
@@ -118,7 +119,7 @@ class HotelsTab(DocumentTab):
 
     @Slot(object)
     def _on_route_made(self, route: Route) -> None:
-        self._document.make(route, self.tr("random trip"))
+        self._document.make(route, tr("random trip"))
 
     @Slot()
     def _on_changed(self) -> None:
@@ -133,7 +134,7 @@ class HotelsTab(DocumentTab):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.show_failure(self.tr("The search for the trip failed"), error)
+        self.show_failure(tr("The search for the trip failed"), error)
 
     @Slot()
     def _on_page_shown(self) -> None:

@@ -10,6 +10,7 @@ from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.reach_bar import ReachBar
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.rich_label import RichLabel
@@ -49,7 +50,7 @@ class ReachRow(QWidget):
 
     def show_reach(self, found: Reach, solution: Solution, detail: str = "") -> None:
         """Show how far the days get."""
-        self._title.setText(self.tr("at least {0}").format(rating_words(found.threshold)))
+        self._title.setText(tr("at least {0}").format(rating_words(found.threshold)))
         self._detail.setText(detail)
         self._pill.setText(("✓ " if found.arrives else "✗ ") + verdict(found))
         set_style_property(self._pill, "pill", "good" if found.arrives else "error")
@@ -115,7 +116,7 @@ class ThresholdCard(QFrame):
         self._row.show_reach(found, solution)
         self._next.setVisible(following is not None)
         if following is not None:
-            self._next.show_reach(following, solution, self.tr("next rating"))
+            self._next.show_reach(following, solution, tr("next rating"))
         self._words.setText(proof_text(found, following, solution))
 
     @property
@@ -133,10 +134,10 @@ class ThresholdCard(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._demand.setText(self.tr("Show in the picture"))
-        self._demand.setToolTip(self.tr("Where the trip would break with the next rating"))
-        self.slider.setAccessibleName(self.tr("Threshold: the lowest rating that a hotel may have"))
-        self.slider.setToolTip(self.tr("Drag, or go from rating to rating with ↑ and ↓"))
+        self._demand.setText(tr("Show in the picture"))
+        self._demand.setToolTip(tr("Where the trip would break with the next rating"))
+        self.slider.setAccessibleName(tr("Threshold: the lowest rating that a hotel may have"))
+        self.slider.setToolTip(tr("Drag, or go from rating to rating with ↑ and ↓"))
         if self._shown is not None:
             self.show_reach(*self._shown)
 

@@ -8,6 +8,7 @@ from bwinf_gui.tasks.hotels.tab.canvas import TimelineCanvas
 from bwinf_gui.tasks.hotels.tab.dots import nearest
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.focus_ring import NO_RING
 from bwinf_gui.widgets.playback import Playback
@@ -59,7 +60,7 @@ class HotelsTimeline(TimelineCanvas):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Timeline of all hotels"))
+        self.setAccessibleName(tr("Timeline of all hotels"))
 
     def hotel_at(self, point: QPointF) -> int:
         """The number of the hotel at a place, 0 for none."""
@@ -92,7 +93,7 @@ class HotelsTimeline(TimelineCanvas):
         self._change_scene(hovered=number)
         text = hotel_text(self._scene.solution.route, number) if number else ""
         if on_threshold and not text:
-            text = self.tr("Drag the threshold, or move it with ↑ and ↓")
+            text = tr("Drag the threshold, or move it with ↑ and ↓")
         QToolTip.showText(self.mapToGlobal(point.toPoint()), text, self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -30,6 +30,7 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.elided_label import ElidedLabel
@@ -94,7 +95,7 @@ class TradeoffsPage(ContentPage):
         self.retranslate()
 
     def title(self) -> str:
-        return self.tr("Nights and rating")
+        return tr("Nights and rating")
 
     def take_focus(self) -> None:
         """Give the first chart the focus."""
@@ -113,8 +114,8 @@ class TradeoffsPage(ContentPage):
         return Exports(
             tuple(Picture(name, view.chart) for name, view in views if view.is_chart),
             (
-                steps_offer(title, self.tr("Nights"), front),
-                steps_offer(other, self.tr("Minutes a day"), steps),
+                steps_offer(title, tr("Nights"), front),
+                steps_offer(other, tr("Minutes a day"), steps),
             ),
         )
 
@@ -130,7 +131,7 @@ class TradeoffsPage(ContentPage):
             return "", ""
         limits = solution.limits
         asked = extent_asked(limits)
-        news = " · " + self.tr("comparing …") if self._calculator.is_busy else ""
+        news = " · " + tr("comparing …") if self._calculator.is_busy else ""
         return size_text(
             solution.route
         ) + news, f"{asked}   │   {objective_name(solution.objective)}"
@@ -138,15 +139,15 @@ class TradeoffsPage(ContentPage):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         nights, minutes = (
-            self.tr("What do more nights gain?"),
-            self.tr("What do more minutes a day gain?"),
+            tr("What do more nights gain?"),
+            tr("What do more minutes a day gain?"),
         )
-        self._nights.chart.set_title(self.tr("nights at most"))
-        self._minutes.chart.set_title(self.tr("minutes a day at least"))
+        self._nights.chart.set_title(tr("nights at most"))
+        self._minutes.chart.set_title(tr("minutes a day at least"))
         self._nights_title.setText(nights)
         self._minutes_title.setText(minutes)
-        self._nights_table.set_title(self.tr("Nights"), nights)
-        self._minutes_table.set_title(self.tr("Minutes a day"), minutes)
+        self._nights_table.set_title(tr("Nights"), nights)
+        self._minutes_table.set_title(tr("Minutes a day"), minutes)
         self._show()
 
     def _connect(self) -> None:
@@ -206,7 +207,7 @@ class TradeoffsPage(ContentPage):
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         """What was found stays; the next question is compared anew."""
-        self.broke_off.emit(self.tr("Nights and minutes could not be compared"), error)
+        self.broke_off.emit(tr("Nights and minutes could not be compared"), error)
 
     def _show(self) -> None:
         solution = self._compared

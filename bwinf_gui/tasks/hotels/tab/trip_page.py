@@ -28,6 +28,7 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
@@ -89,7 +90,7 @@ class TripPage(ContentPage):
         self.retranslate()
 
     def title(self) -> str:
-        return self.tr("Trip")
+        return tr("Trip")
 
     def tools(self) -> Sequence[QWidget]:
         """What can be done with the picture."""
@@ -107,7 +108,7 @@ class TripPage(ContentPage):
     def exports(self) -> Exports:
         """The timeline as a picture, and the nights as a table."""
         trip = self._solver.solution.trip if self._solver.solution is not None else None
-        picture = Picture(self.tr("Timeline"), self._timeline)
+        picture = Picture(tr("Timeline"), self._timeline)
         return Exports((picture,), (trip_offer(trip),) if trip is not None else ())
 
     @property
@@ -120,16 +121,16 @@ class TripPage(ContentPage):
         solution = self._solver.solution
         size = size_text(self._document.route)
         if self._solver.is_busy:
-            looking = self.tr("looking for the best trip …")
+            looking = tr("looking for the best trip …")
             return f"{size} · {looking}", ""
         if solution is None:
             return size, ""
         limits = solution.limits
         seconds = solution.seconds
-        time = self.tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
+        time = tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
         asked = extent_asked(limits)
         objective = objective_name(solution.objective)
-        solved = self.tr("solved in {0}").format(time)
+        solved = tr("solved in {0}").format(time)
         return f"{size} · {solved}", f"{asked}   │   {objective}"
 
     def toggle(self) -> None:
@@ -150,9 +151,9 @@ class TripPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._fit.setText(self.tr("Fit"))
-        self._fit.setToolTip(self.tr("Show the whole route (Ctrl+0 in the picture)"))
-        self._fit.setAccessibleName(self.tr("Show the whole route"))
+        self._fit.setText(tr("Fit"))
+        self._fit.setToolTip(tr("Show the whole route (Ctrl+0 in the picture)"))
+        self._fit.setAccessibleName(tr("Show the whole route"))
         self._on_busy_changed()
         if self._play is not None:
             self._show_moment()
@@ -250,7 +251,7 @@ class TripPage(ContentPage):
     @Slot()
     def _on_busy_changed(self) -> None:
         busy = self._solver.is_busy
-        self._timeline.show_hint(self.tr("Looking for the best trip …") if busy else "")
+        self._timeline.show_hint(tr("Looking for the best trip …") if busy else "")
         self.changed.emit()
 
     @Slot(object)
@@ -289,7 +290,7 @@ class TripPage(ContentPage):
 
     @Slot(object)
     def _on_play_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The steps of the idea could not be computed"), error)
+        self.broke_off.emit(tr("The steps of the idea could not be computed"), error)
 
     @Slot()
     def _show_moment(self) -> None:
@@ -368,7 +369,7 @@ class TripPage(ContentPage):
 
     @Slot(int)
     def _on_removal_requested(self, number: int) -> None:
-        self._document.remove_hotel(number, self.tr("remove hotel"))
+        self._document.remove_hotel(number, tr("remove hotel"))
 
     @Slot(int, QPoint)
     def _on_menu_requested(self, number: int, point: QPoint) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from bwinf_gui.tasks.nim import Column, Effect, Position, columns
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.spoken_pictures import speak_as_picture
@@ -67,7 +68,7 @@ class BinaryView(QFrame):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Rows in binary columns"))
+        self.setAccessibleName(tr("Rows in binary columns"))
         if self._start:
             self.setAccessibleDescription(self._in_words())
         self.update()
@@ -86,14 +87,14 @@ class BinaryView(QFrame):
 
     def _in_words(self) -> str:
         """All columns as sentences."""
-        now = self.tr("Now: {0}.").format(self._parities(self._position))
+        now = tr("Now: {0}.").format(self._parities(self._position))
         if self._effect is None:
             return now
-        after = self.tr("After the move: {0}.").format(self._parities(self._effect.after))
+        after = tr("After the move: {0}.").format(self._parities(self._effect.after))
         return f"{now} {after}"
 
     def _parities(self, position: Position) -> str:
-        even, odd = self.tr("{0}s: {1}, even"), self.tr("{0}s: {1}, odd")
+        even, odd = tr("{0}s: {1}, even"), tr("{0}s: {1}, odd")
         return "; ".join(
             (even if column.is_even else odd).format(column.value, column.ones)
             for column in columns(position, least=max(self._start))
@@ -137,18 +138,18 @@ class BinaryView(QFrame):
         colours, unit = self._appearance.theme.colours, self._unit
         painter.setFont(self._appearance.theme.metrics.font)
         painter.setPen(QColor(colours.secondary))
-        names = [self.tr("Row {0}").format(row + 1) for row in range(len(self._start))]
+        names = [tr("Row {0}").format(row + 1) for row in range(len(self._start))]
         for row, name in enumerate(names):
             box = QRectF(_EDGE * unit, self._row_top(row), _NAME * unit, self._row_height)
             painter.drawText(box, _LEFT, name)
         foot = QRectF(
             _EDGE * unit, self._row_top(len(self._start)) + unit, _NAME * unit, 7.5 * unit
         )
-        painter.drawText(foot, _LEFT, self.tr("Ones"))
+        painter.drawText(foot, _LEFT, tr("Ones"))
         painter.setFont(self._appearance.theme.metrics.sized(TextSize.SMALL))
         below = foot.translated(0, foot.height())
         below.setHeight(6 * unit)
-        painter.drawText(below, _LEFT, self.tr("even?"))
+        painter.drawText(below, _LEFT, tr("even?"))
 
     def _paint_block(self, painter: QPainter, block: _Block, title: str) -> None:
         theme, unit = self._appearance.theme, self._unit
@@ -163,7 +164,7 @@ class BinaryView(QFrame):
             box = QRectF(left, 6.6 * unit, self._pitch, 5 * unit)
             painter.setPen(QColor(theme.colours.secondary))
             painter.setFont(theme.metrics.font)
-            painter.drawText(box, CENTRED, self.tr("{0}s").format(column.value))
+            painter.drawText(box, CENTRED, tr("{0}s").format(column.value))
             before = block.before[place].digits if block.before else column.digits
             for row, digit in enumerate(column.digits):
                 self._paint_digit(digits, left, row, digit, changed=digit != before[row])
@@ -219,7 +220,7 @@ class BinaryView(QFrame):
         self._paint_names(painter)
         blocks = self._blocks()
         for block in blocks:
-            title = self.tr("after the move") if block.before else self.tr("now")
+            title = tr("after the move") if block.before else tr("now")
             self._paint_block(painter, block, title)
         if len(blocks) > 1:
             self._paint_arrow(painter, blocks[1].left + 0.5 * self._unit)

@@ -8,6 +8,7 @@ from bwinf_gui.tasks.nim import Move
 from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import Place
 from bwinf_gui.tasks.nim.tab.sentences import move_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.focus_ring import NO_RING
 from bwinf_gui.widgets.playback import Playback
@@ -60,7 +61,7 @@ class NimBoard(BoardCanvas):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Rows of sticks"))
+        self.setAccessibleName(tr("Rows of sticks"))
         self.update()
 
     def mark(self, move: Move | None) -> None:

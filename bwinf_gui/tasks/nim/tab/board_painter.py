@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Self
 
-from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.tasks.nim import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry, Place
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import Metrics, TextSize
 from bwinf_gui.widgets.theme import Theme
@@ -111,7 +112,7 @@ class BoardPainter:
 
     def _draw_label(self, row: int) -> None:
         painter, box = self._painter, self._geometry.label(row)
-        name = QCoreApplication.translate("Nim", "Row {0}").format(row + 1)
+        name = tr("Row {0}").format(row + 1)
         number = str(self._scene.position[row])
         painter.setPen(QColor(self._colours.secondary))
         painter.setFont(self._font(_NAME))
@@ -144,7 +145,7 @@ class BoardPainter:
         if self._scene.marked is None:
             painter.setPen(QColor(self._colours.secondary))
             painter.setFont(self._font(_NAME))
-            text = QCoreApplication.translate("Nim", "take {0}").format(move.take)
+            text = tr("take {0}").format(move.take)
             painter.drawText(button, _RIGHT, text)
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.nim import (
     Effect,
     Mistake,
@@ -15,6 +13,7 @@ from bwinf_gui.tasks.nim import (
 )
 from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.sentences import move_text, outcome, player_names, to_move, turn_text
+from bwinf_gui.text.translation import tr
 
 
 class Help(IntEnum):
@@ -34,10 +33,10 @@ def headline(game: Game, index: int, asked: Help) -> str:
         return to_move(game, index)
     winning = winning_moves(position)
     if not winning:
-        return QCoreApplication.translate("Nim", "You need a mistake from your opponent")
+        return tr("You need a mistake from your opponent")
     if asked is Help.TIP:
-        return QCoreApplication.translate("Nim", "You can win")
-    return QCoreApplication.translate("Nim", "You can win: take {0}").format(move_text(winning[0]))
+        return tr("You can win")
+    return tr("You can win: take {0}").format(move_text(winning[0]))
 
 
 def story(game: Game, index: int, asked: Help) -> str:
@@ -48,7 +47,7 @@ def story(game: Game, index: int, asked: Help) -> str:
         return _advice(game.position(index), asked)
     told = turn_text(game, game.turns[index - 1]) if index else _rules()
     if index < game.length and game.waits_for_person(index):
-        told += " " + QCoreApplication.translate("Nim", "A move here replaces the later ones.")
+        told += " " + tr("A move here replaces the later ones.")
     return told
 
 
@@ -58,28 +57,24 @@ def mistake_text(game: Game) -> str:
     if found is not None:
         return _mistake(game, found)
     winner = player_names(game.players)[game.turns[-1].player]
-    return QCoreApplication.translate(
-        "Nim", "Nobody made a mistake: {0} could win from the start."
-    ).format(winner)
+    return tr("Nobody made a mistake: {0} could win from the start.").format(winner)
 
 
 def explanation(position: Position, effect: Effect | None) -> str:
     """Why the position is won or lost, or what a move would change."""
     if not any(position):
-        return QCoreApplication.translate("Nim", "Whoever took the last stick has won.")
+        return tr("Whoever took the last stick has won.")
     if effect is not None:
         return _effect_text(effect)
     if not nim_sum(position):
-        return QCoreApplication.translate(
-            "Nim",
+        return tr(
             "<b>Every column is even</b>, so whoever is to move loses against perfect play: any "
-            "move makes a column odd, and the opponent can even it out again.",
+            "move makes a column odd, and the opponent can even it out again."
         )
     odd = _odd_columns(position)
-    return QCoreApplication.translate(
-        "Nim",
+    return tr(
         "Odd: {0}. A winning move makes <b>every column even</b>. Where all are even already, "
-        "whoever is to move loses.",
+        "whoever is to move loses."
     ).format(odd)
 
 
@@ -90,39 +85,33 @@ def verdict(game: Game, index: int) -> str:
         return mistake_text(game)
     total = nim_sum(position)
     if not total:
-        return QCoreApplication.translate(
-            "Nim", "The nim sum is 0: whoever is to move loses against perfect play."
-        )
-    return QCoreApplication.translate(
-        "Nim", "The nim sum is {0}: whoever is to move can win, by {1}."
-    ).format(total, " / ".join(map(move_text, winning_moves(position))))
+        return tr("The nim sum is 0: whoever is to move loses against perfect play.")
+    return tr("The nim sum is {0}: whoever is to move can win, by {1}.").format(
+        total, " / ".join(map(move_text, winning_moves(position)))
+    )
 
 
 def _rules() -> str:
-    return QCoreApplication.translate(
-        "Nim", "Take as many sticks as you like from one row. Whoever takes the last one wins."
-    )
+    return tr("Take as many sticks as you like from one row. Whoever takes the last one wins.")
 
 
 def _advice(position: Position, asked: Help) -> str:
     if not nim_sum(position):
-        return QCoreApplication.translate(
-            "Nim",
-            "Every column is even. Take few sticks: a longer game leaves more room for mistakes.",
+        return tr(
+            "Every column is even. Take few sticks: a longer game leaves more room for mistakes."
         )
     if asked is Help.MOVE:
-        return QCoreApplication.translate(
-            "Nim",
-            "Then every column is even. <b>Whatever the opponent takes, you can even it out.</b>",
+        return tr(
+            "Then every column is even. <b>Whatever the opponent takes, you can even it out.</b>"
         )
     highest = next(column for column in columns(position) if not column.is_even)
-    return QCoreApplication.translate(
-        "Nim", "Take from a row that has a 1 in the column of {0}s, and make every column even."
+    return tr(
+        "Take from a row that has a 1 in the column of {0}s, and make every column even."
     ).format(highest.value)
 
 
 def _odd_columns(position: Position) -> str:
-    form = QCoreApplication.translate("Nim", "column of {0}s")
+    form = tr("column of {0}s")
     odd = [form.format(column.value) for column in columns(position) if not column.is_even]
     return ", ".join(odd)
 
@@ -130,27 +119,21 @@ def _odd_columns(position: Position) -> str:
 def _effect_text(effect: Effect) -> str:
     move = move_text(effect.move)
     if effect.wins:
-        return QCoreApplication.translate(
-            "Nim", "After {0} <b>every column is even</b>: whoever makes this move can win."
-        ).format(move)
-    if effect.is_mistake:
-        text = QCoreApplication.translate(
-            "Nim",
-            "After {0} not every column is even (odd: {1}): <b>the opponent could win.</b>",
+        return tr("After {0} <b>every column is even</b>: whoever makes this move can win.").format(
+            move
         )
+    if effect.is_mistake:
+        text = tr("After {0} not every column is even (odd: {1}): <b>the opponent could win.</b>")
     else:
-        text = QCoreApplication.translate(
-            "Nim",
+        text = tr(
             "After {0} not every column is even (odd: {1}), as after every move here: the opponent "
-            "can win.",
+            "can win."
         )
     return text.format(move, _odd_columns(effect.after))
 
 
 def _mistake(game: Game, found: Mistake) -> str:
-    return QCoreApplication.translate(
-        "Nim", "First mistake: move {0}. {1} took {2}; {3} would have won."
-    ).format(
+    return tr("First mistake: move {0}. {1} took {2}; {3} would have won.").format(
         found.index + 1,
         player_names(game.players)[found.turn.player],
         move_text(found.turn.move),

@@ -9,6 +9,7 @@ from bwinf_gui.tasks.nim.tab.coach import Help, explanation
 from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.turns_table import TurnsTable
 from bwinf_gui.tasks.nim.tab.winning_list import WinningList
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
@@ -63,9 +64,9 @@ class CoachColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Why does that win?"))
-        self._winning_title.setText(self.tr("Winning moves"))
-        self._turns_title.setText(self.tr("Moves"))
+        self._title.setText(tr("Why does that win?"))
+        self._winning_title.setText(tr("Winning moves"))
+        self._turns_title.setText(tr("Moves"))
         if self._shown is not None:
             self.show_state(*self._shown)
 
@@ -78,28 +79,30 @@ class CoachColumn(QWidget):
         self.winning.setVisible(told and bool(winning))
         self._secret.setVisible(not (told and winning))
         self._ask.setVisible(not told)
-        self._ask.setText(self.tr("Hint") if asked is Help.NONE else self.tr("Move"))
+        self._ask.setText(tr("Hint") if asked is Help.NONE else tr("Move"))
         self._ask.setAccessibleName(
-            self.tr("Give a hint") if asked is Help.NONE else self.tr("Show the winning moves")
+            tr("Give a hint") if asked is Help.NONE else tr("Show the winning moves")
         )
         self._secret_text.setText(self._secret_in_words(asked, told=told, over=not any(position)))
-        count = self.tr("{0} of %n move(s)", "", len(moves(position))).format(len(winning))
+        count = tr_plural("{0} of {n} move", "{0} of {n} moves", len(moves(position))).format(
+            len(winning), n=len(moves(position))
+        )
         shows_count = any(position) and (told or asked is not Help.NONE)
         self._count.setText(count if shows_count else "")
 
     def _secret_in_words(self, asked: Help, *, told: bool, over: bool) -> str:
         if over:
-            return self.tr("The game is over.")
+            return tr("The game is over.")
         if told:
-            return self.tr("There is none: every column is even.")
+            return tr("There is none: every column is even.")
         if asked is Help.NONE:
-            return self.tr("On request: first a hint, then the move.")
-        return self.tr("You have had the hint.")
+            return tr("On request: first a hint, then the move.")
+        return tr("You have had the hint.")
 
     def _nim_sum(self, total: int, change: Effect | None) -> str:
         if change is None:
-            return self.tr("nim sum {0}").format(total)
-        return self.tr("nim sum {0} → {1}").format(total, change.nim_sum_after)
+            return tr("nim sum {0}").format(total)
+        return tr("nim sum {0} → {1}").format(total, change.nim_sum_after)
 
     def _name_labels(self) -> None:
         for title in (self._title, self._winning_title, self._turns_title):

@@ -2,41 +2,39 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.nim import Chance, Pair, Tally
 from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.sentences import player_names, rows_in_short
 from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr
 
 
 def moves_table(game: Game) -> Table:
     """A row for every move."""
-    translate, names = QCoreApplication.translate, player_names(game.players)
+    names = player_names(game.players)
     heads = (
-        translate("PlayPage", "No."),
-        translate("PlayPage", "Player"),
-        translate("PlayPage", "from row"),
-        translate("PlayPage", "Sticks"),
-        translate("PlayPage", "rows left"),
+        tr("No."),
+        tr("Player"),
+        tr("from row"),
+        tr("Sticks"),
+        tr("rows left"),
     )
     rows = tuple(
         (number, names[turn.player], turn.move.row + 1, turn.move.take, rows_in_short(turn.after))
         for number, turn in enumerate(game.turns, start=1)
     )
-    return Table(translate("PlayPage", "Moves"), heads, rows)
+    return Table(tr("Moves"), heads, rows)
 
 
 def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> Table:
     """Every pair with what was counted and what is known."""
-    translate = QCoreApplication.translate
     heads = (
-        translate("TournamentPage", "begins"),
-        translate("TournamentPage", "then"),
-        translate("TournamentPage", "games"),
-        translate("TournamentPage", "won"),
-        translate("TournamentPage", "chance"),
-        translate("TournamentPage", "exact chance"),
+        tr("begins"),
+        tr("then"),
+        tr("games"),
+        tr("won"),
+        tr("chance"),
+        tr("exact chance"),
     )
     rows = tuple(
         (
@@ -48,7 +46,7 @@ def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -
         )
         for pair in sorted({*tallies, *chances})
     )
-    return Table(translate("TournamentPage", "Head to head"), heads, rows)
+    return Table(tr("Head to head"), heads, rows)
 
 
 def _fraction(chance: Chance | None) -> str | None:

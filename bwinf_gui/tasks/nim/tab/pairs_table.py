@@ -32,6 +32,7 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     chance_text,
     pair_text,
 )
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -99,13 +100,13 @@ class PairsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return strategy_name(_NAMES[section])
         if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:
-            return self.tr("{0} begins").format(strategy_name(_NAMES[section]))
+            return tr("{0} begins").format(strategy_name(_NAMES[section]))
         return super().headerData(section, orientation, role)
 
     def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
         told = [pair_text(pair) + "."]
         if tally is not None and tally.games:
-            won = self.tr("{0} of {1} games won: {2}.")
+            won = tr("{0} of {1} games won: {2}.")
             share = careful_percent(tally.wins_first / tally.games)
             told.append(won.format(whole(tally.wins_first), whole(tally.games), share))
         if chance is not None:
@@ -155,7 +156,7 @@ class PairsTable(Table):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Head to head"))
+        self.setAccessibleName(tr("Head to head"))
         for head in (self.horizontalHeader(), self.verticalHeader()):
             head.viewport().update()
 

@@ -11,6 +11,7 @@ from bwinf_gui.tasks.nim.tab.board import NimBoard
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.tasks.nim.tab.sentences import move_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.picture_column import PictureColumn
@@ -61,7 +62,7 @@ class PlayColumn(PictureColumn):
         self._beside, self._foot = QHBoxLayout(), QHBoxLayout()
         self.bar = PlaybackBar(
             playback=playback,
-            counter=lambda index: self.tr("Move {0}").format(index),
+            counter=lambda index: tr("Move {0}").format(index),
             appearance=appearance,
             prefix="nim",
             parent=self,
@@ -101,7 +102,7 @@ class PlayColumn(PictureColumn):
         """Mark the moves, and apart from them the mistakes, on the slider."""
         self._marked = turns, mistakes
         marks = [Mark(index, MarkKind.ACROSS, "secondary") for index in range(1, len(turns))]
-        words = self.tr("Move {0} was a mistake")
+        words = tr("Move {0} was a mistake")
         marks += [
             Mark(index + 1, MarkKind.ARROW, "notice", words.format(index + 1))
             for index in sorted(mistakes)
@@ -111,25 +112,23 @@ class PlayColumn(PictureColumn):
     @Slot()
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
-        unmarked = "" if self.board.marked is not None else self.tr("No stick is marked.")
-        allow(self._clear, self.tr("Unmark all sticks (Esc)"), unless=unmarked)
+        unmarked = "" if self.board.marked is not None else tr("No stick is marked.")
+        allow(self._clear, tr("Unmark all sticks (Esc)"), unless=unmarked)
         can_move = self.board.can_move
-        self._hint.setText(
-            self.tr("Click a stick to mark it and all to its right") if can_move else ""
-        )
+        self._hint.setText(tr("Click a stick to mark it and all to its right") if can_move else "")
         self._place_take()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._clear.setText(self.tr("Clear"))
-        self._explain.setText(self.tr("Explanation"))
-        self._explain.setToolTip(self.tr("Show the binary digits of the rows, or hide them"))
-        self._question.setText(self.tr("Ones in each column: <b>even?</b>"))
-        self._take.setToolTip(self.tr("Take the marked sticks (Enter)"))
-        self._to_mistake.setText(self.tr("Show the mistake"))
-        self._to_mistake.setToolTip(self.tr("Go back to the position before the first mistake"))
-        self._again.setText(self.tr("Another game"))
-        self._again.setToolTip(self.tr("Start over with another seed (F9)"))
+        self._clear.setText(tr("Clear"))
+        self._explain.setText(tr("Explanation"))
+        self._explain.setToolTip(tr("Show the binary digits of the rows, or hide them"))
+        self._question.setText(tr("Ones in each column: <b>even?</b>"))
+        self._take.setToolTip(tr("Take the marked sticks (Enter)"))
+        self._to_mistake.setText(tr("Show the mistake"))
+        self._to_mistake.setToolTip(tr("Go back to the position before the first mistake"))
+        self._again.setText(tr("Another game"))
+        self._again.setToolTip(tr("Start over with another seed (F9)"))
         self.show_marks(*self._marked)
         self.show_move()
 
@@ -160,10 +159,10 @@ class PlayColumn(PictureColumn):
         if move is None:
             self._leave_take()
             return
-        whole = self.tr("Take {0}").format(move_text(move))
+        whole = tr("Take {0}").format(move_text(move))
         self._take.setAccessibleName(whole)
         if geometry.has_notes:
-            self._take.setText(self.tr("Take {0}").format(move.take))
+            self._take.setText(tr("Take {0}").format(move.take))
             self._put_into_row(move.row, geometry)
         else:
             self._take.setText(whole)

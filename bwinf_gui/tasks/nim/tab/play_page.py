@@ -23,6 +23,7 @@ from bwinf_gui.tasks.nim.tab.sentences import (
     to_move,
     turn_text,
 )
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
@@ -72,7 +73,7 @@ class PlayPage(ContentPage):
 
     def title(self) -> str:
         """What the switch between the pages calls it."""
-        return self.tr("Play")
+        return tr("Play")
 
     def take_focus(self) -> None:
         """Give the board the focus."""
@@ -93,25 +94,27 @@ class PlayPage(ContentPage):
         if self._game is None:
             return Exports()
         pictures = (
-            Picture(self.tr("Rows of sticks"), self.board),
-            Picture(self.tr("Binary columns"), self._coach.columns),
+            Picture(tr("Rows of sticks"), self.board),
+            Picture(tr("Binary columns"), self._coach.columns),
         )
         game = self._game
-        return Exports(pictures, (TableOffer(self.tr("Moves"), lambda: moves_table(game)),))
+        return Exports(pictures, (TableOffer(tr("Moves"), lambda: moves_table(game)),))
 
     def status(self) -> tuple[str, str]:
         """Whose turn it is and which keys there are; who plays by which chance."""
         if self._game is None:
             return "", ""
         game, index = self._game, self.playback.index
-        against = self.tr("{0} against {1}").format(*player_names(game.players))
-        seed = self.tr("seed {0}").format(game.seed)
+        against = tr("{0} against {1}").format(*player_names(game.players))
+        seed = tr("seed {0}").format(game.seed)
         constants = f"{against}   │   {seed}"
         if not any(game.position(index)):
-            return self.tr("Game over after %n move(s)", "", game.length), constants
-        place = self.tr("Move {0}: {1}").format(index + 1, to_move(game, index))
+            return tr_plural(
+                "Game over after {n} move", "Game over after {n} moves", game.length
+            ).format(n=game.length), constants
+        place = tr("Move {0}: {1}").format(index + 1, to_move(game, index))
         if self.board.can_move:
-            place += " · " + self.tr("type row and number, Enter takes the marked sticks")
+            place += " · " + tr("type row and number, Enter takes the marked sticks")
         return place, constants
 
     def toggle(self) -> None:
@@ -136,12 +139,12 @@ class PlayPage(ContentPage):
     @Slot()
     def take_new_chance(self) -> None:
         """Begin another game."""
-        self._document.start_again(self.tr("new game"))
+        self._document.start_again(tr("new game"))
 
     def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
         """Show a game of a tournament from its beginning."""
         game = Game.begun(self._document.game.start, pair, seed, number)
-        self._document.change(game, self.tr("sample game"))
+        self._document.change(game, tr("sample game"))
         self.playback.seek(0)
 
     @Slot()
@@ -158,8 +161,8 @@ class PlayPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._new.setText(self.tr("New game"))
-        self._new.setToolTip(self.tr("Start over with another seed (F9)"))
+        self._new.setText(tr("New game"))
+        self._new.setToolTip(tr("Start over with another seed (F9)"))
         self._tell()
 
     def _connect(self) -> None:
@@ -264,17 +267,17 @@ class PlayPage(ContentPage):
     def _offer_help(self) -> None:
         can_ask = self._game is not None and self.board.can_move
         gives_tip = self._asked is Help.NONE
-        self._tip.setText(self.tr("Hint") if gives_tip else self.tr("Move"))
+        self._tip.setText(tr("Hint") if gives_tip else tr("Move"))
         self._tip.setAccessibleName(
-            self.tr("Give a hint") if gives_tip else self.tr("Show the winning moves")
+            tr("Give a hint") if gives_tip else tr("Show the winning moves")
         )
         self._tip.setEnabled(can_ask and self._asked is not Help.MOVE)
         if not can_ask:
-            self._tip.setToolTip(self.tr("Only when it is a person's turn"))
+            self._tip.setToolTip(tr("Only when it is a person's turn"))
         elif self._asked is Help.MOVE:
-            self._tip.setToolTip(self.tr("You have seen the move"))
+            self._tip.setToolTip(tr("You have seen the move"))
         else:
-            self._tip.setToolTip(self.tr("First a hint, then the move"))
+            self._tip.setToolTip(tr("First a hint, then the move"))
 
     @Slot(object)
     def _on_preview_changed(self, move: Move | None) -> None:
@@ -286,13 +289,11 @@ class PlayPage(ContentPage):
         move = self.board.marked
         self._answer.show_move()
         self._tell_status()
-        announce(
-            self.board, move_text(move) if move is not None else self.tr("No stick is marked.")
-        )
+        announce(self.board, move_text(move) if move is not None else tr("No stick is marked."))
 
     @Slot(object)
     def _on_move_taken(self, move: Move) -> None:
-        text = self.tr("take {0}").format(move_text(move))
+        text = tr("take {0}").format(move_text(move))
         self._document.take(self.playback.index, move, text)
 
     @Slot()

@@ -16,6 +16,7 @@ from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.rows_editor import RowsEditor
 from bwinf_gui.tasks.nim.tab.sentences import strategy_name, strategy_remark
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
 from bwinf_gui.widgets.refusing import allow
@@ -72,7 +73,7 @@ class PlayerCard(QFrame):
     def retranslate(self, title: str, description: str) -> None:
         """Put all texts into the current language."""
         self._title.setText(title)
-        self._pill.setText(self.tr("to move"))
+        self._pill.setText(tr("to move"))
         self.box.setAccessibleName(description)
         for row, player in enumerate(_PLAYERS):
             self.box.setItemText(row, strategy_name(player))
@@ -121,18 +122,18 @@ class PlayersPanel(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Players"))
-        self._swap.setText(self.tr("Swap"))
+        self._title.setText(tr("Players"))
+        self._swap.setText(tr("Swap"))
         self._explain_swap()
-        self._cards[0].retranslate(self.tr("begins"), self.tr("Who begins"))
-        self._cards[1].retranslate(self.tr("then"), self.tr("The other player"))
-        self._words_title.setText(self.tr("Position in words"))
-        self._words.set_name(self.tr("Position in words"))
+        self._cards[0].retranslate(tr("begins"), tr("Who begins"))
+        self._cards[1].retranslate(tr("then"), tr("The other player"))
+        self._words_title.setText(tr("Position in words"))
+        self._words.set_name(tr("Position in words"))
 
     def _explain_swap(self) -> None:
         first, second = self._document.game.players
-        same = self.tr("Both are the same.") if first == second else ""
-        allow(self._swap, self.tr("Let the other player begin"), unless=same)
+        same = tr("Both are the same.") if first == second else ""
+        allow(self._swap, tr("Let the other player begin"), unless=same)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._words_title):
@@ -152,12 +153,12 @@ class PlayersPanel(QWidget):
     @Slot()
     def _on_player_chosen(self) -> None:
         first, second = self._cards
-        self._document.set_players((first.player, second.player), self.tr("players"))
+        self._document.set_players((first.player, second.player), tr("players"))
 
     @Slot()
     def _on_swap_clicked(self) -> None:
         first, second = self._document.game.players
-        self._document.set_players((second, first), self.tr("who begins"))
+        self._document.set_players((second, first), tr("who begins"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the words to one line in a low window."""

@@ -10,6 +10,7 @@ from bwinf_gui.tasks.nim import Column, Effect, Position, columns
 from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
 
@@ -83,12 +84,12 @@ class ProjectorDigits(QWidget):
         least = max(self._start)
         now = columns(self._position, least=least)
         left = _MARGIN * self._scale
-        tables = [_Table(left, self.tr("now"), now, now)]
+        tables = [_Table(left, tr("now"), now, now)]
         if self._effect is not None:
             both = self.width() >= self._width_of(2)
             after = columns(self._effect.after, least=least)
             place = left + self._block + _ARROW * self._scale if both else left
-            tables.append(_Table(place, self.tr("after the move"), after, now))
+            tables.append(_Table(place, tr("after the move"), after, now))
             tables = tables if both else tables[1:]
         return tables
 
@@ -125,7 +126,7 @@ class ProjectorDigits(QWidget):
         painter.setFont(self._head_font(_HEAD_SIZE))
         for place, column in enumerate(table.columns):
             cell = self._cell(table, place, above + height / 2, height)
-            painter.drawText(cell, CENTRED, self.tr("{0}s").format(column.value))
+            painter.drawText(cell, CENTRED, tr("{0}s").format(column.value))
 
     def _paint_count(self, cells: DigitCells, table: _Table, place: int) -> None:
         column, unit = table.columns[place], self._scale

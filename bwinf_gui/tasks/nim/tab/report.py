@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -23,8 +23,9 @@ from bwinf_gui.tasks.nim.tab.sentences import rows_text
 from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.tasks.nim.tab.tournament_sentences import answer, pair_text, remark
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.counts import Counts
 from bwinf_gui.widgets.engine import Begin, Submit
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
 from bwinf_gui.widgets.games_chart import GamesChart
@@ -91,15 +92,15 @@ def parts(shown: Shown, results: Results) -> Sequence[Part]:
 
 
 def _game_part(shown: Shown) -> Part:
-    game, index, translate = shown.game, shown.index, QCoreApplication.translate
+    game, index = shown.game, shown.index
     told = f"{rows_text(game.position(index))}: {verdict(game, index)}"
-    figures = [Figure(translate("PlayPage", "Rows of sticks"), told, board_image(game, index))]
+    figures = [Figure(tr("Rows of sticks"), told, board_image(game, index))]
     if any(game.position(index)):
-        title = translate("PlayPage", "Binary columns")
+        title = tr("Binary columns")
         figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
     command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
     return Part(
-        title=translate("PlayPage", "Play"),
+        title=tr("Play"),
         answer=verdict(game, index),
         figures=tuple(figures),
         tables=(moves_table(game),),
@@ -109,20 +110,20 @@ def _game_part(shown: Shown) -> Part:
 
 
 def _tournament_part(file: Path | None, results: Results) -> Part:
-    translate, pair, progress = QCoreApplication.translate, results.pair, results.progress
+    pair, progress = results.pair, results.progress
     tally = progress.results[pair] if progress is not None else None
     chance = results.chances.get(pair)
     played = tally is not None and tally.games > 0
     line = f"{answer(pair, tally)}." if tally is not None and played else pair_text(pair)
     told = remark(pair, tally, chance)
     chart = Figure(
-        translate("TournamentPage", "Share of games won"),
+        tr("Share of games won"),
         f"{line} {told}",
         _chart_image(PairSubject(pair, progress, chance)),
     )
     tournament = progress.tournament if progress is not None else None
     return Part(
-        title=translate("TournamentPage", "Tournament"),
+        title=tr("Tournament"),
         answer=line,
         figures=(chart,) if played else (),
         tables=(pairs_table(results.tallies, results.chances),),
@@ -133,8 +134,8 @@ def _tournament_part(file: Path | None, results: Results) -> Part:
 
 
 def _settings(progress: Progress, pair: Pair) -> str:
-    seed = QCoreApplication.translate("TournamentPage", "seed {0}").format(progress.tournament.seed)
-    return f"{Counts().games(progress.results[pair].games)} · {seed}"
+    seed = tr("seed {0}").format(progress.tournament.seed)
+    return f"{counts.games(progress.results[pair].games)} · {seed}"
 
 
 def _command(tournament: Tournament | None, file: Path | None) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
 from bwinf_gui.widgets.refusing import allow
@@ -46,8 +47,8 @@ class RowsEditor(QWidget):
         self._remove = QPushButton(appearance.icons.icon("minus"), "", self)
         self._remove.setObjectName("nimRemoveRow")
         self._remove.setProperty("square", True)
-        self._add.clicked.connect(lambda: document.add_row(self.tr("add row")))
-        self._remove.clicked.connect(lambda: document.remove_row(self.tr("remove row")))
+        self._add.clicked.connect(lambda: document.add_row(tr("add row")))
+        self._remove.clicked.connect(lambda: document.remove_row(tr("remove row")))
         self._document.file_changed.connect(self._show_file)
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
@@ -65,29 +66,31 @@ class RowsEditor(QWidget):
         self._show_file()
 
     def _explain(self, rows: int) -> None:
-        full = self.tr("There are already nine.") if rows == MAX_ROWS else ""
-        allow(self._add, self.tr("Add a row, nine at most"), unless=full)
-        last = self.tr("One row has to stay.") if rows == 1 else ""
-        allow(self._remove, self.tr("Remove the last row"), unless=last)
+        full = tr("There are already nine.") if rows == MAX_ROWS else ""
+        allow(self._add, tr("Add a row, nine at most"), unless=full)
+        last = tr("One row has to stay.") if rows == 1 else ""
+        allow(self._remove, tr("Remove the last row"), unless=last)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Start position"))
+        self._title.setText(tr("Start position"))
         for number, label in enumerate(self._labels, start=1):
-            label.setText(self.tr("Row {0}").format(number))
+            label.setText(tr("Row {0}").format(number))
         for number, box in enumerate(self._boxes, start=1):
-            box.setAccessibleName(self.tr("Sticks in row {0} at the start").format(number))
-            box.setToolTip(self.tr("Another start position begins a new game"))
-        self._add.setText(self.tr("Add row"))
-        self._add.setAccessibleName(self.tr("Add a row"))
-        self._remove.setAccessibleName(self.tr("Remove the last row"))
+            box.setAccessibleName(tr("Sticks in row {0} at the start").format(number))
+            box.setToolTip(tr("Another start position begins a new game"))
+        self._add.setText(tr("Add row"))
+        self._add.setAccessibleName(tr("Add a row"))
+        self._remove.setAccessibleName(tr("Remove the last row"))
         self._explain(len(self._document.game.start.rows))
         self._show_file()
 
     @Slot()
     def _show_file(self) -> None:
         name = self._document.name + ("*" if self._document.is_modified else "")
-        rows = self.tr("%n row(s)", "", len(self._document.game.start.rows))
+        rows = tr_plural("{n} row", "{n} rows", len(self._document.game.start.rows)).format(
+            n=len(self._document.game.start.rows)
+        )
         self._detail.setText(name if self._document.name else rows)
         self._detail.setToolTip(self._document.game.start.title)
 
@@ -111,7 +114,7 @@ class RowsEditor(QWidget):
     def _on_box_changed(self) -> None:
         count = len(self._document.game.start.rows)
         rows = tuple(box.value() for box in self._boxes[:count])
-        self._document.set_rows(rows, self.tr("rows"))
+        self._document.set_rows(rows, tr("rows"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Snapshot
 from bwinf_gui.tasks.nim.tab.sentences import player_names
 from bwinf_gui.tasks.nim.tab.tournament_sentences import level_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart_axis import EMPTY_GAMES
 from bwinf_gui.widgets.chart_legend import CurveStyle, axis_title
 from bwinf_gui.widgets.chart_series import Measure, Numbers
@@ -93,7 +93,5 @@ class PairSubject:
     def hint(self) -> str:
         """What stands where there is no curve yet."""
         if self.progress is None:
-            return QCoreApplication.translate(
-                "NimTournament", "The curve starts here as soon as the games are played."
-            )
-        return QCoreApplication.translate("NimTournament", "The first games are under way …")
+            return tr("The curve starts here as soon as the games are played.")
+        return tr("The first games are under way …")

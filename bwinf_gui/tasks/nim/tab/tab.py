@@ -16,6 +16,7 @@ from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -115,7 +116,7 @@ class NimTab(DocumentTab):
 
     def untitled(self) -> str:
         """What a start without a file is called in a sentence."""
-        return self.tr("your own game")
+        return tr("your own game")
 
     def suggested_name(self) -> str:
         """What a file for a start without one could be called."""
@@ -123,7 +124,7 @@ class NimTab(DocumentTab):
 
     def save_filter(self) -> str:
         """What files of the tab are called in the dialog that saves them."""
-        return self.tr("Nim start positions (*.in)")
+        return tr("Nim start positions (*.in)")
 
     @Slot(bool)
     def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

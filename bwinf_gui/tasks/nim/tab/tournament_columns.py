@@ -18,6 +18,7 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     question,
     remark,
 )
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.games_chart import GamesChart
@@ -74,7 +75,7 @@ class ShareColumn(PictureColumn):
         self._remark.setText(remark(pair, tally, self._subject.chance))
 
     def _offer(self) -> tuple[str, str]:
-        return self.tr("Start"), self.tr("Let the strategies play (Ctrl+Return)")
+        return tr("Start"), tr("Let the strategies play (Ctrl+Return)")
 
     @Slot()
     def _dress_chart(self) -> None:
@@ -131,10 +132,10 @@ class PairsColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Head to head"))
-        self._legend.setText(self.tr("% won by whoever begins · = exact"))
-        self._won.setText(self.tr("Won game"))
-        self._lost.setText(self.tr("Lost game"))
+        self._title.setText(tr("Head to head"))
+        self._legend.setText(tr("% won by whoever begins · = exact"))
+        self._won.setText(tr("Won game"))
+        self._lost.setText(tr("Lost game"))
         self._show_pair()
 
     def _show_pair(self) -> None:
@@ -146,11 +147,11 @@ class PairsColumn(QWidget):
         for label in (self._counts, self._details):
             label.setVisible(played)
         if tally is not None and played:
-            counts = self.tr("{0} won, {1} lost").format(
+            counts = tr("{0} won, {1} lost").format(
                 whole(tally.wins_first), whole(tally.wins_second)
             )
             self._counts.setText(counts)
-            interval = self.tr("95% interval {0}").format(interval_text(tally))
+            interval = tr("95% interval {0}").format(interval_text(tally))
             self._details.setText(f"{interval} · {moves_text(tally)}")
         self._offer(self._won, tally.last_won if tally else None, played=played)
         self._offer(self._lost, tally.last_lost if tally else None, played=played)
@@ -158,11 +159,11 @@ class PairsColumn(QWidget):
     def _offer(self, button: QPushButton, game: int | None, *, played: bool) -> None:
         button.setEnabled(game is not None)
         if game is not None:
-            button.setToolTip(self.tr("Step through this game under “Play”"))
+            button.setToolTip(tr("Step through this game under “Play”"))
         elif played:
-            button.setToolTip(self.tr("There is none"))
+            button.setToolTip(tr("There is none"))
         else:
-            button.setToolTip(self.tr("No games have been played yet"))
+            button.setToolTip(tr("No games have been played yet"))
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._pair_title):

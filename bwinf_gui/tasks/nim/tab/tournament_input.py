@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournament, all_pairs
 from bwinf_gui.tasks.nim.tab.sentences import rows_text, strategy_name, strategy_remark
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.games_box import GamesBox
 from bwinf_gui.widgets.lines import apart
@@ -109,32 +110,32 @@ class TournamentInput(QWidget):
 
     def _explain(self) -> None:
         """Say what the controls are for, or else why they cannot be used now."""
-        running = self.tr("Not while the tournament is running.") if self._locked else ""
-        allow(self._games, self.tr("Games per pair, 10 to 10 million"), unless=running)
+        running = tr("Not while the tournament is running.") if self._locked else ""
+        allow(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
         allow(self._all_pairs, "", unless=running)
         self._seed.lock(unless=running)
         # Looking at another pair is possible where all are played.
         fixed = "" if self._all_pairs.isChecked() else running
-        allow(self._swap, self.tr("Let the other strategy begin"), unless=fixed)
+        allow(self._swap, tr("Let the other strategy begin"), unless=fixed)
         for box in self._boxes:
             allow(box, "", unless=fixed)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Strategies"))
-        texts = self.tr("begins"), self.tr("then"), self.tr("&Games"), self.tr("&Seed")
+        self._title.setText(tr("Strategies"))
+        texts = tr("begins"), tr("then"), tr("&Games"), tr_in("tournament", "&Seed")
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
-        names = self.tr("The strategy that begins"), self.tr("The other strategy")
+        names = tr("The strategy that begins"), tr("The other strategy")
         for box, accessible in zip(self._boxes, names, strict=True):
             box.setAccessibleName(accessible)
             for row, name in enumerate(_NAMES):
                 box.setItemText(row, strategy_name(name))
                 box.setItemData(row, strategy_remark(name), Qt.ItemDataRole.ToolTipRole)
-        self._swap.setText(self.tr("Swap"))
+        self._swap.setText(tr("Swap"))
         self._explain()
-        self._all_pairs.setText(self.tr("all pairs of strategies"))
-        self._start_title.setText(self.tr("Start position"))
+        self._all_pairs.setText(tr("all pairs of strategies"))
+        self._start_title.setText(tr("Start position"))
         self.show_pair(self.pair)
         if self._rows:
             self.show_rows(self._rows)

@@ -29,10 +29,11 @@ from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
 from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
-from bwinf_gui.widgets.counts import Counts
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import detail_in_words
@@ -91,7 +92,7 @@ class TournamentPage(ContentPage):
 
     def title(self) -> str:
         """What the switch between the pages calls it."""
-        return self.tr("Tournament")
+        return tr("Tournament")
 
     def tools(self) -> Sequence[QWidget]:
         """The button that saves the result file."""
@@ -108,8 +109,8 @@ class TournamentPage(ContentPage):
 
     def exports(self) -> Exports:
         """The chart, and the table of all pairs."""
-        picture = Picture(self.tr("Share of games won"), self._answer.chart)
-        return Exports((picture,), (TableOffer(self.tr("Head to head"), self._table),))
+        picture = Picture(tr("Share of games won"), self._answer.chart)
+        return Exports((picture,), (TableOffer(tr("Head to head"), self._table),))
 
     @property
     def results(self) -> Results:
@@ -146,7 +147,7 @@ class TournamentPage(ContentPage):
 
     def why_not_stop(self) -> str:
         """What is against ending the run."""
-        return "" if self._run.is_active else self.tr("Nothing is running.")
+        return "" if self._run.is_active else tr("Nothing is running.")
 
     def stop(self) -> None:
         """End the run; what was counted stays."""
@@ -158,8 +159,10 @@ class TournamentPage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""
-        seed = self.tr("seed {0}").format(self._input.seed)
-        workers = self.tr("%n worker process(es)", "", self._engine.workers)
+        seed = tr("seed {0}").format(self._input.seed)
+        workers = tr_plural(
+            "{n} worker process", "{n} worker processes", self._engine.workers
+        ).format(n=self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
     def show_run(self, progress: Progress, number: int) -> None:
@@ -173,7 +176,7 @@ class TournamentPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._report.setText(self.tr("Result file …"))
+        self._report.setText(tr("Result file …"))
         self._draw()
 
     def _connect(self) -> None:
@@ -242,9 +245,9 @@ class TournamentPage(ContentPage):
         has_games = progress is not None and progress.results[self._pair].games > 0
         self._report.setEnabled(has_games)
         self._report.setToolTip(
-            self.tr("Save the result file of the task, with a won and a lost game")
+            tr("Save the result file of the task, with a won and a lost game")
             if has_games
-            else self.tr("No games have been played yet")
+            else tr("No games have been played yet")
         )
 
     def _shown_progress(self) -> Progress | None:
@@ -261,14 +264,14 @@ class TournamentPage(ContentPage):
 
     def _news(self) -> str:
         if self._run.state is RunState.RUNNING:
-            return self.tr("Tournament running")
+            return tr("Tournament running")
         if self._run.state is RunState.PAUSED:
-            return self.tr("Tournament paused")
+            return tr("Tournament paused")
         progress = self._shown_progress()
         if progress is None:
-            return self.tr("Ready to play")
+            return tr("Ready to play")
         stopped = progress.finish is None
-        return self.tr("Tournament stopped") if stopped else self.tr("Tournament finished")
+        return tr("Tournament stopped") if stopped else tr("Tournament finished")
 
     def _table(self) -> Table:
         """Every pair with what was counted and what is known."""
@@ -316,8 +319,8 @@ class TournamentPage(ContentPage):
             self._input.show_tournament(progress.tournament)
             self.toggle()
 
-        text = self.tr("The tournament was stopped ({0}). It is kept.")
-        games = Counts().games(progress.games)
+        text = tr("The tournament was stopped ({0}). It is kept.")
+        games = counts.games(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
@@ -336,7 +339,7 @@ class TournamentPage(ContentPage):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(self.tr("The tournament failed"), error)
+        self.broke_off.emit(tr("The tournament failed"), error)
 
     @Slot()
     def _on_report_clicked(self) -> None:
@@ -344,9 +347,9 @@ class TournamentPage(ContentPage):
         suggestion = file.with_suffix(".out") if self._document.path and file else Path.home()
         chosen, _ = QFileDialog.getSaveFileName(
             self,
-            self.tr("Save the result file of {0}").format(pair_text(self._pair)),
+            tr("Save the result file of {0}").format(pair_text(self._pair)),
             str(suggestion),
-            self.tr("Result files (*.out);;All files (*)"),
+            tr("Result files (*.out);;All files (*)"),
         )
         if chosen:
             self.save_report(Path(chosen))
@@ -360,10 +363,10 @@ class TournamentPage(ContentPage):
         try:
             write_atomically(path, text.encode(errors="surrogateescape"))
         except OSError as error:
-            reason = self.tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
             self.failed.emit(path.name, reason)
         else:
-            self.told.emit(self.tr("{0} saved").format(path.name))
+            self.told.emit(tr("{0} saved").format(path.name))
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

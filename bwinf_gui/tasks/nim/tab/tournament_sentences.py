@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.nim import Chance, Pair, Tally
 from bwinf_gui.tasks.nim.tab.sentences import player_names
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import careful_percent, decimal, percent, percentage
 
 _DIGITS = 2
@@ -16,23 +15,17 @@ _LONGEST_FRACTION = 24
 
 def pair_text(pair: Pair) -> str:
     """Who plays whom; the first one begins."""
-    return QCoreApplication.translate("NimTournament", "{0} against {1}").format(
-        *player_names(pair)
-    )
+    return tr("{0} against {1}").format(*player_names(pair))
 
 
 def question(pair: Pair) -> str:
     """What a tournament of the pair answers."""
-    return QCoreApplication.translate(
-        "NimTournament", "How often does {0} win against {1}?"
-    ).format(*player_names(pair))
+    return tr("How often does {0} win against {1}?").format(*player_names(pair))
 
 
 def answer(pair: Pair, tally: Tally) -> str:
     """How often the first of a pair won; there must be games."""
-    return QCoreApplication.translate(
-        "NimTournament", "{0} begins and wins {1} of the games against {2}"
-    ).format(
+    return tr("{0} begins and wins {1} of the games against {2}").format(
         player_names(pair)[0],
         careful_percent(tally.wins_first / tally.games),
         player_names(pair)[1],
@@ -42,35 +35,30 @@ def answer(pair: Pair, tally: Tally) -> str:
 def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
     """The exact chance, and how the counted share lies to it."""
     if chance is None:
-        return QCoreApplication.translate("NimTournament", "The exact chance is being computed …")
+        return tr("The exact chance is being computed …")
     text = chance_text(pair, chance)
     if tally is None or not tally.games or chance.exact is None:
         return text
     interval = interval_text(tally)
     if chance.share in tally.interval:
-        form = QCoreApplication.translate("NimTournament", "The 95% interval {0} contains it.")
+        form = tr("The 95% interval {0} contains it.")
     else:
-        form = QCoreApplication.translate(
-            "NimTournament", "The 95% interval {0} misses it, as one in twenty does."
-        )
+        form = tr("The 95% interval {0} misses it, as one in twenty does.")
     return f"{text} {form.format(interval)}"
 
 
 def chance_text(pair: Pair, chance: Chance) -> str:
     """The chance of the first of a pair, exact or estimated, as a sentence."""
     if chance.exact is None:
-        return QCoreApplication.translate(
-            "NimTournament",
-            "The start is too large for the exact chance; the estimate is ≈ {0} [{1}; {2}].",
+        return tr(
+            "The start is too large for the exact chance; the estimate is ≈ {0} [{1}; {2}]."
         ).format(
             percent(chance.share, _DIGITS),
             careful_percent(chance.interval.low),
             careful_percent(chance.interval.high),
         )
     first = player_names(pair)[0]
-    return QCoreApplication.translate("NimTournament", "The exact chance of {0} is {1}.").format(
-        first, exact_text(chance.exact)
-    )
+    return tr("The exact chance of {0} is {1}.").format(first, exact_text(chance.exact))
 
 
 def exact_text(exact: Fraction) -> str:
@@ -84,12 +72,8 @@ def exact_text(exact: Fraction) -> str:
 def level_text(chance: Chance) -> str:
     """What stands at the line of the chance in the chart."""
     if chance.exact is None:
-        return QCoreApplication.translate("NimTournament", "estimated {0}").format(
-            percent(chance.share, _DIGITS)
-        )
-    return QCoreApplication.translate("NimTournament", "exactly {0}").format(
-        careful_percent(chance.share)
-    )
+        return tr("estimated {0}").format(percent(chance.share, _DIGITS))
+    return tr("exactly {0}").format(careful_percent(chance.share))
 
 
 def interval_text(tally: Tally) -> str:
@@ -100,9 +84,7 @@ def interval_text(tally: Tally) -> str:
 
 def moves_text(tally: Tally) -> str:
     """How long the games were."""
-    return QCoreApplication.translate("NimTournament", "{0} moves a game on average").format(
-        decimal(tally.moves / tally.games, 1)
-    )
+    return tr("{0} moves a game on average").format(decimal(tally.moves / tally.games, 1))
 
 
 def careful_percentage(share: float, digits: int = 1) -> str:

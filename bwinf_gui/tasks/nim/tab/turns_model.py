@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from bwinf_gui.tasks.nim import mistakes
 from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.sentences import move_text, player_names, rows_in_short, turn_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.rows_model import RowsModel
 
 
@@ -66,10 +67,10 @@ class TurnsModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = {
-            TurnColumn.NUMBER: self.tr("No."),
-            TurnColumn.PLAYER: self.tr("Player"),
-            TurnColumn.MOVE: self.tr("Move"),
-            TurnColumn.AFTER: self.tr("rows left"),
+            TurnColumn.NUMBER: tr("No."),
+            TurnColumn.PLAYER: tr("Player"),
+            TurnColumn.MOVE: tr("Move"),
+            TurnColumn.AFTER: tr("rows left"),
         }
         return titles[TurnColumn(column)]
 
@@ -81,7 +82,7 @@ class TurnsModel(RowsModel):
         if column is TurnColumn.PLAYER:
             return player_names(self._game.players)[self._game.mover(row)]
         if row == self._game.length:
-            return self.tr("to move") if column is TurnColumn.MOVE else ""
+            return tr("to move") if column is TurnColumn.MOVE else ""
         turn = self._game.turns[row]
         return move_text(turn.move) if column is TurnColumn.MOVE else rows_in_short(turn.after)
 
@@ -89,4 +90,4 @@ class TurnsModel(RowsModel):
         if self._game is None or row >= self._game.length:
             return ""
         text = turn_text(self._game, self._game.turns[row])
-        return text + " " + self.tr("A mistake.") if self.is_mistake(row) else text
+        return text + " " + tr("A mistake.") if self.is_mistake(row) else text

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.turns_model import TurnColumn, TurnsModel
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.rows_table import RowsTable, colour_text
 
@@ -56,8 +57,8 @@ class TurnsTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Moves"))
-        self.setAccessibleDescription(self.tr("A click shows the rows after a move"))
+        self.setAccessibleName(tr("Moves"))
+        self.setAccessibleDescription(tr("A click shows the rows after a move"))
 
     @Slot(QModelIndex)
     def _on_row_changed(self, current: QModelIndex) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.nim import Move, Position
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.icons import Tint
@@ -55,7 +56,7 @@ class WinningList(ChoiceList):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Winning moves"))
+        self.setAccessibleName(tr("Winning moves"))
         self._fill()
 
     def _fill(self) -> None:
@@ -64,7 +65,7 @@ class WinningList(ChoiceList):
         self.clear()
         for move in moves:
             sticks = position[move.row]
-            text = self.tr("Row {0}: take {1}").format(move.row + 1, move.take)
+            text = tr("Row {0}: take {1}").format(move.row + 1, move.take)
             item = QTreeWidgetItem([text, f"{sticks} → {sticks - move.take}"])
             item.setIcon(0, self._appearance.icons.icon("check", Tint.GOOD))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

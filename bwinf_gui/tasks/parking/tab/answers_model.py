@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking import Answer, Answers, Status
 from bwinf_gui.tasks.parking.tab.sentences import table_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
@@ -64,10 +65,10 @@ class AnswersModel(RowsModel):
     def title(self, column: int) -> str:
         """What stands above a column."""
         titles = {
-            AnswerColumn.SPOT: self.tr("Spot"),
-            AnswerColumn.SHIFTS: self.tr("to be shifted"),
-            AnswerColumn.CARS: self.tr("Cars"),
-            AnswerColumn.WAY: self.tr("Distance"),
+            AnswerColumn.SPOT: tr("Spot"),
+            AnswerColumn.SHIFTS: tr("to be shifted"),
+            AnswerColumn.CARS: tr("Cars"),
+            AnswerColumn.WAY: tr("Distance"),
         }
         return titles[AnswerColumn(column)]
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.parking import Answers
 from bwinf_gui.tasks.parking.tab.answers_model import AnswerColumn, AnswersModel
 from bwinf_gui.tasks.parking.tab.sentences import unbroken
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_table import RowsTable
@@ -98,7 +99,7 @@ class AnswersTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Answers for all spots"))
+        self.setAccessibleName(tr("Answers for all spots"))
         metrics = self._metrics
         head = QFontMetrics(metrics.sized(TextSize.SMALL))
         for column in (AnswerColumn.CARS, AnswerColumn.WAY):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from bwinf_gui.tasks.parking import Row
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.sentences import car_text, spots_of
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_model import RowsModel
@@ -67,7 +68,7 @@ class CarsModel(RowsModel):
             texts = (car.name, car.index, spots_of(self._row, car.index))
             return texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return car_text(self._row, place) + "\n" + self.tr("Double-click or F2 to edit")
+            return car_text(self._row, place) + "\n" + tr("Double-click or F2 to edit")
         return self._look(place, column, role)
 
     def setData(
@@ -81,16 +82,16 @@ class CarsModel(RowsModel):
         name = self._row.cars[index.row()].name
         try:
             if index.column() == CarColumn.CAR:
-                self._document.rename_car(name, str(value), self.tr("rename car"))
+                self._document.rename_car(name, str(value), tr("rename car"))
             else:
-                self._document.move_car(name, int(value), self.tr("move car"))
+                self._document.move_car(name, int(value), tr("move car"))
         except ValueError:
             return False
         return True
 
     def title(self, column: int) -> str:
         """What stands above a column."""
-        return (self.tr("Car"), self.tr("Index"), self.tr("stands before"))[column]
+        return (tr("Car"), tr("Index"), tr("stands before"))[column]
 
     def _look(self, place: int, column: CarColumn, role: int) -> Any:
         theme = self._appearance.theme

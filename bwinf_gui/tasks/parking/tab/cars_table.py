@@ -18,6 +18,7 @@ from bwinf_gui.tasks.parking.tab.cars_model import CarColumn, CarsModel
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.name_editor import NameEditor
 from bwinf_gui.tasks.parking.tab.number_box import NumberBox
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_table import RowsDelegate, RowsTable
@@ -73,8 +74,8 @@ class CarsTable(RowsTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Cross cars"))
-        self.setAccessibleDescription(self.tr("F2 edits a letter or an index, Del removes a car"))
+        self.setAccessibleName(tr("Cross cars"))
+        self.setAccessibleDescription(tr("F2 edits a letter or an index, Del removes a car"))
 
     def _fit(self, letters: int) -> None:
         """Be as high as the rows, within limits, with room for names of so many letters."""
@@ -122,7 +123,7 @@ class _CarDelegate(RowsDelegate):
         free = room(self.row, name)
         box = NumberBox(explain=lambda index: self._why_not(place, index), parent=parent)
         box.setRange(free.start, free.stop - 1)
-        box.setAccessibleName(self.tr("Index of car {0}").format(name))
+        box.setAccessibleName(tr("Index of car {0}").format(name))
         return box
 
     def setModelData(
@@ -140,9 +141,9 @@ class _CarDelegate(RowsDelegate):
         cars = self.row.cars
         free = room(self.row, cars[place].name)
         if index < free.start:
-            text = self.tr("Car {0} is in the way: the index must be at least {1}")
+            text = tr("Car {0} is in the way: the index must be at least {1}")
             return text.format(cars[place - 1].name, free.start)
         if place + 1 < len(cars):
-            text = self.tr("Car {0} is in the way: the index can be at most {1}")
+            text = tr("Car {0} is in the way: the index can be at most {1}")
             return text.format(cars[place + 1].name, free.stop - 1)
-        return self.tr("The row ends there: the index can be at most {0}").format(free.stop - 1)
+        return tr("The row ends there: the index can be at most {0}").format(free.stop - 1)

@@ -9,6 +9,7 @@ from bwinf_gui.tasks.parking.tab.answers_table import AnswersTable
 from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
 from bwinf_gui.tasks.parking.tab.sentences import answer_line, reasons, remark, unbroken
 from bwinf_gui.tasks.parking.tab.view import ParkingView
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
 from bwinf_gui.widgets.numbers import whole
@@ -40,7 +41,7 @@ class AnswerColumn(PictureColumn):
         self.cards = DirectionCards(appearance=appearance, parent=self)
         self.bar = PlaybackBar(
             playback=playback,
-            counter=lambda index: self.tr("Step {0}").format(index),
+            counter=lambda index: tr("Step {0}").format(index),
             appearance=appearance,
             prefix="parking",
             parent=self,
@@ -125,9 +126,9 @@ class ProofColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Answers"))
-        self._hint.setText(self.tr("A click chooses the spot"))
-        self._why.setText(self.tr("Why not another way?"))
+        self._title.setText(tr("Answers"))
+        self._hint.setText(tr("A click chooses the spot"))
+        self._why.setText(tr("Why not another way?"))
         self._sum_up()
 
     @Slot()
@@ -136,9 +137,9 @@ class ProofColumn(QWidget):
         if self._answers is None:
             return
         summary = self._answers.summary()
-        self._free.setText(self.tr("{0} free").format(whole(summary.free)))
-        self._move.setText(self.tr("{0} with shifts").format(whole(summary.move)))
-        self._impossible.setText(self.tr("{0} impossible").format(whole(summary.impossible)))
+        self._free.setText(tr("{0} free").format(whole(summary.free)))
+        self._move.setText(tr("{0} with shifts").format(whole(summary.move)))
+        self._impossible.setText(tr("{0} impossible").format(whole(summary.impossible)))
         set_style_property(self._impossible, "pill", "error" if summary.impossible else "neutral")
         self._hardest.setVisible(bool(summary.hardest))
         self._hardest.setText(self._hardest_in_words(self._answers, summary.hardest))
@@ -152,7 +153,7 @@ class ProofColumn(QWidget):
             f'<a href="{spot}" style="color: {colour}">{answers.row.spot_name(spot)}</a>'
             for spot in spots[:_MOST_HARDEST]
         ]
-        text = self.tr("hardest: {0}").format(", ".join(links))
+        text = tr("hardest: {0}").format(", ".join(links))
         return text + (" …" if len(spots) > _MOST_HARDEST else "")
 
     def _arrange(self, unit: int) -> None:

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction
-from bwinf_gui.tasks.parking.tab.counts import Counts
+from bwinf_gui.tasks.parking.tab import counts
 from bwinf_gui.tasks.parking.tab.mini_row import MiniRow
 from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.scene import Scene
 from bwinf_gui.tasks.parking.tab.sentences import outermost, shifts_text, unbroken, way_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import set_style_property
@@ -84,39 +85,39 @@ class DirectionCard(QFrame):
 
     def _retitle(self) -> None:
         left = self._direction is Direction.LEFT
-        self._title.setText(self.tr("To the left") if left else self.tr("To the right"))
-        play = self.tr("Play the left side") if left else self.tr("Play the right side")
+        self._title.setText(tr("To the left") if left else tr("To the right"))
+        play = tr("Play the left side") if left else tr("Play the right side")
         self._play.setToolTip(play)
         self._play.setAccessibleName(play)
 
     def _shifts_in_words(self, answers: Answers, chain: Chain) -> str:
         if chain.missing:
-            return self.tr("{0} hits the wall").format(outermost(answers.row, chain))
+            return tr("{0} hits the wall").format(outermost(answers.row, chain))
         return shifts_text(answers, chain)
 
     def _costs_in_words(self, answers: Answers, chain: Chain) -> str:
         if chain.missing:
-            text = Counts().missing(chain.missing)
+            text = counts.missing(chain.missing)
             return text[:1].upper() + text[1:]
         parts = [
-            Counts().cars(len(chain.cars)),
-            self.tr("distance {0}").format(way_text(chain)),
+            counts.cars(len(chain.cars)),
+            tr("distance {0}").format(way_text(chain)),
         ]
         if len(chain.cars) > 1:
-            parts.append(self.tr("{0} makes room first").format(outermost(answers.row, chain)))
+            parts.append(tr("{0} makes room first").format(outermost(answers.row, chain)))
         return " · ".join(parts)
 
     def _verdict(self, answer: Answer, chain: Chain) -> tuple[str, str]:
         """How this side compares with the other, and the kind of pill that says so."""
         if chain.missing:
-            return self.tr("impossible"), "error"
+            return tr("impossible"), "error"
         other = answer.right if chain is answer.left else answer.left
         wins = chain is answer.best
         if other.missing:
-            return "✓ " + self.tr("possible"), "good"
+            return "✓ " + tr("possible"), "good"
         if len(other.cars) == len(chain.cars):
-            return ("✓ " + self.tr("shorter"), "good") if wins else (self.tr("longer"), "neutral")
-        return ("✓ " + self.tr("fewer cars"), "good") if wins else (self.tr("more cars"), "neutral")
+            return ("✓ " + tr("shorter"), "good") if wins else (tr("longer"), "neutral")
+        return ("✓ " + tr("fewer cars"), "good") if wins else (tr("more cars"), "neutral")
 
     def _arrange(self, unit: int) -> None:
         head = QHBoxLayout()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QStackedL
 
 from bwinf_gui.tasks.parking import Answer, Answers, Direction, Status
 from bwinf_gui.tasks.parking.tab.direction_card import DirectionCard
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import Metrics
 
@@ -83,8 +84,8 @@ class _FreeCard(QFrame):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self._pill.setText("✓ " + self.tr("free"))
-        self._line.setText(self.tr("Nothing has to shift, neither to the left nor to the right."))
+        self._pill.setText("✓ " + tr("free"))
+        self._line.setText(tr("Nothing has to shift, neither to the left nor to the right."))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -7,6 +7,7 @@ from bwinf_gui.tasks.parking import Answers, Row, unused_name
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.row_menu import RowMenu
 from bwinf_gui.tasks.parking.tab.scene import Target
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 
 
@@ -45,28 +46,28 @@ class RowEditor(QObject):
         if gap is not None:
             name = unused_name(self._document.row)
             self.car_named.emit(name)
-            self._document.add_car(name, gap, self.tr("add car"))
+            self._document.add_car(name, gap, tr("add car"))
 
     @Slot(int, int)
     def move_car(self, place: int, index: int) -> None:
         """Put a car before another spot."""
-        self._document.move_car(self.name_of(place), index, self.tr("move car"))
+        self._document.move_car(self.name_of(place), index, tr("move car"))
 
     @Slot(int, str)
     def rename_car(self, place: int, name: str) -> None:
         """Give a car another name."""
         old = self.name_of(place)
         self.car_named.emit(name)
-        self._document.rename_car(old, name, self.tr("rename car"))
+        self._document.rename_car(old, name, tr("rename car"))
 
     @Slot(int)
     def remove_car(self, place: int) -> None:
         """Take a car away."""
-        self._document.remove_car(self.name_of(place), self.tr("remove car"))
+        self._document.remove_car(self.name_of(place), tr("remove car"))
 
     def replace_row(self, row: Row) -> None:
         """Show a row of chance."""
-        self._document.make(row, self.tr("random row"))
+        self._document.make(row, tr("random row"))
 
     @Slot(object, QPoint)
     def open_menu(self, target: Target, point: QPoint) -> None:

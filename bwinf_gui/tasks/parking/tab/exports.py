@@ -1,10 +1,9 @@
 """What a row and its answers offer to be taken elsewhere."""
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.parking import Answer, Answers
 from bwinf_gui.tasks.parking.tab.sentences import MOST_WRITTEN, table_text
 from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.exports import TableOffer
 from bwinf_gui.widgets.numbers import whole
 
@@ -14,18 +13,17 @@ MOST_SHIFTS = 2_000_000
 
 def table_offers(answers: Answers) -> tuple[TableOffer, ...]:
     """The answers for all spots, by name."""
-    title = QCoreApplication.translate("ParkingExports", "Answers")
+    title = tr("Answers")
     return (TableOffer(title, lambda: answers_table(title, answers)),)
 
 
 def answers_table(title: str, answers: Answers) -> Table:
     """A row for every spot; cars and way are empty where nothing has to shift or nothing can."""
-    translate = QCoreApplication.translate
     heads = (
-        translate("ParkingExports", "spot"),
-        translate("ParkingExports", "to be shifted"),
-        translate("ParkingExports", "cars"),
-        translate("ParkingExports", "distance"),
+        tr("spot"),
+        tr("to be shifted"),
+        tr("cars"),
+        tr("distance"),
     )
     whole_chains = answers.summary().shifts <= MOST_SHIFTS
     most = len(answers.row.cars) if whole_chains else MOST_WRITTEN
@@ -43,6 +41,6 @@ def _row(answers: Answers, answer: Answer, most: int) -> tuple[Cell, ...]:
 def summary_text(answers: Answers) -> str:
     """How many spots are free, need shifts, or are shut in."""
     summary = answers.summary()
-    return QCoreApplication.translate(
-        "ParkingExports", "{0} free, {1} with shifts, {2} impossible."
-    ).format(whole(summary.free), whole(summary.move), whole(summary.impossible))
+    return tr("{0} free, {1} with shifts, {2} impossible.").format(
+        whole(summary.free), whole(summary.move), whole(summary.impossible)
+    )

@@ -15,6 +15,7 @@ from bwinf_gui.tasks.parking.tab.cars_table import CarsTable
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.number_box import NumberBox
 from bwinf_gui.tasks.parking.tab.sentences import spots_of
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
 from bwinf_gui.widgets.numbers import whole
@@ -89,19 +90,19 @@ class InputPanel(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(self.tr("Parking row"))
-        self._spots_label.setText(self.tr("S&pots"))
-        self._spots.setToolTip(self.tr("The row grows and shrinks at its right end"))
-        self._cars_title.setText(self.tr("Cross cars"))
-        self._add.setText(self.tr("Car"))
-        self._add.setAccessibleName(self.tr("Add a cross car"))
-        self._remove.setToolTip(self.tr("Remove the chosen cross car (Del)"))
-        self._remove.setAccessibleName(self.tr("Remove the chosen cross car"))
+        self._title.setText(tr("Parking row"))
+        self._spots_label.setText(tr("S&pots"))
+        self._spots.setToolTip(tr("The row grows and shrinks at its right end"))
+        self._cars_title.setText(tr("Cross cars"))
+        self._add.setText(tr("Car"))
+        self._add.setAccessibleName(tr("Add a cross car"))
+        self._remove.setToolTip(tr("Remove the chosen cross car (Del)"))
+        self._remove.setAccessibleName(tr("Remove the chosen cross car"))
         self._hint.setText(
-            self.tr("In the picture: drag a car to move it, double-click to change its letter.")
+            tr("In the picture: drag a car to move it, double-click to change its letter.")
         )
-        self._words_title.setText(self.tr("In words"))
-        self._words.set_name(self.tr("In words"))
+        self._words_title.setText(tr("In words"))
+        self._words.set_name(tr("In words"))
         self._explain_add()
         self._show_file()
 
@@ -109,18 +110,18 @@ class InputPanel(QWidget):
         """Why the row cannot have so many spots."""
         row = self._document.row
         if spots > self._spots.maximum():
-            return self.tr("There can be at most {0} spots").format(whole(self._spots.maximum()))
+            return tr("There can be at most {0} spots").format(whole(self._spots.maximum()))
         if not row.cars:
-            return self.tr("There must be at least one spot")
+            return tr("There must be at least one spot")
         last = row.cars[-1]
-        text = self.tr("Car {0} stands before {1}: there must be at least {2} spots")
+        text = tr("Car {0} stands before {1}: there must be at least {2} spots")
         return text.format(last.name, spots_of(row, last.index), whole(self._spots.minimum()))
 
     def _explain_add(self) -> None:
         self._add.setToolTip(
-            self.tr("Add a cross car near the chosen spot")
+            tr("Add a cross car near the chosen spot")
             if self._add.isEnabled()
-            else self.tr("No two free spots are side by side")
+            else tr("No two free spots are side by side")
         )
 
     def _show_file(self) -> None:
@@ -159,7 +160,7 @@ class InputPanel(QWidget):
 
     @Slot(int)
     def _on_spots_changed(self, spots: int) -> None:
-        self._document.set_spots(spots, self.tr("number of spots"))
+        self._document.set_spots(spots, tr("number of spots"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the words to one line in a low window."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.tasks.parking import Row, renamed
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.wrong_field import show_problem
 
 MOST_LETTERS = 8
@@ -30,7 +31,7 @@ class NameEditor(QLineEdit):
         self.setText(self._car)
         self.selectAll()
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setAccessibleName(self.tr("Letter of car {0}").format(self._car))
+        self.setAccessibleName(tr("Letter of car {0}").format(self._car))
         self.textEdited.connect(self._on_edited)
 
     def problem(self) -> str:
@@ -40,8 +41,8 @@ class NameEditor(QLineEdit):
             renamed(self._row, self._car, name)
         except ValueError:
             if name.isascii() and name.isalpha():
-                return self.tr("Another car is already called {0}").format(name)
-            return self.tr("A car's name has one to eight letters, A to Z")
+                return tr("Another car is already called {0}").format(name)
+            return tr("A car's name has one to eight letters, A to Z")
         return ""
 
     def check(self) -> bool:

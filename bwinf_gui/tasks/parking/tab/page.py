@@ -25,6 +25,7 @@ from bwinf_gui.tasks.parking.tab.sentences import (
 )
 from bwinf_gui.tasks.parking.tab.spot_box import SpotBox
 from bwinf_gui.tasks.parking.tab.spot_keys import SpotKeys
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
@@ -95,7 +96,7 @@ class ParkingPage(ContentPage):
 
     def exports(self) -> Exports:
         """The row as a picture, and the answers for all its spots."""
-        picture = Picture(self.tr("Row"), self._view)
+        picture = Picture(tr("Row"), self._view)
         return Exports((picture,), table_offers(self._answers) if self._answers else ())
 
     def status(self) -> tuple[str, str]:
@@ -103,8 +104,8 @@ class ParkingPage(ContentPage):
         if self._answers is None:
             return "", ""
         answer = self._answers.answer(self._spot)
-        keys = self.tr("← → step, the space bar plays, ↑ ↓ and letters choose a spot")
-        spot = self.tr("Spot {0}").format(self._answers.row.spot_name(self._spot))
+        keys = tr("← → step, the space bar plays, ↑ ↓ and letters choose a spot")
+        spot = tr("Spot {0}").format(self._answers.row.spot_name(self._spot))
         news = f"{size_text(self._answers.row)} · {keys}"
         return news, f"{spot}   │   {cost(answer.best)}" if answer.best else spot
 
@@ -150,14 +151,12 @@ class ParkingPage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._spot_label.setText(self.tr("Sp&ot"))
+        self._spot_label.setText(tr("Sp&ot"))
         self._spot_box.setToolTip(
-            self.tr(
-                "The chosen spot; type its letters anywhere to choose it, or use ↑ ↓ in the picture"
-            )
+            tr("The chosen spot; type its letters anywhere to choose it, or use ↑ ↓ in the picture")
         )
-        self._fit.setText(self.tr("Fit"))
-        self._fit.setToolTip(self.tr("Fit the row to the window (Ctrl+0 in the picture)"))
+        self._fit.setText(tr("Fit"))
+        self._fit.setToolTip(tr("Fit the row to the window (Ctrl+0 in the picture)"))
         if self._answers is not None:
             index = self.playback.index
             self._show_spot()

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.parking import MAX_SPOTS, random_row
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.chance_form import ChanceButton
 from bwinf_gui.widgets.seeds import new_seed
@@ -42,9 +43,9 @@ class RandomRowButton(ChanceButton):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setText(self.tr("Random row"))
-        self.setToolTip(self.tr("Make up a random row (F9: again)"))
-        self.form.setAccessibleName(self.tr("Random row"))
-        self.form.set_texts(self.tr("New row"), self.tr("&Spots"), self.tr("&Blocked"))
-        self._percent.setSuffix(self.tr("%"))
-        self._percent.setToolTip(self.tr("Share of the spots that have a cross car before them"))
+        self.setText(tr("Random row"))
+        self.setToolTip(tr("Make up a random row (F9: again)"))
+        self.form.setAccessibleName(tr("Random row"))
+        self.form.set_texts(tr("New row"), tr("&Spots"), tr("&Blocked"))
+        self._percent.setSuffix(tr("%"))
+        self._percent.setToolTip(tr("Share of the spots that have a cross car before them"))

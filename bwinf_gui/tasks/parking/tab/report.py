@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Generator, Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
@@ -13,6 +13,7 @@ from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Scene
 from bwinf_gui.tasks.parking.tab.sentences import answer_line, caption, reasons, remark, size_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin, Submit
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme
 from bwinf_gui.widgets.inquiry import Inquiry, Part
@@ -45,8 +46,8 @@ def parts(answers: Answers, spot: int | None, command: str) -> Sequence[Part]:
     shown = spot if spot is not None else next(iter(hardest), 0)
     answer = answers.answer(shown)
     line = answer_line(answers, answer)
-    title = QCoreApplication.translate("ParkingPage", "Row")
-    table = QCoreApplication.translate("ParkingExports", "Answers")
+    title = tr("Row")
+    table = tr("Answers")
     part = Part(
         title=title,
         answer=summary_text(answers),

@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from PySide6.QtCore import QCoreApplication
-
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
-from bwinf_gui.tasks.parking.tab.counts import Counts
+from bwinf_gui.tasks.parking.tab import counts
 from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import whole
 
 MOST_WRITTEN = 8
@@ -26,8 +25,8 @@ def unbroken(text: str) -> str:
 def side_name(direction: Direction) -> str:
     """Left or right, as a shift is written."""
     if direction is Direction.LEFT:
-        return QCoreApplication.translate("Parking", "left")
-    return QCoreApplication.translate("Parking", "right")
+        return tr("left")
+    return tr("right")
 
 
 def shifts_text(
@@ -40,7 +39,7 @@ def shifts_text(
     ]
     rest = len(chain.cars) - len(texts)
     if rest:
-        texts.append(Counts().more_cars(rest))
+        texts.append(counts.more_cars(rest))
     return separator.join(texts)
 
 
@@ -49,27 +48,23 @@ def table_text(answers: Answers, answer: Answer, *, most: int = MOST_WRITTEN) ->
     if answer.best is not None:
         return shifts_text(answers, answer.best, most=most)
     if answer.status is Status.FREE:
-        return QCoreApplication.translate("Parking", "free")
-    return QCoreApplication.translate("Parking", "impossible")
+        return tr("free")
+    return tr("impossible")
 
 
 def answer_line(answers: Answers, answer: Answer) -> str:
     """The answer for a spot in one line."""
     spot = answers.row.spot_name(answer.spot)
     if answer.best is not None:
-        then = QCoreApplication.translate("Parking", ", then ")
+        then = tr(", then ")
         text = shifts_text(answers, answer.best, separator=then)
-        return QCoreApplication.translate("Parking", "Car {0}: {1}").format(spot, text)
+        return tr("Car {0}: {1}").format(spot, text)
     if answer.status is Status.FREE:
-        return QCoreApplication.translate(
-            "Parking", "Car {0} is free: nothing has to shift"
-        ).format(spot)
-    return QCoreApplication.translate(
-        "Parking", "Car {0}: impossible, {1} hits the wall on the left, {2}"
-    ).format(
+        return tr("Car {0} is free: nothing has to shift").format(spot)
+    return tr("Car {0}: impossible, {1} hits the wall on the left, {2}").format(
         spot,
         outermost(answers.row, answer.left),
-        Counts().missing_on_the_right(answer.right.missing),
+        counts.missing_on_the_right(answer.right.missing),
     )
 
 
@@ -78,10 +73,8 @@ def remark(answers: Answers, answer: Answer) -> str:
     if answer.best is not None:
         return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
     if answer.status is Status.FREE:
-        return QCoreApplication.translate("Parking", "No cross car stands before it.")
-    return QCoreApplication.translate(
-        "Parking", "Free spots: {0} on the left, {1} on the right; needed: {2} or {3}."
-    ).format(
+        return tr("No cross car stands before it.")
+    return tr("Free spots: {0} on the left, {1} on the right; needed: {2} or {3}.").format(
         answer.left.steps - answer.left.missing,
         answer.right.steps - answer.right.missing,
         answer.left.steps,
@@ -91,11 +84,11 @@ def remark(answers: Answers, answer: Answer) -> str:
 
 def cost(chain: Chain) -> str:
     """How many cars shift, and how far together."""
-    cars = Counts().cars(len(chain.cars))
-    spots = Counts().spots(chain.way)
+    cars = counts.cars(len(chain.cars))
+    spots = counts.spots(chain.way)
     if len(chain.cars) == 1:
         return f"{cars}, {spots}"
-    return QCoreApplication.translate("Parking", "{0}, {1} together").format(cars, spots)
+    return tr("{0}, {1} together").format(cars, spots)
 
 
 def reasons(answers: Answers, answer: Answer) -> str:
@@ -103,13 +96,11 @@ def reasons(answers: Answers, answer: Answer) -> str:
     row = answers.row
     spot = row.spot_name(answer.spot)
     if answer.blocker is None:
-        return QCoreApplication.translate(
-            "Parking", "No cross car stands before {0}, so it can drive out at once."
-        ).format(spot)
+        return tr("No cross car stands before {0}, so it can drive out at once.").format(spot)
     blocker = answer.blocker
-    opening = QCoreApplication.translate(
-        "Parking", "{0} stands before {1} and {2} and must get away from {3}."
-    ).format(blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot)
+    opening = tr("{0} stands before {1} and {2} and must get away from {3}.").format(
+        blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot
+    )
     sides = (_side_in_words(row, blocker.name, chain) for chain in (answer.left, answer.right))
     return " ".join([opening, *sides, _verdict(answer)])
 
@@ -122,16 +113,14 @@ def outermost(row: Row, chain: Chain) -> str:
 def car_text(row: Row, place: int) -> str:
     """Where a cross car stands."""
     car = row.cars[place]
-    return QCoreApplication.translate("Parking", "Car {0} stands before {1} (index {2})").format(
+    return tr("Car {0} stands before {1} (index {2})").format(
         car.name, spots_of(row, car.index), car.index
     )
 
 
 def spots_of(row: Row, index: int) -> str:
     """The two spots that a car with an index stands before."""
-    return QCoreApplication.translate("Parking", "{0} and {1}").format(
-        row.spot_name(index), row.spot_name(index + 1)
-    )
+    return tr("{0} and {1}").format(row.spot_name(index), row.spot_name(index + 1))
 
 
 def spot_text(answers: Answers, answer: Answer) -> str:
@@ -141,8 +130,8 @@ def spot_text(answers: Answers, answer: Answer) -> str:
 
 def size_text(row: Row) -> str:
     """How large a row is."""
-    spots = Counts().spots(row.spots)
-    cars = Counts().cross_cars(len(row.cars))
+    spots = counts.spots(row.spots)
+    cars = counts.cross_cars(len(row.cars))
     return f"{spots}, {cars}"
 
 
@@ -155,22 +144,22 @@ def step_text(recording: Recording, index: int) -> str:
     """What the last step did, of all that lead to an index; how all stood before the first one."""
     spot = recording.row.spot_name(recording.spot)
     if not index:
-        return QCoreApplication.translate("Parking", "All cars are back where they stood.")
+        return tr("All cars are back where they stood.")
     if index <= recording.shifts:
         return _has_shifted(recording, index - 1)
     if index == recording.shifts + 1:
-        return QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
-    return QCoreApplication.translate("Parking", "{0} has driven back in.").format(spot)
+        return tr("{0} has driven out.").format(spot)
+    return tr("{0} has driven back in.").format(spot)
 
 
 def caption(recording: Recording, answer: Answer) -> str:
     """What stands beside the way out of the parked car."""
     spot = recording.row.spot_name(answer.spot)
     if not recording.is_possible:
-        return QCoreApplication.translate("Parking", "{0} cannot get out").format(spot)
+        return tr("{0} cannot get out").format(spot)
     if recording.shifts:
-        return QCoreApplication.translate("Parking", "then {0} drives out").format(spot)
-    return QCoreApplication.translate("Parking", "{0} drives out").format(spot)
+        return tr("then {0} drives out").format(spot)
+    return tr("{0} drives out").format(spot)
 
 
 def way_text(chain: Chain) -> str:
@@ -188,28 +177,24 @@ def _other_side(row: Row, answer: Answer, best: Chain) -> str:
     to_left = other.direction is Direction.LEFT
     if other.missing:
         text = (
-            QCoreApplication.translate("Parking", "To the left {0} hits the wall.")
+            tr("To the left {0} hits the wall.")
             if to_left
-            else QCoreApplication.translate("Parking", "To the right {0} hits the wall.")
+            else tr("To the right {0} hits the wall.")
         )
         return text.format(outermost(row, other))
     if len(other.cars) > len(best.cars):
-        cars = Counts().cars(len(other.cars))
+        cars = counts.cars(len(other.cars))
         text = (
-            QCoreApplication.translate("Parking", "To the left it would be <b>{0}</b>.")
+            tr("To the left it would be <b>{0}</b>.")
             if to_left
-            else QCoreApplication.translate("Parking", "To the right it would be <b>{0}</b>.")
+            else tr("To the right it would be <b>{0}</b>.")
         )
         return text.format(cars)
-    spots = Counts().spots(other.way)
+    spots = counts.spots(other.way)
     text = (
-        QCoreApplication.translate(
-            "Parking", "To the left it would be just as many cars, but <b>{0}</b>."
-        )
+        tr("To the left it would be just as many cars, but <b>{0}</b>.")
         if to_left
-        else QCoreApplication.translate(
-            "Parking", "To the right it would be just as many cars, but <b>{0}</b>."
-        )
+        else tr("To the right it would be just as many cars, but <b>{0}</b>.")
     )
     return text.format(spots)
 
@@ -217,18 +202,10 @@ def _other_side(row: Row, answer: Answer, best: Chain) -> str:
 def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
     """How far the blocking car must shift to one side, and what is in its way there."""
     leads = {
-        (Direction.LEFT, 1): QCoreApplication.translate(
-            "Parking", "<b>On the left</b> {0} needs 1 spot, {1}."
-        ),
-        (Direction.LEFT, 2): QCoreApplication.translate(
-            "Parking", "<b>On the left</b> {0} needs 2 spots, {1}."
-        ),
-        (Direction.RIGHT, 1): QCoreApplication.translate(
-            "Parking", "<b>On the right</b> {0} needs 1 spot, {1}."
-        ),
-        (Direction.RIGHT, 2): QCoreApplication.translate(
-            "Parking", "<b>On the right</b> {0} needs 2 spots, {1}."
-        ),
+        (Direction.LEFT, 1): tr("<b>On the left</b> {0} needs 1 spot, {1}."),
+        (Direction.LEFT, 2): tr("<b>On the left</b> {0} needs 2 spots, {1}."),
+        (Direction.RIGHT, 1): tr("<b>On the right</b> {0} needs 1 spot, {1}."),
+        (Direction.RIGHT, 2): tr("<b>On the right</b> {0} needs 2 spots, {1}."),
     }
     return leads[chain.direction, chain.steps].format(blocker, _obstacle(row, chain))
 
@@ -237,31 +214,27 @@ def _obstacle(row: Row, chain: Chain) -> str:
     """What the blocking car meets on a side, as a clause."""
     first = outermost(row, chain)
     if chain.missing:
-        return QCoreApplication.translate("Parking", "but {0} hits the wall: {1}").format(
-            first, Counts().missing(chain.missing)
-        )
+        return tr("but {0} hits the wall: {1}").format(first, counts.missing(chain.missing))
     others = len(chain.cars) - 1
     if not others:
-        return QCoreApplication.translate("Parking", "and there is room")
+        return tr("and there is room")
     if others == 1:
-        text = QCoreApplication.translate("Parking", "but {0} stands there and shifts first")
+        text = tr("but {0} stands there and shifts first")
         return text.format(first)
-    return Counts().others_there(others).format(first)
+    return counts.others_there(others, first)
 
 
 def _verdict(answer: Answer) -> str:
     """Which side wins, and by what."""
     if answer.best is None:
-        return QCoreApplication.translate("Parking", "So the car cannot get out.")
+        return tr("So the car cannot get out.")
     if answer.left.missing:
-        return QCoreApplication.translate("Parking", "So it only works to the right.")
+        return tr("So it only works to the right.")
     if answer.right.missing:
-        return QCoreApplication.translate("Parking", "So it only works to the left.")
+        return tr("So it only works to the left.")
     if len(answer.left.cars) == len(answer.right.cars):
-        return QCoreApplication.translate(
-            "Parking", "The same number of cars: the shorter distance wins."
-        )
-    return QCoreApplication.translate("Parking", "Fewer cars win.")
+        return tr("The same number of cars: the shorter distance wins.")
+    return tr("Fewer cars win.")
 
 
 def _situation(
@@ -270,22 +243,20 @@ def _situation(
     row, shifts = recording.row, recording.shifts
     spot = row.spot_name(answer.spot)
     if answer.blocker is None:
-        yield QCoreApplication.translate("Parking", "{0} is free.").format(spot)
+        yield tr("{0} is free.").format(spot)
     else:
-        yield QCoreApplication.translate("Parking", "{0} is blocked by {1}.").format(
-            spot, answer.blocker.name
-        )
+        yield tr("{0} is blocked by {1}.").format(spot, answer.blocker.name)
     if not recording.is_possible:
-        yield QCoreApplication.translate("Parking", "It cannot get out.")
+        yield tr("It cannot get out.")
         return
     done = min(index, shifts if moving is None else moving)
     yield from _shifted(recording, min(done, shifts))
     if moving is not None:
         yield _under_way(recording, spot, moving)
     elif index == shifts + 1:
-        yield QCoreApplication.translate("Parking", "{0} has driven out.").format(spot)
+        yield tr("{0} has driven out.").format(spot)
     elif index == shifts + 2:
-        yield QCoreApplication.translate("Parking", "{0} has driven out and back in.").format(spot)
+        yield tr("{0} has driven out and back in.").format(spot)
 
 
 def _shifted(recording: Recording, done: int) -> Iterator[str]:
@@ -294,11 +265,11 @@ def _shifted(recording: Recording, done: int) -> Iterator[str]:
     to_left = chain.direction is Direction.LEFT
     if done > MOST_WRITTEN:
         text = (
-            QCoreApplication.translate("Parking", "{0} have shifted to the left, {1} last.")
+            tr("{0} have shifted to the left, {1} last.")
             if to_left
-            else QCoreApplication.translate("Parking", "{0} have shifted to the right, {1} last.")
+            else tr("{0} have shifted to the right, {1} last.")
         )
-        yield text.format(Counts().cars(done), cars[recording.car_of(done - 1)].name)
+        yield text.format(counts.cars(done), cars[recording.car_of(done - 1)].name)
         return
     yield from (_has_shifted(recording, number) for number in range(done))
 
@@ -307,9 +278,9 @@ def _has_shifted(recording: Recording, number: int) -> str:
     """What the car has done that is the next after so many others."""
     chain = recording.chain
     text = (
-        QCoreApplication.translate("Parking", "{0} has shifted {1} to the left.")
+        tr("{0} has shifted {1} to the left.")
         if chain.direction is Direction.LEFT
-        else QCoreApplication.translate("Parking", "{0} has shifted {1} to the right.")
+        else tr("{0} has shifted {1} to the right.")
     )
     return text.format(recording.row.cars[recording.car_of(number)].name, chain.steps_of(number))
 
@@ -319,7 +290,7 @@ def _under_way(recording: Recording, spot: str, step: int) -> str:
     kind = recording.kind(step)
     if kind is StepKind.SHIFT:
         car = recording.row.cars[recording.car_of(step)].name
-        return QCoreApplication.translate("Parking", "{0} is on its way.").format(car)
+        return tr("{0} is on its way.").format(car)
     if kind is StepKind.OUT:
-        return QCoreApplication.translate("Parking", "{0} is driving out.").format(spot)
-    return QCoreApplication.translate("Parking", "{0} is driving back in.").format(spot)
+        return tr("{0} is driving out.").format(spot)
+    return tr("{0} is driving back in.").format(spot)

@@ -10,6 +10,7 @@ from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.text.errors import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -63,7 +64,7 @@ class ParkingTab(DocumentTab):
 
     def untitled(self) -> str:
         """What a row without a file is called in a sentence."""
-        return self.tr("your own row")
+        return tr("your own row")
 
     @Slot()
     def _on_changed(self) -> None:

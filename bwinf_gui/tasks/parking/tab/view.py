@@ -18,6 +18,7 @@ from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
 from bwinf_gui.tasks.parking.tab.name_editor import NameEditor
 from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene, Target
 from bwinf_gui.tasks.parking.tab.sentences import car_text, spot_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.focus_ring import NO_RING
 from bwinf_gui.widgets.playback import Playback
@@ -87,7 +88,7 @@ class ParkingView(RowCanvas):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(self.tr("Row of spots"))
+        self.setAccessibleName(tr("Row of spots"))
 
     def show_scene(self, scene: Scene) -> None:
         """Show another scene; what is done to a car of another row ends unless it is held there."""
@@ -223,7 +224,7 @@ class ParkingView(RowCanvas):
             answers = self._scene.answers
             return spot_text(answers, answers.answer(target.spot))
         text = car_text(self._scene.row, target.car)
-        return text + "\n" + self.tr("Drag it to move it, double-click to change its letter")
+        return text + "\n" + tr("Drag it to move it, double-click to change its letter")
 
     def _choose_target(self, target: Target) -> None:
         self.car_chosen.emit(target.car)
