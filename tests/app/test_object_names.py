@@ -1,7 +1,7 @@
 """The names that tests, automation and assistive tools rely on."""
 
+from driving import open_program
 from PySide6.QtCore import QObject
-from tests.ui.driving import open_program
 
 NAMES = """
     mainWindow taskTabs parkingTab hotelsTab diceTab nimTab

@@ -8,7 +8,7 @@ import pytest
 
 WITH_ATTEMPTS = """
 import sys
-from bwinf_gui import selftest
+from bwinf_gui.app import selftest
 
 def broken():
     raise OSError("no such plug-in")
@@ -23,7 +23,7 @@ sys.exit(selftest.selftest())
 
 WITHOUT_LIBRARY = """
 import ctypes, sys
-from bwinf_gui import selftest
+from bwinf_gui.app import selftest
 
 load = ctypes.CDLL
 
@@ -38,7 +38,7 @@ sys.exit(selftest.selftest())
 
 WITHOUT_WORKERS = """
 import itertools, sys
-from bwinf_gui import selftest
+from bwinf_gui.app import selftest
 
 every = selftest._attempts
 selftest._attempts = lambda *arguments: itertools.islice(every(*arguments), 4)

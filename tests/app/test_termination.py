@@ -25,9 +25,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QListView
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.app import app
+from bwinf_gui.app import program
 
-class Edited(app.Program):
+class Edited(program.Program):
     def open(self, *files):
         super().open(*files)
         self.engine.prepared.connect(self.edit)
@@ -40,8 +40,8 @@ class Edited(app.Program):
         dialog.exec()
 
 if __name__ == "__main__":
-    app.Program = Edited
-    sys.exit(app.run(Opening((Path(sys.argv[1]),))))
+    program.Program = Edited
+    sys.exit(program.run(Opening((Path(sys.argv[1]),))))
 """
 
 

@@ -141,7 +141,7 @@ def test_of_many_bad_files_the_first_are_told(qtbot, window, tmp_path):
     banner = child(window.page, "messageBanner")
     qtbot.waitUntil(lambda: banner.message is not None, timeout=RUN_MS)
     assert "wuerfel0.txt" in banner.message.plain
-    assert "25 more file(s) could not be opened." in banner.message.plain
+    assert "25 more files could not be opened." in banner.message.plain
 
 
 def test_opened_files_are_offered_again(window, tmp_path):

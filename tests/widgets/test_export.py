@@ -4,11 +4,11 @@ import csv
 import io
 
 import pytest
+from driving import child, open_program
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
-from tests.ui.driving import child, open_program
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.tables import Table, TableForm

@@ -168,7 +168,8 @@ class ContrastView(QWidget):
         elif certain:
             self._verdict.setText(
                 tr_plural(
-                    "In bold: one difference beyond the 95% margin. By chance alone, about one line in 20 goes beyond it.",
+                    "In bold: one difference beyond the 95% margin. By chance alone, "
+                    "about one line in 20 goes beyond it.",
                     "In bold: {n} differences beyond the 95% margin. By chance alone, "
                     "about one line in 20 goes beyond it.",
                     certain,

@@ -16,9 +16,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.app import app
+from bwinf_gui.app import program
 
-class Finder(app.Program):
+class Finder(program.Program):
     def open(self, *files):
         super().open(*files)
         self.window.windowTitleChanged.connect(self.tell)
@@ -30,8 +30,8 @@ class Finder(app.Program):
         if title.startswith("nim-drei.in"):
             QTimer.singleShot(0, QApplication.quit)
 
-app.Program = Finder
-sys.exit(app.run(Opening(in_new_window=True)))
+program.Program = Finder
+sys.exit(program.run(Opening(in_new_window=True)))
 """
 
 

@@ -5,9 +5,9 @@ import re
 import zipfile
 
 import pytest
+from driving import RUN_MS, child, open_program
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
-from tests.ui.driving import RUN_MS, child, open_program
 
 from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.report.writing import ReportForm

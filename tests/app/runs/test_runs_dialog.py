@@ -139,7 +139,7 @@ def test_deleting_can_be_undone(qtbot, dialog):
     select(dialog, "half.txt", "whole.txt")
     trigger(dialog, "deleteRunAction")
     assert titles(dialog) == set()
-    assert child(dialog, "undoText").text() == "2 run(s) deleted"
+    assert child(dialog, "undoText").text() == "2 runs deleted"
     click(qtbot, dialog, "undoButton")
     assert titles(dialog) == {"half.txt", "whole.txt"}
     assert not child(dialog, "undoButton").isVisible()

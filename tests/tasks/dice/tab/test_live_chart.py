@@ -10,13 +10,11 @@ import pytest
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QLocale,
     QPoint,
     QPointF,
     QRectF,
     Qt,
     QTimer,
-    QTranslator,
 )
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
@@ -84,27 +82,14 @@ def make_chart(qtbot, appearance, now):
 
 
 @pytest.fixture
-def german(qapp):
-    """Put the texts of the chart into something like German, until the end of the test."""
-
-    class German(QTranslator):
-        def isEmpty(self):  # noqa: N802 - Qt's name
-            return False
-
-        def translate(self, context, source, *_):
-            if context != "LiveChart":
-                return ""
-            return source.replace("Die", "Würfel").replace("games", "Spiele")
-
-    translator = German()
+def german(spoken, qapp):
+    """Makes the program speak German, until the end of the test."""
 
     def switch():
-        QLocale.setDefault(QLocale("de"))
-        QCoreApplication.installTranslator(translator)
+        spoken("de")
         qapp.processEvents()
 
-    yield switch
-    QCoreApplication.removeTranslator(translator)
+    return switch
 
 
 def results_after(games, dice):
@@ -576,7 +561,7 @@ class TestWords:
         assert labels_of(chart)[0][0] == "Würfel 1"
         assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
         assert "10\N{NO-BREAK SPACE}%" in chart._canvas.backdrop.share_texts
-        assert chart._canvas.backdrop._title.startswith("Spiele")
+        assert chart._canvas.backdrop._title.startswith("gespielte Spiele")
         assert "Würfel 1" in chart.accessibleDescription()
 
 
