@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.help_keys import KeyGroup, key_text, keys_of_task
 from bwinf_gui.app.translation import Translation
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import all_tasks
 
 ROOT = Path(__file__).resolve().parents[1]
 STALE = 1
@@ -88,8 +88,8 @@ def guide_in(language: str, application: QApplication) -> str:
     translation = Translation(application=application, parent=owner)
     translation.use(language)
     blocks = [TITLES[language], *blocks_of(language, "window")]
-    for task in Task:
-        blocks += with_pictures(blocks_of(language, task), task, language)
+    for task in all_tasks():
+        blocks += with_pictures(blocks_of(language, task.word), task.word, language)
         blocks.append(table_of(keys_of_task(task)))
     translation.use("en")
     return joined(blocks)

@@ -14,6 +14,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui import __version__
+from bwinf_gui.tasks import Failure, culprit
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.overrides import NEEDED, guard_overrides
@@ -34,9 +35,11 @@ class CrashGuard(QObject):
 
     Signals:
         crashed: The traceback as text; the same one only once.
+        task_failed: The `Failure` of a task from outside, in whose code the mistake is.
     """
 
     crashed = Signal(str)
+    task_failed = Signal(object)
 
     def __init__(self, *, log: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -106,7 +109,11 @@ class CrashGuard(QObject):
             return
         self._told.add(text)
         _logger.error("BwInf-GUI %s\n%s", __version__, text)
-        self.crashed.emit(text)
+        task = culprit(trace)
+        if task is None:
+            self.crashed.emit(text)
+        else:
+            self.task_failed.emit(Failure(task.word, RuntimeError(f"{kind.__name__}: {error}")))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:

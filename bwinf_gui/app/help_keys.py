@@ -7,9 +7,8 @@ from html import escape
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import TASK_NAMES
 
 _ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 """Keys that are known by a sign in every language."""
@@ -57,7 +56,8 @@ def keys_everywhere() -> KeyGroup:
 
 def keys_of_task(task: Task) -> KeyGroup:
     """The keys of the pictures of a tab."""
-    return KeyGroup(TASK_NAMES[task], (*_recording_keys(), *_own_keys()[task]))
+    own = (Key(key.keys, tr(key.does)) for key in task.keys)
+    return KeyGroup(task.title, (*_recording_keys(), *own))
 
 
 def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
@@ -77,28 +77,6 @@ def _recording_keys() -> tuple[Key, ...]:
         Key(("Space",), tr("Play, pause")),
         Key(("+", "-"), tr("Play faster or more slowly")),
     )
-
-
-def _own_keys() -> dict[Task, tuple[Key, ...]]:
-    """What a picture has beyond the keys of recordings."""
-    return {
-        Task.PARKING: (
-            Key(("Up", "Down"), tr("Choose the spot before or after")),
-            Key(("PgUp", "PgDown"), tr("Choose a spot further away")),
-            Key(("A", "B"), tr("Choose the spot with this letter, and so on")),
-            Key(("Del",), tr("Remove the chosen car")),
-            Key(("F2",), tr("Rename the chosen car")),
-        ),
-        Task.HOTELS: (Key(("Up", "Down"), tr("Raise or lower the threshold")),),
-        Task.LUDO: (Key(("Del",), tr("Remove the chosen dice")),),
-        Task.NIM: (
-            Key(
-                ("1", "2"),
-                tr("Choose the row with this number, and so on; then that many sticks"),
-            ),
-            Key(("Return",), tr("Take the sticks that are marked")),
-        ),
-    }
 
 
 def _entries(menu: QMenu) -> Iterator[QAction]:

@@ -4,16 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from string import Template
 
-from PySide6.QtCore import QEvent, QLocale, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
-from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
-from bwinf_gui.text.translation import tr
+from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.segments import SegmentSwitch
 from bwinf_gui.widgets.theme import Theme
 
@@ -32,8 +30,8 @@ class HelpWindow(QDialog):
         self._keys = keys
         self._appearance = appearance
         self._switch = SegmentSwitch(parent=self)
-        for task in Task:
-            self._switch.add(TASK_NAMES[task])
+        for task in all_tasks():
+            self._switch.add(task.title)
         self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
@@ -46,11 +44,11 @@ class HelpWindow(QDialog):
 
     def show_guide(self, task: Task) -> None:
         """Open with the guide for a tab."""
-        self._open(list(Task).index(task))
+        self._open(all_tasks().index(task))
 
     def show_keys(self) -> None:
         """Open with all keys."""
-        self._open(len(Task) + 1)
+        self._open(len(all_tasks()) + 1)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -84,7 +82,7 @@ class HelpWindow(QDialog):
     @Slot()
     def _show(self) -> None:
         place = self._switch.current
-        contents: list[Callable[[], str]] = [partial(guide, task) for task in Task]
+        contents: list[Callable[[], str]] = [partial(guide, task) for task in all_tasks()]
         contents.append(window_guide)
         content = contents[place]() if place < len(contents) else as_html(self._keys())
         unit = self._appearance.theme.metrics.unit
@@ -103,18 +101,12 @@ class HelpWindow(QDialog):
 def guide(task: Task) -> str:
     """The guide for a tab in the current language, as HTML."""
     keys = as_html([keys_of_task(task)], titles=False)
-    return Template(_text(task)).substitute(keys=keys)
+    return Template(task.guide(spoken_language())).substitute(keys=keys)
 
 
 def window_guide() -> str:
     """The guide for what all tabs share in the current language, as HTML."""
-    return _text("window")
-
-
-def _text(name: str) -> str:
-    spoken = QLocale().name()[:2]
-    language = spoken if spoken in LANGUAGES else "en"
-    return resource("help", language, f"{name}.html").read_text("utf-8")
+    return resource("help", spoken_language(), "window.html").read_text("utf-8")
 
 
 def _style(theme: Theme) -> str:

@@ -9,14 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from bwinf_gui.app.empty_texts import file_pattern
 from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.theme import Scheme
@@ -52,7 +49,7 @@ class Menus(QObject):
             bar.addMenu("") for _ in range(5)
         )
         self._examples = actions.examples_menu
-        self._examples_of = {task: self._new_examples(task) for task in Task}
+        self._examples_of = {task: self._new_examples(task) for task in all_tasks()}
         self._recent = QMenu(self._file)
         self._recent.setObjectName("recentMenu")
         self._language = QMenu(self._view)
@@ -163,8 +160,8 @@ class Menus(QObject):
         self._help.addActions([actions.about, actions.about_qt])
 
     def _new_examples(self, task: Task) -> QMenu:
-        menu = QMenu(TASK_NAMES[task], self._file)
-        for path in sorted(resource("examples").glob(file_pattern(task))):
+        menu = QMenu(task.title, self._file)
+        for path in task.examples:
             menu.addAction(path.name).triggered.connect(self._emitting(path))
         return menu
 

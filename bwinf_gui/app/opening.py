@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from bwinf_gui.text.errors import Task
-
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Files, a tab of choice on top, and whether a window that is open is to be left alone."""
+    """Files, the word of the task on top, and whether a window that is open is left alone."""
 
     files: tuple[Path, ...] = ()
-    tab: Task | None = None
+    tab: str | None = None
     in_new_window: bool = False

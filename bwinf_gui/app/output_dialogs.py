@@ -6,14 +6,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.app.empty_texts import file_pattern
 from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.settings import SettingsFile
-from bwinf_gui.text.recognition import task_of
+from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.export_dialog import ExportDialog
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.task_page import TaskPage
@@ -60,10 +58,10 @@ class OutputDialogs(QObject):
         task = page.task
         others = [path for path in self._store.recent_files() if path != page.document_file]
         dialog = ReportDialog(
-            title=TASK_NAMES[task],
+            title=task.title,
             page=page,
             sources=[page, *(path for path in others if task_of(path) is task)],
-            pattern=file_pattern(task),
+            pattern=task.pattern,
             engine=self._engine,
             metrics=self._appearance.theme.metrics,
             parent=self._window,

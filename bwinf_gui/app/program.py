@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
 from bwinf_gui.app.application import Application
@@ -19,7 +19,6 @@ from bwinf_gui.app.documents.files import Files
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs.desk import RunsDesk
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
@@ -31,15 +30,8 @@ from bwinf_gui.places import (
     kernel_cache,
     log_file,
     run_store,
-    tables_folder,
 )
-from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
-from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.tab.tab import DiceTab
-from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
-from bwinf_gui.tasks.nim.tab.tab import NimTab
-from bwinf_gui.tasks.parking.tab.tab import ParkingTab
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import Failure, Task, all_tasks, load, run_kinds
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance, system_moves
@@ -50,6 +42,8 @@ from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.return_key import ReturnKey
+from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.spoken_pictures import install_spoken_pictures
 from bwinf_gui.widgets.task_page import TaskPage
 from bwinf_gui.widgets.theme import (
@@ -92,10 +86,13 @@ class Program(QObject):
         self.engine = Engine(
             workers=_crew_size(self._settings),
             cache_directory=kernel_cache(),
+            preparations=[task.warm_up for task in all_tasks() if task.warm_up is not None],
             parent=self,
         )
-        self._tables = Tables(tables_folder(), self._settings.table_limit)
-        self.library = Library(path=run_store(), parent=self)
+        self.library = RunLibrary(
+            path=run_store(), kinds=[kind for _, kind in run_kinds()], parent=self
+        )
+        self._failures = [*load().failures]
         self.window = MainWindow(
             new_page=self._new_page,
             engine=self.engine,
@@ -122,7 +119,7 @@ class Program(QObject):
         self.window.activateWindow()
         self.files.open_paths(opening.files, opening.tab)
 
-    def open(self, paths: Sequence[Path], tab: Task | None = None) -> None:
+    def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
         self.window.show()
@@ -132,6 +129,8 @@ class Program(QObject):
         recovered = self._drafts.recover()
         self.files.open_paths(paths, tab)
         self._runs.tell_trouble()
+        for failure in self._failures:
+            self._on_task_failed(failure)
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
@@ -160,35 +159,31 @@ class Program(QObject):
         self.library.close()
         self._application.setFont(self._font)
 
-    def _new_page(self, task: Task, parent: QWidget, actions: Actions) -> TaskPage:
-        """The page of a tab."""
-        if task is Task.PARKING:
-            return ParkingTab(actions=actions, appearance=self._appearance, parent=parent)
-        if task is Task.HOTELS:
-            return HotelsTab(
-                actions=actions, pool=self._pool, appearance=self._appearance, parent=parent
-            )
-        if task is Task.LUDO:
-            return DiceTab(
-                engine=self.engine,
-                library=self.library,
-                tables=self._tables,
-                actions=actions,
-                appearance=self._appearance,
-                parent=parent,
-            )
-        return NimTab(
-            engine=self.engine,
-            library=self.library,
+    def _new_page(self, task: Task, actions: Actions) -> TaskPage | None:
+        """The page of a tab; None, and a failure, where a task from outside cannot make one."""
+        services = Services(
             actions=actions,
             appearance=self._appearance,
-            parent=parent,
+            engine=self.engine,
+            threads=self._pool,
+            library=self.library,
         )
+        try:
+            page = task.tab(task, services)
+        # What a stranger's module raises may be anything, and must not keep the others away.
+        except Exception as error:
+            if task not in load().outside:
+                raise
+            self._failures.append(Failure(task.word, error))
+            return None
+        page.limit_disk_space(self._settings.table_limit)
+        return page
 
     def _connect(self) -> None:
         self._application.aboutToQuit.connect(self.shut_down)
         self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
         self._guard.crashed.connect(self._on_crashed)
+        self._guard.task_failed.connect(self._on_task_failed)
         self.engine.workers_changed.connect(self._on_workers_changed)
         self.engine.preparation_failed.connect(self._on_preparation_failed)
         menus = self.window.menus
@@ -197,8 +192,8 @@ class Program(QObject):
         menus.text_size_chosen.connect(self._on_text_size_chosen)
         menus.show_settings(self._settings)
         self._dialogs.settings_changed.connect(self._use)
-        self._dialogs.settings_closed.connect(self._tidy_tables)
-        self.engine.prepared.connect(self._tidy_tables)
+        self._dialogs.settings_closed.connect(self._tidy)
+        self.engine.prepared.connect(self._tidy)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
@@ -214,7 +209,8 @@ class Program(QObject):
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_crew_size(settings))
-        self._tables.limit = settings.table_limit
+        for page in self.window.pages:
+            page.limit_disk_space(settings.table_limit)
         self.window.menus.show_settings(settings)
         self._dialogs.refresh(settings)
 
@@ -238,16 +234,10 @@ class Program(QObject):
         self._appearance.use(theme)
 
     @Slot()
-    def _tidy_tables(self) -> None:
+    def _tidy(self) -> None:
         """Remove what is beyond the limit, but not while it is still being chosen."""
-        tables = self._tables
-        self.engine.start_at_once(
-            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
-        )
-
-    @Slot(object)
-    def _on_tidying_failed(self, error: Exception) -> None:
-        self.window.page.show_failure(tr("Old tables were not removed"), error)
+        for page in self.window.pages:
+            page.tidy(self.engine)
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:
@@ -274,6 +264,13 @@ class Program(QObject):
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
         self.window.page.show_failure(tr("The simulation cannot start"), error)
+
+    @Slot(object)
+    def _on_task_failed(self, failure: Failure) -> None:
+        """Say which task from outside has a mistake; all others go on."""
+        page = self.window.page_of(failure.name) or self.window.page
+        reason = tr("This task from outside has a mistake: {0}").format(failure.error)
+        page.show_problem(failure.name, reason)
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 from bwinf_gui.runs.plain import MalformedError, field, items, read
-from bwinf_gui.text.errors import Task
 
 ANSWER = b"ok\n"
 ANSWER_MS = 3000
@@ -145,6 +144,6 @@ def _written(opening: Opening) -> bytes:
 def _read(heard: bytes) -> Opening:
     message = read(heard.decode(errors="replace"))
     files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
-    if not all(isinstance(name, str) for name in files) or tab not in [None, *Task]:
+    if not all(isinstance(name, str) for name in files) or not isinstance(tab, str | None):
         raise MalformedError("nothing to open")
-    return Opening(tuple(Path(str(name)) for name in files), Task(str(tab)) if tab else None)
+    return Opening(tuple(Path(str(name)) for name in files), tab)

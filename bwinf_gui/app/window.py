@@ -30,24 +30,15 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.projector import show_large
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window_state import WindowState
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.task_page import TaskPage
-
-_ICONS = {
-    Task.PARKING: "parking",
-    Task.HOTELS: "hotels",
-    Task.LUDO: "dice",
-    Task.NIM: "nim",
-}
-
 
 _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
@@ -77,7 +68,7 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         *,
-        new_page: Callable[[Task, QWidget, Actions], TaskPage],
+        new_page: Callable[[Task, Actions], TaskPage | None],
         engine: Engine,
         store: SettingsFile,
         appearance: Appearance,
@@ -97,7 +88,8 @@ class MainWindow(QMainWindow):
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("taskTabs")
         self._tabs.setDocumentMode(True)
-        self._pages = [new_page(task, self._tabs, self.actions_) for task in Task]
+        pages = (new_page(task, self.actions_) for task in all_tasks())
+        self._pages = [page for page in pages if page is not None]
         self._state = WindowState(store=store, window=self, pages=self._pages)
         self._tab_actions = [self._add_page(page) for page in self._pages]
         self._centre = QVBoxLayout()
@@ -138,13 +130,15 @@ class MainWindow(QMainWindow):
         """Give a widget a place above the tabs."""
         self._centre.insertWidget(0, widget)
 
-    def show_task(self, task: Task) -> None:
-        """Bring the page of a task to the top."""
-        self.show_page(self.page_of(task))
+    def show_task(self, word: str) -> None:
+        """Bring the page of a task to the top, if there is one."""
+        page = self.page_of(word)
+        if page is not None:
+            self.show_page(page)
 
-    def page_of(self, task: Task) -> TaskPage:
-        """The page of a task."""
-        return next(page for page in self._pages if page.task is task)
+    def page_of(self, word: str) -> TaskPage | None:
+        """The page of a task, None where the task is not installed."""
+        return next((page for page in self._pages if page.task.word == word), None)
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
@@ -160,10 +154,10 @@ class MainWindow(QMainWindow):
         """Say something that the next change of the page's state replaces."""
         self._news.setText(text)
 
-    def show_unfinished_runs(self, offers: Mapping[Task, Sequence[Offer]]) -> None:
+    def show_unfinished_runs(self, offers: Mapping[str, Sequence[Offer]]) -> None:
         """Offer runs to go on with, each in the tab of its task."""
         for page in self._pages:
-            page.show_unfinished_runs(offers[page.task])
+            page.show_unfinished_runs(offers.get(page.task.word, ()))
 
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
@@ -179,12 +173,12 @@ class MainWindow(QMainWindow):
         """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
         self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
         for page in self._pages:
-            own = [draft_offer(kept) for kept in drafts if kept.task is page.task]
+            own = [draft_offer(kept) for kept in drafts if kept.task == page.task.word]
             page.show_recent([*own, *file_offers(paths, page.task)])
 
     def _add_page(self, page: TaskPage) -> QAction:
-        icon = self._appearance.icons.icon(_ICONS[page.task], Tint.TAB)
-        index = self._tabs.addTab(page, icon, TASK_NAMES[page.task])
+        icon = self._appearance.icons.icon(page.task.icon, Tint.TAB)
+        index = self._tabs.addTab(page, icon, page.task.title)
         page.told.connect(self.tell)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
@@ -192,8 +186,8 @@ class MainWindow(QMainWindow):
         page.files_chosen.connect(self.files_chosen)
         page.draft_chosen.connect(self.draft_chosen)
         page.run_chosen.connect(self.run_chosen)
-        action = QAction(TASK_NAMES[page.task], self)
-        action.setShortcut(f"Ctrl+{index + 1}")
+        action = QAction(page.task.title, self)
+        action.setShortcut(f"Ctrl+{index + 1}" if index < 9 else "")
         action.triggered.connect(lambda: self.show_page(page))
         return action
 
@@ -242,7 +236,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_document_changed(self) -> None:
         page, history = self.page, self.page.history
-        own = untitled_name(page.task) if page.can_save else TASK_NAMES[page.task]
+        own = untitled_name(page.task.title) if page.can_save else page.task.title
         name = page.document_name or own
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.is_modified)

@@ -9,11 +9,11 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
+from bwinf_gui.app.main import Starters
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.cli.main import Starters
 from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
@@ -26,7 +26,7 @@ FAILED = 1
 @click.argument("files", nargs=-1, metavar=tr("[FILE…]"), type=click.Path(path_type=Path))
 @click.option(
     "--tab",
-    type=click.Choice([task.value for task in Task]),
+    type=click.Choice([task.word for task in all_tasks()]),
     help=tr("The tab to open the window with."),
 )
 @click.option(
@@ -65,7 +65,7 @@ def bwinf_gui(
 ) -> None:
     """Open the window with files, or do one of the other things."""
     if instead is None:
-        opening = Opening(files, Task(tab) if tab else None, in_new_window)
+        opening = Opening(files, tab, in_new_window)
         sys.exit(starters.open_window(opening))
     if files or tab or in_new_window:
         raise click.UsageError(tr("Files and tabs can only be opened in a window."))

@@ -44,7 +44,7 @@ class WindowState:
 
     def remember_documents(self, *, top: TaskPage) -> None:
         """Keep what a crash, too, is to leave: the page on top, and the files."""
-        self._store.remember_tab(top.task)
+        self._store.remember_tab(top.task.word)
         files = [page.document_file for page in self._pages]
         self._store.remember_open_files([file for file in files if file is not None])
 
@@ -59,4 +59,4 @@ class WindowState:
     def _columns(self) -> Iterator[tuple[str, Columns]]:
         for page in self._pages:
             for name, columns in page.columns_by_name().items():
-                yield f"columns/{page.task}/{name}", columns
+                yield f"columns/{page.task.word}/{name}", columns

@@ -7,15 +7,10 @@ from typing import Any
 import click
 
 from bwinf_gui import __version__
-from bwinf_gui.cli.output import prepare_help, with_language
+from bwinf_gui.cli.output import complain, prepare_help, with_language
 from bwinf_gui.cli.runs import runs
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks.dice.command.dice import dice
-from bwinf_gui.tasks.dice.command.exact import exact
-from bwinf_gui.tasks.dice.command.ludo import ludo
-from bwinf_gui.tasks.hotels.command import hotels
-from bwinf_gui.tasks.nim.command import nim
-from bwinf_gui.tasks.parking.command import parking
+from bwinf_gui.tasks import Failure, all_tasks, load
 from bwinf_gui.text.translation import tr
 
 
@@ -54,11 +49,22 @@ def bwinf() -> None:
     """Hold the commands."""
 
 
-dice.add_command(exact)
-bwinf.add_command(dice)
-bwinf.add_command(hotels)
-bwinf.add_command(ludo)
-bwinf.add_command(nim)
-bwinf.add_command(parking)
+def _add_commands() -> None:
+    """Take in the commands of all tasks; a mistake in one from outside costs only these."""
+    failures = [*load().failures]
+    for task in all_tasks():
+        try:
+            for command in task.commands():
+                bwinf.add_command(command)
+        except Exception as error:
+            if task not in load().outside:
+                raise
+            failures.append(Failure(task.word, error))
+    for failure in failures:
+        text = tr("{task}: This task from outside has a mistake: {reason}")
+        complain(text.format(task=failure.name, reason=failure.error))
+
+
+_add_commands()
 bwinf.add_command(runs)
 prepare_help(bwinf)

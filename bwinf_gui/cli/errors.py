@@ -2,7 +2,7 @@
 
 from bwinf_gui.engine.worker import WorkerError
 from bwinf_gui.runs import Damage, Lost, StoreError, Trouble
-from bwinf_gui.text.errors import InputError, Reason, Task
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.system_errors import system_error_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
@@ -100,13 +100,6 @@ _TROUBLES = {
 MOST_NAMED = 10
 """Lost runs that are named; nobody reads more."""
 
-_TASKS = {
-    Task.PARKING: "Schiebeparkplatz",
-    Task.HOTELS: "Vollgeladen",
-    Task.LUDO: "Würfelglück",
-    Task.NIM: "Nim",
-}
-
 
 def reason_in_words(error: InputError) -> str:
     """Why an input was refused, as a clause without a full stop."""
@@ -171,8 +164,6 @@ def failure_in_words(error: WorkerError) -> str:
 
 def _in_words(value: object) -> object:
     """A parameter of a sentence as it is printed."""
-    if isinstance(value, Task):
-        return _TASKS[value]
     return detail_in_words(value) if isinstance(value, OSError) else value
 
 

@@ -1,34 +1,24 @@
-"""The commands `bwinf` with its groups, and `bwinf-gui`."""
+"""The command `bwinf` with its groups, and what each start of a command line does first."""
 
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import StringIO
 from types import FrameType
 
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Starters:
-    """What `bwinf-gui` starts, though the command line knows no Qt; both return the exit code."""
-
-    open_window: Callable[[Opening], int]
-    selftest: Callable[[], int]
-
-
 def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
-    _speak_utf8()
+    speak_utf8()
     use_language(arguments)
-    with _interrupts_at_once():
+    with interrupts_at_once():
         # The help of a command is made when its module is imported, so only now.
         from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
     return _honest(
@@ -36,16 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     )
 
 
-def window_main(arguments: Sequence[str], starters: Starters) -> int:
-    """Run `bwinf-gui`; the exit code is 0 done, 1 failed, 2 bad usage."""
-    _speak_utf8()
-    use_language(())
-    with _interrupts_at_once():
-        from bwinf_gui.app.window_command import bwinf_gui  # noqa: PLC0415
-    return int(bwinf_gui(args=list(arguments), prog_name="bwinf-gui", obj=starters) or 0)
-
-
-def _speak_utf8() -> None:
+def speak_utf8() -> None:
     """Results hold letters that a terminal's encoding may lack; they must not end the program."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -53,7 +34,7 @@ def _speak_utf8() -> None:
 
 
 @contextmanager
-def _interrupts_at_once() -> Iterator[None]:
+def interrupts_at_once() -> Iterator[None]:
     """Let Ctrl+C end the process at once, in one line, while modules are imported.
 
     An exception that comes in the midst of an import may be lost, or shown with a traceback.

@@ -1,1 +1,193 @@
-"""The tasks, each in a folder of its own."""
+"""What the program asks of a task, and the list of all: those built in, then those from outside.
+
+Window and command line know tasks only through here. A `Task` says what its module can tell at
+once; what needs Qt, click or a store is made by functions, which import it when they are called.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from html import escape
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from traceback import walk_tb
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from bwinf_gui.resources import resource
+from bwinf_gui.text.translation import add_catalogue
+
+if TYPE_CHECKING:
+    import click
+
+    from bwinf_gui.engine.worker import Crew
+    from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.services import Services
+    from bwinf_gui.widgets.task_page import TaskPage
+
+BUILT_IN = ("parking", "hotels", "dice", "nim")
+"""The folders beside this file, in the order of the tabs; a folder's module `task` has `TASK`."""
+GROUP = "bwinf_gui.tasks"
+"""The entry points by which a package brings a `Task` of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Keys, any of which does the same, and what it does."""
+
+    keys: tuple[str, ...]
+    """As Qt names them, such as `PgUp`."""
+    does: str
+    """Marked with `to_translate`."""
+
+
+def _no_kinds() -> "Sequence[Kind[Any]]":
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Task:
+    """All that the program asks of a task. Texts are marked with `to_translate`.
+
+    `commands` returns the command groups of `bwinf`, `tab` makes the page, `run_kinds` returns how
+    its runs are kept, and `warm_up` lets all workers import and compile what its jobs need, and
+    tells of each.
+    """
+
+    word: str
+    """What it is called in options, settings and files; never translated."""
+    title: str
+    """The contest's own name, the same in every language."""
+    icon: str | Path
+    """A name in `resources/icons`, or an SVG file whose strokes are `currentColor`."""
+    pattern: str
+    """The names of its files, such as `parkplatz*.txt`."""
+    other_patterns: tuple[str, ...] = ()
+    """Other names that its files may have."""
+    fits: Callable[[Sequence[str]], bool]
+    """Whether the first lines of a file, without those that are empty, have its format."""
+    question: str
+    """What the task asks, as the heading of the empty page."""
+    sentence: str
+    """The rules, or what counts as the best answer, in a sentence or two."""
+    own: str
+    """The button that begins without a file."""
+    keys: tuple[Key, ...] = ()
+    """What keys do on its pictures, beyond those of all recordings."""
+    commands: "Callable[[], Sequence[click.Command]]"
+    tab: "Callable[[Task, Services], TaskPage]"
+    run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _no_kinds
+    warm_up: "Callable[[Crew], Iterator[None]] | None" = None
+    resources: Path = field(default_factory=resource)
+    """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
+    catalogue: Path | None = None
+    """A folder with `LANGUAGE/LC_MESSAGES/bwinf.mo`, where a task brings its own texts."""
+
+    @property
+    def examples(self) -> list[Path]:
+        """The files that come with it."""
+        return sorted((self.resources / "examples").glob(self.pattern))
+
+    def guide(self, language: str) -> str:
+        """The help for its tab, as HTML with a place `$keys`; English where there is no other."""
+        folders = (self.resources / "help" / each for each in (language, "en"))
+        files = (folder / f"{self.word}.html" for folder in folders)
+        guide = next((file for file in files if file.is_file()), None)
+        return guide.read_text("utf-8") if guide else f"<h1>{escape(self.title)}</h1>$keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A task from outside that cannot take part, by its name, and why."""
+
+    name: str
+    error: Exception
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """All tasks in the order of the tabs, where those from outside lie, and what failed."""
+
+    tasks: tuple[Task, ...]
+    outside: Mapping[Task, Path]
+    failures: tuple[Failure, ...]
+
+
+class TaskError(Exception):
+    """A package offers something that is no task, or one that is already there."""
+
+
+@cache
+def load() -> Loaded:
+    """Find the tasks, once in a process; whatever a package from outside raises is a failure."""
+    built_in = [import_module(f"{__name__}.{name}.task").TASK for name in BUILT_IN]
+    words = {task.word for task in built_in}
+    outside: dict[Task, Path] = {}
+    failures = []
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            task = _from_outside(entry, words)
+        # What a stranger's module raises may be anything, and must not stop the program.
+        except Exception as error:
+            failures.append(Failure(entry.name, error))
+        else:
+            words.add(task.word)
+            outside[task] = _place_of(entry)
+    return Loaded((*built_in, *outside), outside, tuple(failures))
+
+
+def all_tasks() -> tuple[Task, ...]:
+    """The tasks in the order of the tabs."""
+    return load().tasks
+
+
+def find(word: str) -> Task | None:
+    """The task of a word, None where there is none (any more)."""
+    return next((task for task in all_tasks() if task.word == word), None)
+
+
+def run_kinds() -> Iterator[tuple[Task, "Kind[Any]"]]:
+    """Whose runs are kept, and how."""
+    for task in all_tasks():
+        yield from ((task, kind) for kind in task.run_kinds())
+
+
+def culprit(trace: TracebackType | None) -> Task | None:
+    """The task from outside in whose code an error arose; None where it is ours."""
+    files = [Path(frame.f_code.co_filename) for frame, _ in walk_tb(trace)]
+    for task, place in load().outside.items():
+        if any(file == place or place in file.parents for file in files):
+            return task
+    return None
+
+
+def _from_outside(entry: EntryPoint, words: set[str]) -> Task:
+    task = entry.load()
+    if not isinstance(task, Task):
+        raise TaskError(f"{entry.value} is not a Task")
+    if task.word in words:
+        raise TaskError(f"there is already a task “{task.word}”")
+    if task.catalogue is not None:
+        add_catalogue(task.catalogue)
+    return replace(task, fits=_careful(task.fits))
+
+
+def _careful(fits: Callable[[Sequence[str]], bool]) -> Callable[[Sequence[str]], bool]:
+    """A recogniser that takes nothing for its own where it fails: others want to open files."""
+
+    def fits_or_not(lines: Sequence[str]) -> bool:
+        try:
+            return fits(lines)
+        except Exception:
+            return False
+
+    return fits_or_not
+
+
+def _place_of(entry: EntryPoint) -> Path:
+    """The folder of its package, or the file of its only module."""
+    module = sys.modules[entry.module.partition(".")[0]]
+    file = Path(module.__file__ or "")
+    return file.parent if hasattr(module, "__path__") else file

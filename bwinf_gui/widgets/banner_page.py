@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
-from bwinf_gui.app.system_information import system_information
 from bwinf_gui.engine.worker import WorkerError
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr, tr_plural
@@ -14,6 +13,7 @@ from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
 from bwinf_gui.widgets.errors import failure_in_words, place_in_words, reason_in_words
 from bwinf_gui.widgets.line_viewer import show_line
+from bwinf_gui.widgets.system_information import system_information
 from bwinf_gui.widgets.task_page import TaskPage
 
 _MOST_ERRORS = 5
@@ -23,8 +23,8 @@ _MOST_ERRORS = 5
 class BannerPage(TaskPage):
     """Reports problems above its content and keeps showing what it showed."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance) -> None:
+        super().__init__()
         self._appearance = appearance
         self._banner = MessageBanner(appearance=appearance, parent=self)
         self._layout = QVBoxLayout(self)

@@ -2,29 +2,29 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
-from bwinf_gui.app.empty_texts import empty_texts, file_pattern
-from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.columns import Column, Columns, Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Document, Draft
-from bwinf_gui.widgets.empty_page import EmptyPage
+from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
 from bwinf_gui.widgets.empty_pictures import Picture
 from bwinf_gui.widgets.exports import Exports
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.segments import SegmentSwitch
+from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.tab_order import order_by_sight, read_by_sight
 from bwinf_gui.widgets.tool_row import ToolRow
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks import Task
 
 
 class DocumentTab(BannerPage):
@@ -36,15 +36,14 @@ class DocumentTab(BannerPage):
     def __init__(
         self,
         *,
-        task: Task,
+        task: "Task",
         document: Document[Any],
         picture: Picture,
-        actions: Actions,
-        appearance: Appearance,
+        services: Services,
         third_icon: str = "",
-        parent: QWidget,
     ) -> None:
-        super().__init__(appearance=appearance, parent=parent)
+        appearance, actions = services.appearance, services.actions
+        super().__init__(appearance=appearance)
         self.task = task
         self._file = document
         document.setParent(self)
@@ -55,7 +54,7 @@ class DocumentTab(BannerPage):
         self._empty = EmptyPage(
             appearance=appearance,
             picture=picture,
-            texts=empty_texts(task),
+            texts=self._empty_texts(),
             examples=actions.examples_menu,
             third_icon=third_icon,
             parent=self,
@@ -167,7 +166,7 @@ class DocumentTab(BannerPage):
 
     def suggested_name(self) -> str:
         """What a file for a document without one could be called."""
-        return file_pattern(self.task).replace("*", "")
+        return self.task.pattern.replace("*", "")
 
     def remaining(self) -> str:
         """Say what is still shown beneath a report."""
@@ -229,7 +228,7 @@ class DocumentTab(BannerPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._empty.set_texts(empty_texts(self.task))
+        self._empty.set_texts(self._empty_texts())
         for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
             button.setText(page.title())
         names = (tr("Answer"), tr("Input"), tr("Proof"))
@@ -240,6 +239,19 @@ class DocumentTab(BannerPage):
         self._input_button.setText(tr("Input"))
         self._input_button.setToolTip(tr("Show the input over the answer"))
         self.send_status()
+
+    def _empty_texts(self) -> EmptyPageTexts:
+        return EmptyPageTexts(
+            question=tr(self.task.question),
+            sentence=tr(self.task.sentence),
+            open_file=tr("Open file …"),
+            load_example=tr("Open an example"),
+            drop_hint=tr("or drop a {pattern} file here"),
+            pattern=self.task.pattern,
+            recent=tr("Recent files"),
+            unfinished=tr("Resume a stopped run"),
+            third=tr(self.task.own),
+        )
 
     def _nothing_loaded(self) -> str:
         return tr("Nothing is open yet.") if self._file.is_empty else ""

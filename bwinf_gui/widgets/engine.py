@@ -1,15 +1,15 @@
 """The one owner of worker processes and of the threads that wait for them."""
 
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.engine.worker import Crew, Surroundings
-from bwinf_gui.tasks.dice.kernel.preparing import prepare
 from bwinf_gui.widgets.jobs import Job, PoolExecutor, Receiver
 
 BATCHES_A_WORKER = 2
@@ -21,6 +21,9 @@ Work: TypeAlias = Callable[[Submit, int], Generator[object, None, None]]
 """A generator of core: what to submit jobs with, and how many to keep under way."""
 LoneWork: TypeAlias = Callable[[Crew], Generator[object, None, None]]
 """A generator of core that asks a crew itself, such as one that streams the steps of a long job."""
+
+Preparation: TypeAlias = Callable[[Crew], Iterator[None]]
+"""Makes workers ready, one after the other, and tells of each."""
 
 
 class Begin(Protocol):
@@ -48,8 +51,16 @@ class Engine(QObject):
     preparation_failed = Signal(object)
     workers_changed = Signal(int)
 
-    def __init__(self, *, workers: int, cache_directory: Path | None, parent: QObject) -> None:
+    def __init__(
+        self,
+        *,
+        workers: int,
+        cache_directory: Path | None,
+        preparations: Sequence[Preparation] = (),
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
+        self._preparations = preparations
         self._surroundings = Surroundings(cache_directory)
         self._slots = QThreadPool(self)
         self._loops = QThreadPool(self)
@@ -85,10 +96,13 @@ class Engine(QObject):
             self._ready.clear()
 
         def values() -> Generator[object, None, None]:
-            for _ in prepare(crew):
+            for _ in chain.from_iterable(prepare(crew) for prepare in self._preparations):
                 if not self._ready.is_set():
                     self._ready.set()
                     yield True
+            if not self._preparations:
+                self._ready.set()
+                yield True
 
         job = Job(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)

@@ -2,7 +2,7 @@
 
 from bwinf_gui.engine.worker import WorkerError
 from bwinf_gui.runs import StoreError, Trouble
-from bwinf_gui.text.errors import InputError, Reason, Task
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.system_errors import system_error_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
@@ -101,14 +101,6 @@ _TROUBLES = {
     Trouble.DAMAGED: to_translate("{path} is damaged: {detail}."),
 }
 
-TASK_NAMES = {
-    Task.PARKING: "Schiebeparkplatz",
-    Task.HOTELS: "Vollgeladen",
-    Task.LUDO: "Würfelglück",
-    Task.NIM: "Nim",
-}
-"""The contest's own names; they are the same in every language."""
-
 
 def place_in_words(error: InputError) -> str:
     """Where an input is wrong: the file and the line."""
@@ -158,8 +150,6 @@ def failure_in_words(error: Exception) -> str:
 
 def _in_words(value: object) -> object:
     """A parameter of a sentence as it is shown."""
-    if isinstance(value, Task):
-        return TASK_NAMES[value]
     return detail_in_words(value) if isinstance(value, OSError) else value
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
@@ -48,8 +49,8 @@ class Icons:
         """Paint all icons, those already handed out too, in other colours from now on."""
         self.colours = colours
 
-    def icon(self, name: str, tint: Tint = Tint.TEXT) -> QIcon:
-        """The icon of a file in `resources/icons`; FileNotFoundError without one."""
+    def icon(self, name: str | Path, tint: Tint = Tint.TEXT) -> QIcon:
+        """The icon of a name in `resources/icons`, or of an SVG file; else FileNotFoundError."""
         _svg(name)
         return QIcon(_TintedEngine(name=name, tint=tint, icons=self))
 
@@ -72,7 +73,7 @@ def application_icon() -> QIcon:
 class _TintedEngine(QIconEngine):
     """Paints one icon; Qt asks it anew for every size, state and device pixel ratio."""
 
-    def __init__(self, *, name: str, tint: Tint, icons: Icons) -> None:
+    def __init__(self, *, name: str | Path, tint: Tint, icons: Icons) -> None:
         super().__init__()
         self._name = name
         self._tint = tint
@@ -99,7 +100,7 @@ class _TintedEngine(QIconEngine):
         return _pixmap(self._name, size, scale, self._colour(mode, state))
 
 
-def _pixmap(name: str, size: QSize, ratio: float, colour: str) -> QPixmap:
+def _pixmap(name: str | Path, size: QSize, ratio: float, colour: str) -> QPixmap:
     picture = QPixmap((size.toSizeF() * ratio).toSize())
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -116,11 +117,12 @@ def _square(rect: QRect) -> QRect:
 
 
 @cache
-def _svg(name: str) -> bytes:
-    return resource("icons", f"{name}.svg").read_bytes()
+def _svg(name: str | Path) -> bytes:
+    file = name if isinstance(name, Path) else resource("icons", f"{name}.svg")
+    return file.read_bytes()
 
 
 @cache
-def _renderer(name: str, colour: str) -> QSvgRenderer:
+def _renderer(name: str | Path, colour: str) -> QSvgRenderer:
     content = _svg(name).replace(_CURRENT_COLOUR, colour.encode())
     return QSvgRenderer(QByteArray(content))

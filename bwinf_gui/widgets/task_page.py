@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
 
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.text.errors import InputError, Task
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.answer_page import AnswerPage
 from bwinf_gui.widgets.banner import BannerAction
@@ -16,6 +17,9 @@ from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.offer_list import Offer
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks import Task
 
 
 class TaskPage(AnswerPage):
@@ -41,7 +45,7 @@ class TaskPage(AnswerPage):
     set_aside = Signal(object)
     run_chosen = Signal(object)
 
-    task: Task
+    task: "Task"
 
     @property
     def history(self) -> QUndoStack | None:
@@ -175,6 +179,12 @@ class TaskPage(AnswerPage):
 
     def take_new_chance(self) -> None:
         """Choose another seed."""
+
+    def limit_disk_space(self, most_bytes: int) -> None:
+        """Hold from now on to what results that are only kept to save time may take."""
+
+    def tidy(self, engine: Engine) -> None:
+        """Remove such results beyond the limit."""
 
     def send_status(self) -> None:
         """Emit `status_changed` with what is true now."""

@@ -13,8 +13,7 @@ from bwinf_gui.app.help_window import HelpWindow, guide
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
-from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.tasks import all_tasks, find
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
@@ -25,7 +24,7 @@ Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
 def help_window(qtbot, appearance):
     parent = QWidget()
     qtbot.addWidget(parent)
-    window = HelpWindow(keys=lambda: [keys_of_task(Task.NIM)], appearance=appearance, parent=parent)
+    window = HelpWindow(keys=lambda: [keys_of_task("nim")], appearance=appearance, parent=parent)
     yield window
     window.close()
     parent.close()
@@ -41,23 +40,23 @@ def text_of(parent):
     return child(parent, "helpText").toPlainText().replace("\xa0", " ")
 
 
-@pytest.mark.parametrize("task", Task)
+@pytest.mark.parametrize("task", all_tasks())
 def test_there_is_a_guide_for_every_tab(help_window, task):
     help_window.show_guide(task)
     assert help_window.isVisible()
-    assert text_of(help_window).startswith(TASK_NAMES[task])
+    assert text_of(help_window).startswith(task.title)
     assert "How sure the answer is" in text_of(help_window)
 
 
 def test_the_switch_shows_another_guide(qtbot, help_window):
-    help_window.show_guide(Task.PARKING)
+    help_window.show_guide(find("parking"))
     nim = next(b for b in help_window.findChildren(QObject) if getattr(b, "text", str)() == "Nim")
     qtbot.mouseClick(nim, Qt.MouseButton.LeftButton)
     assert text_of(help_window).startswith("Nim")
 
 
 def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
-    help_window.show_guide(Task.NIM)
+    help_window.show_guide(find("nim"))
     [button] = [each for each in help_window._switch.buttons if each.text() == "Window"]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert text_of(help_window).startswith("The window")
@@ -79,10 +78,10 @@ def test_help_has_the_look_of_the_theme(help_window, appearance):
 
 
 def test_f1_and_the_question_mark_work_in_the_window(qtbot, window):
-    for number, task in ((4, Task.NIM), (1, Task.PARKING)):
+    for number, task in ((4, "nim"), (1, "parking")):
         press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
         press(qtbot, window, Qt.Key.Key_F1)
-        assert text_of(window).startswith(TASK_NAMES[task])
+        assert text_of(window).startswith(task.title)
     press(qtbot, window, Qt.Key.Key_Question)
     shown = text_of(window).split()
     assert [key for key in CONTRACT if key_text(key) not in shown] == []
@@ -105,7 +104,7 @@ def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(windo
     assert {key.toString(text) for action in actions for key in action.shortcuts()} == {*listed}
 
 
-GUIDES = (*Task, "window")
+GUIDES = (*(task.word for task in all_tasks()), "window")
 
 
 def headings(language, name):
@@ -132,7 +131,7 @@ def test_guides_are_short_and_need_no_network(name, language):
 
 @pytest.mark.usefixtures("qapp")
 def test_a_guide_has_the_keys_of_its_tab():
-    for task in Task:
+    for task in all_tasks():
         for key in keys_of_task(task).keys:
             assert key.does in guide(task)
 

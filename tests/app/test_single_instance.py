@@ -14,7 +14,6 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
-from bwinf_gui.text.errors import Task
 
 LISTEN = """
 import sys
@@ -29,13 +28,12 @@ START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from bwinf_gui.text.errors import Task
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app import single_instance
 app = QCoreApplication([])
 address, wait, tab, *files = sys.argv[1:]
 single_instance.ANSWER_MS = int(wait)
-opening = Opening(tuple(map(Path, files)), Task(tab) if tab else None)
+opening = Opening(tuple(map(Path, files)), tab or None)
 instance = single_instance.SingleInstance(address=address, parent=app)
 print(instance.hand_over(opening))
 """
@@ -81,7 +79,7 @@ def test_files_are_handed_to_the_open_window(qtbot, window, address, tmp_path):
     with second_start(address, *files, tab="nim") as start:
         with qtbot.waitSignal(window.asked, timeout=30_000) as asked:
             pass
-        assert asked.args == [Opening(files, Task.NIM)]
+        assert asked.args == [Opening(files, "nim")]
         assert has_handed_over(start)
 
 

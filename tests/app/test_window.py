@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import moved
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow
@@ -131,8 +130,8 @@ def test_of_many_files_the_window_answers_in_between(qtbot, program):
     opened, answered = [], []
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
     QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    program.files.open_paths(6 * [EXAMPLE, others], Task.NIM)
-    qtbot.waitUntil(lambda: window.page.task is Task.NIM, timeout=RUN_MS)
+    program.files.open_paths(6 * [EXAMPLE, others], "nim")
+    qtbot.waitUntil(lambda: window.page.task.word == "nim", timeout=RUN_MS)
     assert 0 < answered[0] < len(opened)
 
 

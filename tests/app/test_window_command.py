@@ -12,7 +12,6 @@ from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.cli.main import Starters, window_main
-from bwinf_gui.text.errors import Task
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +75,7 @@ def test_opens_the_window_with_files_and_a_tab(started):
     assert code_of(["--new-window"], started) == 7
     assert started.calls == [
         Opening(),
-        Opening((Path("a b.txt"), Path("c.in")), Task.NIM),
+        Opening((Path("a b.txt"), Path("c.in")), "nim"),
         Opening(in_new_window=True),
     ]
 

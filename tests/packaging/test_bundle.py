@@ -94,7 +94,7 @@ def test_libraries_that_only_left_out_ones_asked_for_are_left_out_on_linux(conte
 
 def test_only_libraries_that_a_needed_file_asks_for_are_missed(monkeypatch):
     monkeypatch.syspath_prepend(str(ROOT / "packaging"))
-    line = "9 WARNING: Library not found: could not resolve '{}', dependency of '{}'.\n"
+    line = "9 WARNING: RunLibrary not found: could not resolve '{}', dependency of '{}'.\n"
     plugins = "/venv/PySide6/Qt/plugins"
     said = line.format("libgtk-3.so.0", f"{plugins}/platformthemes/libqgtk3.so")
     said += line.format("libxcb-cursor.so.0", f"{plugins}/platforms/libqxcb.so")

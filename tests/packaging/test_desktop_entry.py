@@ -10,8 +10,7 @@ import pytest
 from bwinf_gui import __version__
 from bwinf_gui.places import APPLICATION_ID
 from bwinf_gui.runs.files import ENDING
-from bwinf_gui.text.errors import Task
-from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.tasks import all_tasks
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "desktop"
@@ -65,11 +64,11 @@ def test_every_text_of_the_entry_is_german_too(entry):
 
 
 def test_every_tab_can_be_opened_from_the_menu(entry, groups):
-    assert entry["Actions"].strip(";").split(";") == [*Task]
-    for task in Task:
-        action = groups[f"Desktop Action {task}"]
-        assert action["Name"] == TASK_NAMES[task]
-        assert action["Exec"] == f"{APPLICATION_ID} --tab {task}"
+    assert entry["Actions"].strip(";").split(";") == [task.word for task in all_tasks()]
+    for task in all_tasks():
+        action = groups[f"Desktop Action {task.word}"]
+        assert action["Name"] == task.title
+        assert action["Exec"] == f"{APPLICATION_ID} --tab {task.word}"
 
 
 def test_files_of_our_types_and_no_others_open_with_the_program(entry, types, metainfo):

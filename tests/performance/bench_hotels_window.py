@@ -45,16 +45,21 @@ def in_the_window(path):
 
     from bwinf_gui.tasks.hotels import Limits
     from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+    from bwinf_gui.tasks.hotels.task import TASK
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
     from bwinf_gui.widgets.appearance import Appearance
+    from bwinf_gui.widgets.services import Services
 
     application = QApplication(["bwinf-gui"])
     look = theme.system_theme(application, theme.Scheme.LIGHT)
     theme.apply(application, look)
     appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
     actions = Actions(icons=appearance.icons, parent=window)
-    tab = HotelsTab(actions=actions, pool=pool, appearance=appearance, parent=window)
+    services = Services(
+        actions=actions, appearance=appearance, engine=None, threads=pool, library=None
+    )
+    tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)
     window.resize(1366, 768)
     window.show()

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.document import Draft
 
 if sys.platform == "win32":
@@ -28,7 +27,7 @@ class KeptDraft:
     `changed` counts seconds as `time.time` does.
     """
 
-    task: Task
+    task: str
     draft: Draft
     is_shown: bool
     changed: float = 0.0
@@ -94,12 +93,12 @@ class DraftFiles:
 
     def _adopt_unowned(self) -> None:
         """Version 0.1 kept one draft a task, beside which no process could keep another."""
-        for task in Task:
-            old = self._root / f"{task}.json"
+        for word in ("parking", "hotels", "ludo", "nim"):
+            old = self._root / f"{word}.json"
             with contextlib.suppress(FileNotFoundError):
                 # The file system lets only one process have it.
                 mine = old.replace(self._folder / f"{uuid.uuid4().hex}.json")
-                kept = _read_file(mine, task)
+                kept = _read_file(mine, word)
                 if kept is not None:
                     self.keep(kept)
 
@@ -142,7 +141,7 @@ def _written(kept: KeptDraft) -> bytes:
     ).encode()
 
 
-def _read_file(file: Path, task: Task | None = None) -> KeptDraft | None:
+def _read_file(file: Path, task: str = "") -> KeptDraft | None:
     """A draft, of a task where the file does not say it; None for what is none."""
     # A file that cannot be read is nothing to report: it was only meant to help.
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError):
@@ -154,6 +153,6 @@ def _read_file(file: Path, task: Task | None = None) -> KeptDraft | None:
             digest=str(fields.get("digest", "")),
             content=str(fields["content"]).encode(errors="surrogateescape"),
         )
-        kept = KeptDraft(task or Task(fields["task"]), draft, bool(fields.get("shown", True)))
+        kept = KeptDraft(task or str(fields["task"]), draft, bool(fields.get("shown", True)))
         return replace(kept, changed=file.stat().st_mtime)
     return None

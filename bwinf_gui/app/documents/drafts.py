@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.document import Draft
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.task_page import TaskPage
 
 _LEAST_SECONDS = 1.0
@@ -64,7 +63,7 @@ class Drafts(QObject):
         A tab shows only one draft; others of its task are within reach.
         """
         names = []
-        free = {page.task: page for page in self._pages}
+        free = {page.task.word: page for page in self._pages}
         for kept in self._adopted():
             self._kept[kept.draft.key] = kept
             page = free.get(kept.task) if kept.is_shown else None
@@ -73,7 +72,7 @@ class Drafts(QObject):
             with contextlib.suppress(InputError):
                 page.recover(kept.draft)
                 del free[kept.task]
-                names.append(kept.draft.name or TASK_NAMES[kept.task])
+                names.append(kept.draft.name or page.task.title)
         self.changed.emit()
         return names
 
@@ -117,7 +116,7 @@ class Drafts(QObject):
     @Slot(object)
     def _on_set_aside(self, draft: Draft) -> None:
         """Keep at once what has just left its page."""
-        self._take(KeptDraft(self._page_that_sent().task, draft, is_shown=False))
+        self._take(KeptDraft(self._page_that_sent().task.word, draft, is_shown=False))
         self.changed.emit()
 
     @Slot()
@@ -130,7 +129,7 @@ class Drafts(QObject):
             if draft is None:
                 self._forget(page.document_key)
             else:
-                self._take(KeptDraft(page.task, draft, is_shown=True))
+                self._take(KeptDraft(page.task.word, draft, is_shown=True))
         taken = perf_counter() - begin
         self._waiting.setInterval(round(1000 * max(_LEAST_SECONDS, taken / _SHARE_OF_TIME)))
         self.changed.emit()

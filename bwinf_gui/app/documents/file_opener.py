@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import is_run_file
+from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.recognition import recognised_task
 from bwinf_gui.widgets.task_page import TaskPage
 
 AT_ONCE = 4

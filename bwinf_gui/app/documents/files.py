@@ -1,7 +1,7 @@
 """Opens, saves and watches the files of all tabs."""
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -12,7 +12,8 @@ from bwinf_gui.app.documents.file_watch import FileWatch
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
-from bwinf_gui.text.errors import InputError, Task
+from bwinf_gui.tasks import all_tasks
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
@@ -34,7 +35,7 @@ class Files(QObject):
         self._window = window
         self._drafts = drafts
         self._store = store
-        self._wanted_top: Task | None = None
+        self._wanted_top: str | None = None
         self._opener = FileOpener(pages=window.pages, page_on_top=lambda: window.page, parent=self)
         self._opener.page_found.connect(window.show_page)
         self._opener.run_found.connect(self.run_file_opened)
@@ -59,8 +60,8 @@ class Files(QObject):
         self._show_recent()
 
     @Slot(object)
-    def open_paths(self, paths: Sequence[Path], top: Task | None = None) -> None:
-        """Open files, each in the tab of its task; `top` is the tab to show in the end.
+    def open_paths(self, paths: Sequence[Path], top: str | None = None) -> None:
+        """Open files, each in the tab of its task; `top` is the word of the one to show in the end.
 
         Bad ones are reported in the tab of the last.
         """
@@ -74,6 +75,9 @@ class Files(QObject):
         if kept is None:
             return
         page = self._window.page_of(kept.task)
+        if page is None:
+            self._window.tell(tr("The task “{0}” is not installed.").format(kept.task))
+            return
         self._window.show_page(page)
         if page.document_key == key:
             return
@@ -110,7 +114,7 @@ class Files(QObject):
         tab = self._store.tab()
         self.open_paths([path for path in self._store.open_files() if path.is_file()])
         for page in self._window.pages:
-            if page.task == tab:
+            if page.task.word == tab:
                 self._window.show_page(page)
 
     @Slot(object, object)
@@ -135,7 +139,7 @@ class Files(QObject):
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Tell of changes to the file that were not saved, and stand in a draft."""
-        drafts = [kept.draft for kept in self._drafts.within_reach if kept.task is page.task]
+        drafts = [kept.draft for kept in self._drafts.within_reach if kept.task == page.task.word]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
         if keys:
             show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
@@ -217,7 +221,7 @@ class Files(QObject):
             self._window,
             tr("Open"),
             str(start.parent if start.is_file() else start),
-            tr("Contest files, runs (*.txt *.in *{0});;All files (*)").format(ENDING),
+            tr("Contest files, runs ({0});;All files (*)").format(" ".join(_endings())),
         )
         if chosen:
             self.open_paths([Path(chosen)])
@@ -261,3 +265,9 @@ def _content(path: Path) -> bytes | None:
         return read_bytes(path)
     except InputError:
         return None
+
+
+def _endings() -> Iterator[str]:
+    """What the names of all files that can be opened end in, each once, as patterns."""
+    endings = [f"*{PurePath(task.pattern).suffix}" for task in all_tasks()]
+    yield from dict.fromkeys([*endings, f"*{ENDING}"])

@@ -8,10 +8,9 @@ from PySide6.QtCore import QFileInfo, QLocale
 
 from bwinf_gui.app.documents.draft_files import KeptDraft
 from bwinf_gui.app.runs.sentences import date_in_words
-from bwinf_gui.text.errors import Task
-from bwinf_gui.text.recognition import task_of
+from bwinf_gui.tasks import Task, find
+from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.offer_list import Offer
 
 _MOST_FILES = 5
@@ -19,7 +18,7 @@ _MOST_FILES = 5
 
 def draft_offer(kept: KeptDraft) -> Offer:
     """A draft as an entry of a list, with the moment of its last change."""
-    name = kept.draft.name or untitled_name(kept.task)
+    name = kept.draft.name or untitled_name(_title(kept.task))
     when = date_in_words(datetime.fromtimestamp(kept.changed, UTC))
     detail = tr("not saved · {0}").format(when)
     place = str(kept.draft.file) if kept.draft.file is not None else name
@@ -37,6 +36,12 @@ def file_offers(paths: Sequence[Path], task: Task) -> list[Offer]:
     return entries[:_MOST_FILES]
 
 
-def untitled_name(task: Task) -> str:
-    """What a document without a file is called in titles and lists."""
-    return tr("Untitled ({0})").format(TASK_NAMES[task])
+def untitled_name(title: str) -> str:
+    """What a document of a task without a file is called in titles and lists."""
+    return tr("Untitled ({0})").format(title)
+
+
+def _title(word: str) -> str:
+    """What a task is called, also one that is not installed any more."""
+    task = find(word)
+    return task.title if task is not None else word

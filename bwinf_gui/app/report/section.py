@@ -8,7 +8,6 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import (
-    TASK_NAMES,
     failure_in_words,
     place_in_words,
     reason_in_words,
@@ -36,7 +35,7 @@ def shown_name(source: Source) -> str:
     """What a source is called, and whether it is not saved like that."""
     if isinstance(source, Path):
         return source.name
-    name = source.document_name or TASK_NAMES[source.task]
+    name = source.document_name or source.task.title
     if source.document_file is not None and not source.is_modified:
         return name
     return tr("{0} (not saved)").format(name)

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.app.runs.dialog import RunsDialog
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.runs.sentences import (
     damage_in_words,
     date_in_words,
@@ -16,40 +15,31 @@ from bwinf_gui.app.runs.sentences import (
 )
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
     Damage,
     Entry,
     KeptRun,
     StoreError,
 )
-from bwinf_gui.text.errors import Task
+from bwinf_gui.tasks import Task, all_tasks, run_kinds
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import trouble_in_words
 from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.run_library import RunLibrary
 
-TASKS = {
-    COMPARISONS.name: Task.LUDO,
-    MERGERS.name: Task.LUDO,
-    SOLUTIONS.name: Task.LUDO,
-    TOURNAMENTS.name: Task.NIM,
-}
-"""Whose runs the kinds are."""
 MOST_OFFERED = 5
 
 
 class RunsDesk(QObject):
     """Opens the list of runs, and runs in their tabs; says what keeps runs from being kept."""
 
-    def __init__(self, *, library: Library, window: MainWindow, appearance: Appearance) -> None:
+    def __init__(self, *, library: RunLibrary, window: MainWindow, appearance: Appearance) -> None:
         super().__init__(window)
         self._library = library
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
+        self._task_of = {kind.name: task for task, kind in run_kinds()}
         self._trouble: Damage | StoreError | None = None
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
@@ -84,22 +74,22 @@ class RunsDesk(QObject):
         return self._dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
-        task = TASKS.get(run.entry.kind)
+        task = self._task_of.get(run.entry.kind)
         if task is not None:
-            self._window.show_task(task)
+            self._window.show_task(task.word)
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
 
     def _offers(self, task: Task) -> Iterator[Offer]:
         """The unfinished runs of a task."""
         for entry in self._library.entries():
-            if TASKS.get(entry.kind) is task and not entry.finished and entry.can_go_on:
+            if self._task_of.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)
 
     @Slot()
     def _on_changed(self) -> None:
         self._window.show_unfinished_runs(
-            {task: list(self._offers(task))[:MOST_OFFERED] for task in Task}
+            {task.word: list(self._offers(task))[:MOST_OFFERED] for task in all_tasks()}
         )
 
     @Slot(object)

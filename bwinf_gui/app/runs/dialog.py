@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.runs.contrast_view import ContrastView
 from bwinf_gui.app.runs.exchange import RunExchange
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.runs.model import RunColumn, RunsModel
 from bwinf_gui.app.runs.run_actions import RunActions
 from bwinf_gui.app.runs.sentences import (
@@ -40,6 +39,7 @@ from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.errors import reason_in_words, trouble_in_words
 from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.table import Table
 from bwinf_gui.widgets.theme import tidy_table
 from bwinf_gui.widgets.tool_row import ToolRow
@@ -59,7 +59,7 @@ class RunsDialog(QDialog):
     open_requested = Signal(object)
     go_on_requested = Signal(object)
 
-    def __init__(self, *, library: Library, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, *, library: RunLibrary, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("runsDialog")
         self._library = library

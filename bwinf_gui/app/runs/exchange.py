@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.runs.sentences import title_of
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run
@@ -13,6 +12,7 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.errors import detail_in_words, reason_in_words
+from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class RunExchange(QObject):
@@ -26,7 +26,7 @@ class RunExchange(QObject):
     refused = Signal(str, str)
     taken_in = Signal(object)
 
-    def __init__(self, *, library: Library, parent: QWidget) -> None:
+    def __init__(self, *, library: RunLibrary, parent: QWidget) -> None:
         super().__init__(parent)
         self._library = library
         self._window = parent

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.tasks.recognition import belonging_to
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import Line, numbered_lines, shortened
-from bwinf_gui.text.recognition import tasks_that_fit
 
 MAX_DICE = 1000
 MAX_SIDES = 10_000
@@ -51,13 +51,8 @@ def parse_dice(content: bytes, source: str) -> Dice:
 
     Raises InputError with the line that breaks the format.
     """
-    try:
+    with belonging_to("ludo", content, source):
         return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
-    except InputError:
-        fitting = tasks_that_fit(content, source)
-        if fitting and Task.LUDO not in fitting:
-            raise WrongTaskError(source, expected=Task.LUDO, found=fitting[0]) from None
-        raise
 
 
 def parse_die(text: str, source: str) -> Die:

@@ -14,9 +14,9 @@ from bwinf_gui.tasks.hotels.route import (
     rating_text,
     route_of,
 )
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.tasks.recognition import belonging_to
+from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
-from bwinf_gui.text.recognition import tasks_that_fit
 
 _PLAIN_ROUTE = re.compile(
     r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n"
@@ -35,14 +35,9 @@ def parse_route(content: bytes, source: str) -> Route:
 
     Raises InputError with the line that breaks the format.
     """
-    try:
+    with belonging_to("hotels", content, source):
         route = _plain_route(decoded(content, source))
         return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
-    except InputError:
-        fitting = tasks_that_fit(content, source)
-        if fitting and Task.HOTELS not in fitting:
-            raise WrongTaskError(source, expected=Task.HOTELS, found=fitting[0]) from None
-        raise
 
 
 def format_route(route: Route) -> str:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position, require_start
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.tasks.recognition import belonging_to
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import Line, decoded, shortened
-from bwinf_gui.text.recognition import tasks_that_fit
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -37,13 +37,8 @@ def parse_start(content: bytes, source: str) -> Start:
 
     Raises InputError with the line that breaks the format.
     """
-    try:
+    with belonging_to("nim", content, source):
         return _start(content, source)
-    except InputError:
-        fitting = tasks_that_fit(content, source)
-        if fitting and Task.NIM not in fitting:
-            raise WrongTaskError(source, expected=Task.NIM, found=fitting[0]) from None
-        raise
 
 
 def format_start(start: Start) -> str:

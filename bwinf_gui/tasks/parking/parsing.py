@@ -5,9 +5,9 @@ from itertools import pairwise
 from operator import attrgetter
 
 from bwinf_gui.tasks.parking.row import MAX_SPOTS, NAME, Car, Row, spot_name, spot_number
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.tasks.recognition import belonging_to
+from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
-from bwinf_gui.text.recognition import tasks_that_fit
 
 _END = r"[ \t]*\n"
 _CAR = rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}"
@@ -22,14 +22,9 @@ def parse_row(content: bytes, source: str) -> Row:
 
     Raises InputError with the line that breaks the format.
     """
-    try:
+    with belonging_to("parking", content, source):
         row = _plain_row(content, source)
         return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
-    except InputError:
-        fitting = tasks_that_fit(content, source)
-        if fitting and Task.PARKING not in fitting:
-            raise WrongTaskError(source, expected=Task.PARKING, found=fitting[0]) from None
-        raise
 
 
 def format_row(row: Row) -> str:

@@ -7,17 +7,15 @@ from contextlib import ExitStack, closing
 import pytest
 
 from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.document import Draft
 
 KEEPER = """
 import sys
 from pathlib import Path
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
 files = DraftFiles(Path(sys.argv[1]))
-files.keep(KeptDraft(Task.NIM, Draft("k", "nim.in", None, "", b"3 4 5"), is_shown=True))
+files.keep(KeptDraft("nim", Draft("k", "nim.in", None, "", b"3 4 5"), is_shown=True))
 print("kept", flush=True)
 sys.stdin.read()
 """
@@ -50,7 +48,7 @@ def opened(tmp_path):
 
 def test_drafts_of_a_closed_process_are_taken_over_whole(opened):
     first = opened()
-    kept = KeptDraft(Task.NIM, draft(), is_shown=True)
+    kept = KeptDraft("nim", draft(), is_shown=True)
     first.keep(kept)
     first.close()
     [found] = opened().adopt()
@@ -69,14 +67,14 @@ def test_those_of_a_living_process_stay_its_own(opened, keeper):
 def test_the_latest_come_first(opened):
     files = opened()
     for key in "ab":
-        files.keep(KeptDraft(Task.NIM, draft(key), is_shown=False))
+        files.keep(KeptDraft("nim", draft(key), is_shown=False))
     times = [found.changed for found in files.adopt()]
     assert times == sorted(times, reverse=True)
 
 
 def test_nothing_is_left_of_a_process_without_drafts(opened, tmp_path):
     files = opened()
-    files.keep(KeptDraft(Task.NIM, draft(), is_shown=True))
+    files.keep(KeptDraft("nim", draft(), is_shown=True))
     files.forget("a")
     files.forget("a")
     files.close()

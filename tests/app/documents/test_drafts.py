@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMessageBox
 
 from bwinf_gui.places import drafts_folder
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.offer_list import OfferList
 
 pytestmark = pytest.mark.slow
@@ -155,7 +154,7 @@ def test_the_empty_page_offers_them_too(qtbot, store, file):
         program.window.open_path(OTHER)
     store.remember_open_files([])
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task(Task.LUDO)
+        program.window.show_task("ludo")
         [offers] = program.window.page.findChildren(OfferList, "recentFiles")
         assert offers.topLevelItem(0).text(0) == "wuerfel9.txt"
         assert "not saved" in offers.topLevelItem(0).text(1)
@@ -189,7 +188,7 @@ def test_a_draft_of_version_0_1_is_found(qtbot, store, file):
     draft = {"name": file.name, "file": str(file), "content": content}
     (drafts_folder() / "ludo.json").write_text(json.dumps(draft))
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task(Task.LUDO)
+        program.window.show_task("ludo")
         assert HAND_MADE in dice_texts(program.window)
         assert program.window.page.document_path == file
     assert not (drafts_folder() / "ludo.json").exists()

@@ -14,7 +14,6 @@ from bwinf_gui.app.report.writing import ReportForm
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import moved, solve
 from bwinf_gui.tasks.parking.tab.report import row_image
-from bwinf_gui.text.errors import Task
 from bwinf_gui.widgets.figures import PAGE_WIDTH
 from bwinf_gui.widgets.theme import Scheme, apply, system_theme
 
@@ -57,7 +56,7 @@ def report(window, qtbot):
 
 
 def test_html_holds_answers_pictures_and_commands_of_all_files(report, tmp_path):
-    text = report(tmp_path / "report.html", Task.PARKING, ROWS, ReportForm.HTML).decode()
+    text = report(tmp_path / "report.html", "parking", ROWS, ReportForm.HTML).decode()
     assert text.count("</h2>") == 2
     assert "parkplatz0.txt" in text
     assert "P 1 right, O 1 right" in text
@@ -67,13 +66,13 @@ def test_html_holds_answers_pictures_and_commands_of_all_files(report, tmp_path)
 
 
 def test_pdf_is_a_document_with_pages(report, tmp_path):
-    content = report(tmp_path / "report.pdf", Task.PARKING, ROWS, ReportForm.PDF)
+    content = report(tmp_path / "report.pdf", "parking", ROWS, ReportForm.PDF)
     assert content.startswith(b"%PDF-")
     assert content.count(b"/Type /Page\n") >= 2
 
 
 def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
-    content = report(tmp_path / "report.odt", Task.PARKING, ROWS, ReportForm.ODT)
+    content = report(tmp_path / "report.odt", "parking", ROWS, ReportForm.ODT)
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.testzip() is None
         assert b"My solutions" in archive.read("content.xml")
@@ -90,7 +89,7 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
     child(window, "gamesPerPair").setValue(1000)
-    text = report(tmp_path / "dice.html", Task.LUDO, DICE, ReportForm.HTML).decode()
+    text = report(tmp_path / "dice.html", "ludo", DICE, ReportForm.HTML).decode()
     assert "Die 1 wins most often" in text
     assert "bwinf dice compare" in text
     assert "Head to head" in text
@@ -101,8 +100,8 @@ def test_dice_are_compared_for_the_report(window, report, tmp_path):
 @pytest.mark.parametrize(
     ("task", "name", "said", "settings"),
     [
-        (Task.HOTELS, "hotels-gierig.txt", "Best possible worst hotel: 3.9", "5 days of 360 min"),
-        (Task.NIM, "nim-drei.in", "The nim sum is 2", "seed "),
+        ("hotels", "hotels-gierig.txt", "Best possible worst hotel: 3.9", "5 days of 360 min"),
+        ("nim", "nim-drei.in", "The nim sum is 2", "seed "),
     ],
 )
 def test_every_task_has_its_report(report, tmp_path, task, name, said, settings):
@@ -121,14 +120,14 @@ def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
     bad = tmp_path / "parkplatz9.txt"
     bad.write_text("A G\n1\nH 99\n")
     path = tmp_path / "report.html"
-    text = report(path, Task.PARKING, [bad, ROWS[0]], ReportForm.HTML).decode()
+    text = report(path, "parking", [bad, ROWS[0]], ReportForm.HTML).decode()
     assert "parkplatz9.txt, line 3" in text
     assert text.count("</h2>") == 2
 
 
 def test_what_is_open_stays_as_it_is(report, window, tmp_path):
     window.open_path(ROWS[1])
-    report(tmp_path / "report.html", Task.PARKING, [ROWS[0]], ReportForm.HTML)
+    report(tmp_path / "report.html", "parking", [ROWS[0]], ReportForm.HTML)
     assert window.page.document_name == "parkplatz1.txt"
 
 
@@ -193,7 +192,7 @@ def test_a_report_is_printed(window, qtbot, tmp_path):
 
 
 def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
-    text = report(tmp_path / "r.html", Task.PARKING, ROWS[:1], ReportForm.HTML).decode()
+    text = report(tmp_path / "r.html", "parking", ROWS[:1], ReportForm.HTML).decode()
     body = text[text.index("</h2>") :]
     places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "stands before")]
     assert places == sorted(places)
@@ -203,8 +202,8 @@ def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
 @pytest.mark.parametrize(
     ("task", "name", "titles"),
     [
-        (Task.HOTELS, "hotels-gierig.txt", ["Trip", "Nights and rating"]),
-        (Task.NIM, "nim-drei.in", ["Play", "Tournament"]),
+        ("hotels", "hotels-gierig.txt", ["Trip", "Nights and rating"]),
+        ("nim", "nim-drei.in", ["Play", "Tournament"]),
     ],
 )
 def test_every_page_of_a_tab_is_in_the_report(report, tmp_path, task, name, titles):
@@ -219,7 +218,7 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(
     path = resource("examples", "nim-drei.in")
     window.open_path(path)
     child(window, "nimGames").setValue(500)
-    text = report(tmp_path / "r.html", Task.NIM, [path], ReportForm.HTML).decode()
+    text = report(tmp_path / "r.html", "nim", [path], ReportForm.HTML).decode()
     assert "begins and wins" in text
     assert "1919/1920" in text
     assert "--games 500 --first spieler1 --second spieler2" in text
@@ -227,7 +226,7 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(
 
 def test_an_empty_table_is_left_out(report, tmp_path):
     path = resource("examples", "nim-drei.in")
-    text = report(tmp_path / "r.html", Task.NIM, [path], ReportForm.HTML).decode()
+    text = report(tmp_path / "r.html", "nim", [path], ReportForm.HTML).decode()
     assert "Moves" not in text, "no move was made yet"
     assert text.count("<table") == 1
 
@@ -256,7 +255,7 @@ def test_a_failure_with_one_file_is_a_sentence_and_the_rest_goes_on(report, monk
     monkeypatch.setattr("bwinf_gui.tasks.parking.tab.report.solve", failing_for(solve, 2))
     monkeypatch.setattr("bwinf_gui.tasks.parking.tab.report.row_image", failing_for(row_image, 3))
     paths = [hard, ROWS[0], ugly, ROWS[1]]
-    text = report(tmp_path / "r.html", Task.PARKING, paths, ReportForm.HTML).decode()
+    text = report(tmp_path / "r.html", "parking", paths, ReportForm.HTML).decode()
     assert text.count("</h2>") == 4
     assert text.count("No answer was found: out of luck") == 2
     assert "bwinf parking parkplatz1.txt" in text
@@ -303,14 +302,14 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
     engine._ready.clear()
     with qtbot.waitSignal(engine.preparation_failed):
         engine.prepare()
-    dialog = dialog_over(window, Task.LUDO, DICE)
+    dialog = dialog_over(window, "ludo", DICE)
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert "no room for processes" in dialog.sections[0].failure
     dialog.close()
 
 
 def test_the_pages_are_shown_before_they_are_written(window, qtbot):
-    dialog = dialog_over(window, Task.PARKING, ROWS)
+    dialog = dialog_over(window, "parking", ROWS)
     dialog.open()
     preview = child(dialog, "reportPreview")
     qtbot.waitUntil(lambda: preview.pageCount() == 2)
@@ -326,7 +325,7 @@ def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_lik
     scheme = Scheme.DARK if dark else Scheme.LIGHT
     apply(qapp, system_theme(qapp, scheme))
     try:
-        dialog = dialog_over(window, Task.NIM, [resource("examples", "nim-drei.in")])
+        dialog = dialog_over(window, "nim", [resource("examples", "nim-drei.in")])
         child(window, "nimGames").setValue(100)
         qtbot.waitUntil(lambda: len(dialog.sections) == 1, timeout=RUN_MS)
         figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
@@ -347,7 +346,7 @@ def lightness(image):
 
 
 def test_an_open_report_speaks_the_language_that_is_chosen(window, qtbot, spoken):
-    dialog = dialog_over(window, Task.PARKING, ROWS[:1])
+    dialog = dialog_over(window, "parking", ROWS[:1])
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     spoken("de")
     qtbot.waitUntil(lambda: dialog._cancel.text() == "Abbrechen")

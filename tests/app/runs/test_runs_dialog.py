@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from bwinf_gui.app.runs.dialog import RunsDialog
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.runs.model import RunColumn
 from bwinf_gui.runs import MERGERS, Store
+from bwinf_gui.widgets.run_library import RunLibrary
 
 HALF = steps()[60]
 WHOLE = steps(replace(FIXED, seed=8))[-1]
@@ -33,7 +33,7 @@ def numbers(path):
 
 @pytest.fixture
 def library(qapp, path):
-    library = Library(path=path, parent=qapp)
+    library = RunLibrary(path=path, parent=qapp)
     library.open()
     yield library
     library.close()

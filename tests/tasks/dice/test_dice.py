@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.dice import (
     require_pair,
     rolloff_chance,
 )
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
 
 FACES = st.integers(0, 50) | st.integers(0, 10**30)
 DICE = st.lists(
@@ -56,9 +56,9 @@ def test_a_broken_line_is_named(content, line, reason):
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        (b"A G\n2\nH 2\nI 5\n", Task.PARKING),
-        (b"# x\n3 4\n", Task.NIM),
-        (b"1\n9\n3 4.0\n", Task.HOTELS),
+        (b"A G\n2\nH 2\nI 5\n", "parking"),
+        (b"# x\n3 4\n", "nim"),
+        (b"1\n9\n3 4.0\n", "hotels"),
     ],
 )
 def test_a_file_of_another_task_is_named_as_such(content, found):

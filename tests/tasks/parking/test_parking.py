@@ -31,7 +31,7 @@ from bwinf_gui.tasks.parking import (
     unused_name,
     with_spots,
 )
-from bwinf_gui.text.errors import InputError, Reason, Task, WrongTaskError
+from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
 from bwinf_gui.text.reading import numbered_lines
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
@@ -392,9 +392,9 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        (b"1\n6 1 2 3 4 5 6\n", Task.LUDO),
-        (b"# x\n3 4\n", Task.NIM),
-        (b"1\n9\n3 4.0\n", Task.HOTELS),
+        (b"1\n6 1 2 3 4 5 6\n", "ludo"),
+        (b"# x\n3 4\n", "nim"),
+        (b"1\n9\n3 4.0\n", "hotels"),
     ],
 )
 def test_a_file_of_another_task_is_named_as_such(content, found):

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import solver_folder
+from bwinf_gui.runs import COMPARISONS, KeptRun
 from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
 from bwinf_gui.tasks.dice.compare.standings import Pair
@@ -38,6 +38,7 @@ from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.exports import Exports
 from bwinf_gui.widgets.run_bar import RunState
+from bwinf_gui.widgets.run_library import RunLibrary
 
 MORE_GAMES = 10
 
@@ -61,7 +62,7 @@ class ComparisonPage(ContentPage):
         *,
         document: DiceDocument,
         engine: Engine,
-        library: Library,
+        library: RunLibrary,
         tables: Tables,
         appearance: Appearance,
         parent: QWidget,
@@ -176,7 +177,7 @@ class ComparisonPage(ContentPage):
     def known_of(self, dice: Dice, file: Path) -> Known:
         """What is asked of all dice of a file, and what of that was kept; raises InputError."""
         require_pair(dice, file.name)
-        kept = self._library.latest_of(dice)
+        kept = self._kept_of(dice)
         value = self._library.value(kept) if kept is not None else None
         comparison = Comparison(
             dice=dice,
@@ -255,6 +256,10 @@ class ComparisonPage(ContentPage):
         self._engine.workers_changed.connect(self.input.show_workers)
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
+
+    def _kept_of(self, dice: Dice) -> KeptRun | None:
+        """The comparison of these dice that changed last."""
+        return self._library.latest_with(COMPARISONS, "dice", [list(die.faces) for die in dice])
 
     def _start(self) -> None:
         comparison = self._new_comparison()
@@ -377,7 +382,7 @@ class ComparisonPage(ContentPage):
         self._exact.check_dice()
         self._break_off()
         known = self._results.of(self._document.dice)
-        kept = None if known else self._library.latest_of(self._document.dice)
+        kept = None if known else self._kept_of(self._document.dice)
         value = self._library.value(kept) if kept else None
         if kept is not None and isinstance(value, Progress):
             self.show_run(value, kept.entry.number)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.runs import COMPARISONS, Keeper
 from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
@@ -14,12 +13,13 @@ from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.run_bar import RunStatus
+from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class ComparisonRun(GamesRun[Progress]):
     """Plays comparisons, one at a time."""
 
-    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
         super().__init__(begin=engine.start, parent=parent)
         self._engine = engine
         self._library = library

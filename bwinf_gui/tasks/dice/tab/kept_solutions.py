@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Slot
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.runs import SOLUTIONS
 from bwinf_gui.tasks.dice.compare.command import exact_command
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.tab.exact_run import ExactRun
+from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class KeptSolutions(QObject):
     """Brings the library and the solver together."""
 
-    def __init__(self, *, library: Library, run: ExactRun, parent: QObject) -> None:
+    def __init__(self, *, library: RunLibrary, run: ExactRun, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._run = run
@@ -24,7 +24,7 @@ class KeptSolutions(QObject):
 
     @Slot()
     def _recall(self) -> None:
-        self._run.take_over(self._library.solutions())
+        self._run.take_over(self._library.values_of(SOLUTIONS))
 
     @Slot(object, str)
     def _on_found(self, found: Sequence[Solution], title: str) -> None:

@@ -4,14 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
-from bwinf_gui.app.runs.library import Library
+from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import COMPARISONS, KeptRun
+from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
@@ -22,16 +24,14 @@ from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.game_run import GameWish
 from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
 from bwinf_gui.tasks.dice.tab.sentences import preset_remark
-from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_dice
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback_keys import PlaybackKeys
 from bwinf_gui.widgets.refusing import allow
+from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
@@ -39,34 +39,25 @@ OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 class DiceTab(DocumentTab):
     """Opens, edits, saves and compares dice."""
 
-    def __init__(
-        self,
-        *,
-        engine: Engine,
-        library: Library,
-        tables: Tables,
-        actions: Actions,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, *, task: Task, services: Services) -> None:
+        appearance = services.appearance
         document = DiceDocument()
         super().__init__(
-            task=Task.LUDO,
+            task=task,
             document=document,
             picture=draw_dice,
-            actions=actions,
-            appearance=appearance,
+            services=services,
             third_icon="plus",
-            parent=parent,
         )
         self.setObjectName("diceTab")
         self._document = document
-        self._library = library
+        self._library = services.library
+        self._tables = Tables(tables_folder())
         self._comparison = ComparisonPage(
             document=document,
-            engine=engine,
-            library=library,
-            tables=tables,
+            engine=services.engine,
+            library=services.library,
+            tables=self._tables,
             appearance=appearance,
             parent=self,
         )
@@ -77,7 +68,11 @@ class DiceTab(DocumentTab):
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._comparison.changed.connect(self._on_comparison_changed)
         self._game = GamePage(
-            document=document, engine=engine, tables=tables, appearance=appearance, parent=self
+            document=document,
+            engine=services.engine,
+            tables=self._tables,
+            appearance=appearance,
+            parent=self,
         )
         self._comparison.pairs_solved.connect(self._game.look_again)
         self._comparison.preset_requested.connect(self._on_preset_requested)
@@ -131,9 +126,24 @@ class DiceTab(DocumentTab):
             known, keep=lambda values: self._library.kept(values, keeper), begin=engine.start
         )
 
+    def limit_disk_space(self, most_bytes: int) -> None:
+        """Keep so many bytes of solved positions at most; what is beyond goes when it is tidied."""
+        self._tables.limit = most_bytes
+
+    def tidy(self, engine: Engine) -> None:
+        """Remove solved positions beyond the limit."""
+        tables = self._tables
+        engine.start_at_once(
+            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
+        )
+
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""
         return tr("your own dice")
+
+    @Slot(object)
+    def _on_tidying_failed(self, error: Exception) -> None:
+        self.show_failure(tr("Old tables were not removed"), error)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QThreadPool, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
+from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.hotels import Route, parse_route
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
@@ -14,37 +14,32 @@ from bwinf_gui.tasks.hotels.tab.solution import Question, Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
-from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_hotels
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.services import Services
 
 
 class HotelsTab(DocumentTab):
-    """Opens, edits and saves routes, and shows the best trip; `pool` runs what takes long."""
+    """Opens, edits and saves routes, and shows the best trip."""
 
-    def __init__(
-        self, *, actions: Actions, pool: QThreadPool, appearance: Appearance, parent: QWidget
-    ) -> None:
+    def __init__(self, *, task: Task, services: Services) -> None:
+        appearance = services.appearance
         document = HotelsDocument()
         super().__init__(
-            task=Task.HOTELS,
+            task=task,
             document=document,
             picture=draw_hotels,
-            actions=actions,
-            appearance=appearance,
+            services=services,
             third_icon="chance",
-            parent=parent,
         )
         self.setObjectName("hotelsTab")
         self._document = document
         self._was_refused = False
-        self._solver = Solver(document=document, pool=pool, parent=self)
+        self._solver = Solver(document=document, pool=services.threads, parent=self)
         self._panel = InputPanel(document=document, appearance=appearance, parent=self)
         # It is seen only in the column of a page, which a small window does not show at first.
         self._panel.hide()
@@ -52,7 +47,7 @@ class HotelsTab(DocumentTab):
             document=document,
             solver=self._solver,
             panel=self._panel,
-            pool=pool,
+            pool=services.threads,
             appearance=appearance,
             parent=self,
         )
@@ -60,7 +55,7 @@ class HotelsTab(DocumentTab):
             document=document,
             solver=self._solver,
             panel=self._panel,
-            pool=pool,
+            pool=services.threads,
             appearance=appearance,
             parent=self,
         )

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.runs import TOURNAMENTS, KeptRun
+from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.dice.compare.command import tournament_command
 from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start
 from bwinf_gui.tasks.nim.tab import report
@@ -15,46 +14,39 @@ from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
-from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_nim
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback_keys import PlaybackKeys
 from bwinf_gui.widgets.seeds import new_seed
+from bwinf_gui.widgets.services import Services
 
 
 class NimTab(DocumentTab):
     """Plays Nim, opens and saves starts, and lets strategies play."""
 
-    def __init__(
-        self,
-        *,
-        engine: Engine,
-        library: Library,
-        actions: Actions,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, *, task: Task, services: Services) -> None:
+        appearance = services.appearance
         document = NimDocument()
         super().__init__(
-            task=Task.NIM,
+            task=task,
             document=document,
             picture=draw_nim,
-            actions=actions,
-            appearance=appearance,
+            services=services,
             third_icon="plus",
-            parent=parent,
         )
         self.setObjectName("nimTab")
         self._document = document
-        self._library = library
+        self._library = services.library
         self._play = PlayPage(document=document, appearance=appearance, parent=self)
         self._tournament = TournamentPage(
-            document=document, engine=engine, library=library, appearance=appearance, parent=self
+            document=document,
+            engine=services.engine,
+            library=services.library,
+            appearance=appearance,
+            parent=self,
         )
         self._tournament.game_requested.connect(self._on_game_requested)
         self.set_pages([self._play, self._tournament])

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import write_atomically
 from bwinf_gui.tasks.nim import (
     MOST_GAMES,
@@ -40,6 +39,7 @@ from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.exports import Exports, TableOffer
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunState
+from bwinf_gui.widgets.run_library import RunLibrary
 
 MORE_GAMES = 10
 
@@ -59,7 +59,7 @@ class TournamentPage(ContentPage):
         *,
         document: NimDocument,
         engine: Engine,
-        library: Library,
+        library: RunLibrary,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:

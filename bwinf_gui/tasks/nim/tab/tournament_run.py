@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.runs import TOURNAMENTS, Keeper
 from bwinf_gui.tasks.dice.compare.command import tournament_command
@@ -25,12 +24,13 @@ from bwinf_gui.tasks.nim import (
 from bwinf_gui.widgets.engine import Engine, Submit
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class TournamentRun(GamesRun[Progress]):
     """Plays and keeps tournaments, one at a time."""
 
-    def __init__(self, *, engine: Engine, library: Library, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
         super().__init__(begin=engine.start_at_once, parent=parent)
         self._library = library
         self._keepers: dict[Tournament, Keeper[Progress]] = {}
@@ -65,7 +65,7 @@ class TournamentRun(GamesRun[Progress]):
 
     def recalled(self, start: Position) -> list[Progress]:
         """The kept tournaments from a start, the latest ones last."""
-        found = self._library.tournaments(start)
+        found = self._library.unfinished_with(TOURNAMENTS, "start", list(start))
         for progress, number in found:
             self.recall(progress, number)
         return [progress for progress, _ in found]

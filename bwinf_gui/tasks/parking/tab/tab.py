@@ -3,36 +3,33 @@
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
-from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_parking
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.services import Services
 
 
 class ParkingTab(DocumentTab):
     """Opens, edits and saves rows, and plays the answers for their spots."""
 
-    def __init__(self, *, actions: Actions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, *, task: Task, services: Services) -> None:
+        appearance = services.appearance
         document = ParkingDocument()
         super().__init__(
-            task=Task.PARKING,
+            task=task,
             document=document,
             picture=draw_parking,
-            actions=actions,
-            appearance=appearance,
+            services=services,
             third_icon="chance",
-            parent=parent,
         )
         self.setObjectName("parkingTab")
         self._document = document

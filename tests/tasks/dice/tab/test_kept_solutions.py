@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
+from bwinf_gui.widgets.run_library import RunLibrary
 
 SOLUTION = Solution(
     question=Question(dice=(Die((1, 6)), Die((5, 6)))),
@@ -39,7 +39,7 @@ def session(qapp):
 
     def begin():
         owner = QObject(qapp)
-        library, run = Library(path=run_store(), parent=owner), StandInRun(owner)
+        library, run = RunLibrary(path=run_store(), parent=owner), StandInRun(owner)
         KeptSolutions(library=library, run=run, parent=owner)
         owners.append((owner, library))
         return library, run

@@ -9,7 +9,9 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.tasks.hotels import RATING_ONE, parse_route
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+from bwinf_gui.tasks.hotels.task import TASK
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.services import Services
 
 
 class Desk:
@@ -114,8 +116,15 @@ def new_desk(qtbot, appearance):
     pool = QThreadPool()
     frame = QWidget()
     qtbot.addWidget(frame)
-    actions = Actions(icons=appearance.icons, parent=frame)
-    tab = HotelsTab(actions=actions, pool=pool, appearance=appearance, parent=frame)
+    services = Services(
+        actions=Actions(icons=appearance.icons, parent=frame),
+        appearance=appearance,
+        engine=None,
+        threads=pool,
+        library=None,
+    )
+    tab = HotelsTab(task=TASK, services=services)
+    tab.setParent(frame)
     frame.resize(1366, 700)
     tab.resize(1366, 700)
     frame.show()

@@ -7,7 +7,6 @@ from driving import child
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.nim import Start, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
@@ -16,6 +15,7 @@ from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.run_library import RunLibrary
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +71,7 @@ def hall(qtbot, qapp, appearance, spoken):
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    library = Library(path=run_store(), parent=owner)
+    library = RunLibrary(path=run_store(), parent=owner)
     library.open()
     page = TournamentPage(
         document=document, engine=engine, library=library, appearance=appearance, parent=frame

@@ -1,6 +1,6 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -8,10 +8,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui import __version__
 from bwinf_gui.runs import (
-    COMPARISONS,
-    KINDS,
-    SOLUTIONS,
-    TOURNAMENTS,
     Damage,
     Entry,
     Keeper,
@@ -27,16 +23,12 @@ from bwinf_gui.runs import (
     take_in,
 )
 from bwinf_gui.runs.plain import Plain
-from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.nim import Position
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
 
 
-class Library(QObject):
+class RunLibrary(QObject):
     """Keeps, lists and changes runs; what goes wrong is told by a signal, never raised.
 
     Signals:
@@ -49,8 +41,9 @@ class Library(QObject):
     changed = Signal()
     troubled = Signal(object)
 
-    def __init__(self, *, path: Path, parent: QObject) -> None:
+    def __init__(self, *, path: Path, kinds: Iterable[Kind[Any]], parent: QObject) -> None:
         super().__init__(parent)
+        self._kinds = {kind.name: kind for kind in kinds}
         self._store: Store | None = None
         self._path = path
         self._entries: Sequence[Entry] | None = None
@@ -111,31 +104,30 @@ class Library(QObject):
 
     def value(self, run: KeptRun) -> Any:
         """A run as a value of its kind; None where it is not to be understood."""
-        kind = KINDS.get(run.entry.kind)
+        kind = self._kinds.get(run.entry.kind)
         try:
             return run.restored(kind) if kind else None
         except MalformedError as error:
             self.troubled.emit(StoreError(Trouble.DAMAGED, self._path, str(error)))
             return None
 
-    def latest_of(self, dice: Dice) -> KeptRun | None:
-        """The comparison of these dice that changed last; None where there is none."""
-        wanted = [list(die.faces) for die in dice]
-        entries = self._entries_with(COMPARISONS, "dice", wanted)
+    def latest_with(self, kind: Kind[Any], name: str, wanted: Plain) -> KeptRun | None:
+        """The run that changed last of those whose specification has a value; None without any."""
+        entries = self._entries_with(kind, name, wanted)
         return self.run(entries[0].number) if entries else None
 
-    def solutions(self) -> list[Solution]:
-        """The exact answers that this version of the program found."""
-        runs = self._ask(lambda store: store.runs_of(SOLUTIONS.name)) or []
-        values = [self.value(run) for run in runs if run.entry.program == __version__]
-        return [value for value in values if isinstance(value, Solution)]
-
-    def tournaments(self, start: Position) -> list[tuple[nim.Progress, int]]:
-        """The tournaments of Nim from a start with their numbers, the latest ones last."""
-        entries = self._entries_with(TOURNAMENTS, "start", list(start))
+    def unfinished_with(self, kind: Kind[Run], name: str, wanted: Plain) -> list[tuple[Run, int]]:
+        """The runs of such a specification that can go on, with their numbers, the latest last."""
+        entries = self._entries_with(kind, name, wanted)
         runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
         values = [(self.value(run), run.entry.number) for run in runs if run is not None]
-        return [(value, number) for value, number in values if isinstance(value, nim.Progress)]
+        return [(value, number) for value, number in values if value is not None]
+
+    def values_of(self, kind: Kind[Run]) -> list[Run]:
+        """What this version of the program found of a kind."""
+        runs = self._ask(lambda store: store.runs_of(kind.name)) or []
+        values = [self.value(run) for run in runs if run.entry.program == __version__]
+        return [value for value in values if value is not None]
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""

@@ -1,0 +1,25 @@
+"""The command `bwinf-gui`: what its two ends are is given to it, so that help needs no Qt."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bwinf_gui.app.opening import Opening
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import interrupts_at_once, speak_utf8
+
+
+@dataclass(frozen=True, slots=True)
+class Starters:
+    """What `bwinf-gui` starts, though the command line knows no Qt; both return the exit code."""
+
+    open_window: Callable[[Opening], int]
+    selftest: Callable[[], int]
+
+
+def window_main(arguments: Sequence[str], starters: Starters) -> int:
+    """Run `bwinf-gui`; the exit code is 0 done, 1 failed, 2 bad usage."""
+    speak_utf8()
+    use_language(())
+    with interrupts_at_once():
+        from bwinf_gui.app.window_command import bwinf_gui  # noqa: PLC0415
+    return int(bwinf_gui(args=list(arguments), prog_name="bwinf-gui", obj=starters) or 0)

@@ -1,0 +1,71 @@
+"""What the program knows of the task Würfelglück."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bwinf_gui.tasks import Key, Task
+from bwinf_gui.text.translation import to_translate
+
+if TYPE_CHECKING:
+    import click
+
+    from bwinf_gui.engine.worker import Crew
+    from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.services import Services
+    from bwinf_gui.widgets.task_page import TaskPage
+
+_NUMBER = re.compile(r"\d+")
+_DIE = re.compile(r"\d+([ \t]+\d+)+")
+
+
+def _fits(lines: Sequence[str]) -> bool:
+    return len(lines) > 1 and bool(_NUMBER.fullmatch(lines[0])) and bool(_DIE.match(lines[1]))
+
+
+def _commands() -> "Sequence[click.Command]":
+    from bwinf_gui.tasks.dice.command.dice import dice  # noqa: PLC0415
+    from bwinf_gui.tasks.dice.command.exact import exact  # noqa: PLC0415
+    from bwinf_gui.tasks.dice.command.ludo import ludo  # noqa: PLC0415
+
+    dice.add_command(exact)
+    return [dice, ludo]
+
+
+def _tab(task: Task, services: "Services") -> "TaskPage":
+    from bwinf_gui.tasks.dice.tab.tab import DiceTab  # noqa: PLC0415
+
+    return DiceTab(task=task, services=services)
+
+
+def _run_kinds() -> "Sequence[Kind[Any]]":
+    from bwinf_gui.runs import COMPARISONS, MERGERS, SOLUTIONS  # noqa: PLC0415
+
+    return [COMPARISONS, MERGERS, SOLUTIONS]
+
+
+def _warm_up(crew: "Crew") -> "Iterator[None]":
+    from bwinf_gui.tasks.dice.kernel.preparing import prepare  # noqa: PLC0415
+
+    return prepare(crew)
+
+
+TASK = Task(
+    word="ludo",
+    title="Würfelglück",
+    icon="dice",
+    pattern="wuerfel*.txt",
+    other_patterns=("würfel*.txt",),
+    fits=_fits,
+    question=to_translate("Which die wins most often?"),
+    sentence=to_translate(
+        "Every die plays “Mensch ärgere Dich nicht” against every other, "
+        "until the answer is certain."
+    ),
+    own=to_translate("Own dice"),
+    keys=(Key(("Del",), to_translate("Remove the chosen dice")),),
+    commands=_commands,
+    tab=_tab,
+    run_kinds=_run_kinds,
+    warm_up=_warm_up,
+)

@@ -1,0 +1,56 @@
+"""What the program knows of the task Vollgeladen."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bwinf_gui.tasks import Key, Task
+from bwinf_gui.text.translation import to_translate
+
+if TYPE_CHECKING:
+    import click
+
+    from bwinf_gui.widgets.services import Services
+    from bwinf_gui.widgets.task_page import TaskPage
+
+_NUMBER = re.compile(r"\d+")
+_HOTEL = re.compile(r"\d+[ \t]+\d+([.,]\d+|$)")
+
+
+def _fits(lines: Sequence[str]) -> bool:
+    head, hotels = lines[:2], lines[2:]
+    return (
+        len(head) == 2
+        and all(_NUMBER.fullmatch(line) for line in head)
+        and all(_HOTEL.match(line) for line in hotels[:1])
+    )
+
+
+def _commands() -> "Sequence[click.Command]":
+    from bwinf_gui.tasks.hotels.command import hotels  # noqa: PLC0415
+
+    return [hotels]
+
+
+def _tab(task: Task, services: "Services") -> "TaskPage":
+    from bwinf_gui.tasks.hotels.tab.tab import HotelsTab  # noqa: PLC0415
+
+    return HotelsTab(task=task, services=services)
+
+
+TASK = Task(
+    word="hotels",
+    title="Vollgeladen",
+    icon="hotels",
+    pattern="hotels*.txt",
+    fits=_fits,
+    question=to_translate("Which hotels make the best trip?"),
+    sentence=to_translate(
+        "At most 5 days, with at most 360 minutes of driving a day. The worst hotel "
+        "should be as good as possible."
+    ),
+    own=to_translate("Random trip"),
+    keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
+    commands=_commands,
+    tab=_tab,
+)

@@ -1,0 +1,64 @@
+"""Which task a file belongs to, told by its content; its name decides only where two fit."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fnmatch import translate
+from pathlib import Path, PurePath
+
+from bwinf_gui.tasks import Task, all_tasks, find
+from bwinf_gui.text.errors import InputError, WrongTaskError
+
+_LOOKED_AT_BYTES = 4096
+
+
+def recognised_task(content: bytes, source: str) -> Task | None:
+    """The task whose format the first lines have, or None where no single one fits."""
+    candidates = tasks_that_fit(content)
+    if len(candidates) == 1:
+        return candidates[0]
+    name = PurePath(source).name
+    named = [task for task in all_tasks() if _is_named_like(task, name)]
+    return named[0] if named and (named[0] in candidates or not candidates) else None
+
+
+def task_of(path: Path) -> Task | None:
+    """The task of a file, told by its first lines; None also for what cannot be read."""
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            head = file.read(_LOOKED_AT_BYTES + 1)
+    except OSError:
+        return None
+    return recognised_task(head, path.name)
+
+
+def tasks_that_fit(content: bytes) -> list[Task]:
+    """The tasks whose format the first lines of the content have."""
+    text = _whole_lines(content).decode("utf-8-sig", errors="replace")
+    lines = [line for line in (line.rstrip() for line in text.split("\n")) if line]
+    return [task for task in all_tasks() if lines and task.fits(lines)]
+
+
+@contextmanager
+def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
+    """Say of a file that a parser refuses that it is another task's, where it looks like that."""
+    try:
+        yield
+    except InputError:
+        fitting = tasks_that_fit(content)
+        expected = find(word)
+        if expected is None or not fitting or expected in fitting:
+            raise
+        raise WrongTaskError(source, expected=expected.title, found=fitting[0].title) from None
+
+
+def _whole_lines(content: bytes) -> bytes:
+    head = content[:_LOOKED_AT_BYTES]
+    return head if len(head) == len(content) else head[: head.rfind(b"\n") + 1]
+
+
+def _is_named_like(task: Task, name: str) -> bool:
+    patterns = (task.pattern, *task.other_patterns)
+    return any(re.fullmatch(translate(each), name, re.IGNORECASE) for each in patterns)

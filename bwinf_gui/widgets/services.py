@@ -1,0 +1,25 @@
+"""What the program lends to the pages of its tabs."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QThreadPool
+
+from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.run_library import RunLibrary
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """Owned and shut down by the program; a page takes what it needs.
+
+    `engine` runs long work in worker processes, `threads` short work beside the window, and
+    `library` keeps runs.
+    """
+
+    actions: Actions
+    appearance: Appearance
+    engine: Engine
+    threads: QThreadPool
+    library: RunLibrary
