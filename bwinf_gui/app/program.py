@@ -35,6 +35,7 @@ from bwinf_gui.tasks import Failure, Task, all_tasks, load, run_kinds
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance, system_moves
+from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.focus_ring import FocusRing
@@ -109,6 +110,7 @@ class Program(QObject):
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
+        self._outside_banner: MessageBanner | None = None
         self._connect()
 
     @Slot(object)
@@ -267,10 +269,16 @@ class Program(QObject):
 
     @Slot(object)
     def _on_task_failed(self, failure: Failure) -> None:
-        """Say which task from outside has a mistake; all others go on."""
-        page = self.window.page_of(failure.name) or self.window.page
+        """Say which task from outside has a mistake; all others go on.
+
+        Its own page may be what fails, so this is told above all tabs.
+        """
+        if self._outside_banner is None:
+            self._outside_banner = MessageBanner(appearance=self._appearance, parent=self.window)
+            self._outside_banner.setObjectName("outsideBanner")
+            self.window.put_above_tabs(self._outside_banner)
         reason = tr("This task from outside has a mistake: {0}").format(failure.error)
-        page.show_problem(failure.name, reason)
+        self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

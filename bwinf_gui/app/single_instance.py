@@ -14,6 +14,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 from bwinf_gui.runs.plain import MalformedError, field, items, read
+from bwinf_gui.tasks import all_tasks
 
 ANSWER = b"ok\n"
 ANSWER_MS = 3000
@@ -144,6 +145,9 @@ def _written(opening: Opening) -> bytes:
 def _read(heard: bytes) -> Opening:
     message = read(heard.decode(errors="replace"))
     files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
-    if not all(isinstance(name, str) for name in files) or not isinstance(tab, str | None):
+    if not all(isinstance(name, str) for name in files) or tab not in [
+        None,
+        *(task.word for task in all_tasks()),
+    ]:
         raise MalformedError("nothing to open")
-    return Opening(tuple(Path(str(name)) for name in files), tab)
+    return Opening(tuple(Path(str(name)) for name in files), str(tab) if tab else None)

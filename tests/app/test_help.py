@@ -24,7 +24,9 @@ Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
 def help_window(qtbot, appearance):
     parent = QWidget()
     qtbot.addWidget(parent)
-    window = HelpWindow(keys=lambda: [keys_of_task("nim")], appearance=appearance, parent=parent)
+    window = HelpWindow(
+        keys=lambda: [keys_of_task(find("nim"))], appearance=appearance, parent=parent
+    )
     yield window
     window.close()
     parent.close()
@@ -78,10 +80,10 @@ def test_help_has_the_look_of_the_theme(help_window, appearance):
 
 
 def test_f1_and_the_question_mark_work_in_the_window(qtbot, window):
-    for number, task in ((4, "nim"), (1, "parking")):
+    for number, title in ((4, "Nim"), (1, "Schiebeparkplatz")):
         press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
         press(qtbot, window, Qt.Key.Key_F1)
-        assert text_of(window).startswith(task.title)
+        assert text_of(window).startswith(title)
     press(qtbot, window, Qt.Key.Key_Question)
     shown = text_of(window).split()
     assert [key for key in CONTRACT if key_text(key) not in shown] == []

@@ -10,8 +10,8 @@ import pytest
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
+from bwinf_gui.app.main import Starters, window_main
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.cli.main import Starters, window_main
 
 
 @pytest.fixture(autouse=True)

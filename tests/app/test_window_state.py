@@ -138,7 +138,7 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window.close()
     window = opened()
     assert window.page.task.word == "nim"
-    names = {page.task: page.document_name for page in window.findChildren(PlainPage)}
+    names = {page.task.word: page.document_name for page in window.findChildren(PlainPage)}
     assert names == {
         "parking": "parkplatz0.txt",
         "hotels": "",

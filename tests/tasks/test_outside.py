@@ -1,0 +1,145 @@
+"""Packages bring tasks of their own; one that fails costs a banner, and nothing else."""
+
+import sys
+from importlib.metadata import EntryPoint
+from textwrap import dedent
+
+import pytest
+from click.testing import CliRunner
+from driving import child, open_program
+from PySide6.QtWidgets import QTabWidget
+from qt_fixtures import *  # noqa: F403 - fixtures
+
+from bwinf_gui import tasks
+from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.tasks.recognition import recognised_task
+
+BALANCE = """
+    from pathlib import Path
+    import click
+    from bwinf_gui.tasks import Task
+
+    @click.command()
+    def weigh():
+        click.echo("balanced")
+
+    def tab(task, services):
+        from bwinf_gui.widgets.task_page import TaskPage
+        class Page(TaskPage):
+            def send_status(self):
+                self.status_changed.emit("balanced", "")
+        page = Page()
+        page.task = task
+        return page
+
+    TASK = Task(
+        word="balance", title="Balance", icon="dice", pattern="weights*.txt",
+        fits=lambda lines: lines[0].startswith("weights"),
+        question="What can be weighed?", sentence="With these.", own="New",
+        commands=lambda: [weigh], tab=tab, resources=Path(__file__).parent,
+    )
+"""
+AT_IMPORT = "raise OSError('no scales')"
+IN_ITS_TAB = BALANCE.replace("page = Page()", "raise LookupError('no scales')")
+IN_ITS_COMMANDS = BALANCE.replace("lambda: [weigh]", "lambda: 1 / 0")
+WHEN_ASKED = BALANCE.replace('emit("balanced", "")', "no_such_method()")
+THERE_ALREADY = BALANCE.replace('word="balance"', 'word="nim"')
+NO_TASK = "TASK = 'scales'"
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """Installs a package of one module whose entry point is a task."""
+
+    def install(source):
+        (tmp_path / "scales.py").write_text(dedent(source))
+        monkeypatch.syspath_prepend(tmp_path)
+        entry = EntryPoint("balance", "scales:TASK", tasks.GROUP)
+        monkeypatch.setattr(tasks, "entry_points", lambda **_: [entry])
+        tasks.load.cache_clear()
+
+    yield install
+    sys.modules.pop("scales", None)
+    sys.modules.pop("bwinf_gui.cli.commands", None)
+    tasks.load.cache_clear()
+
+
+def bwinf(*arguments):
+    """Run the command line as a new process would know it."""
+    sys.modules.pop("bwinf_gui.cli.commands", None)
+    from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
+
+    return CliRunner().invoke(bwinf, arguments)
+
+
+def titles(window):
+    tabs = child(window, "taskTabs")
+    assert isinstance(tabs, QTabWidget)
+    return [tabs.tabText(index) for index in range(tabs.count())]
+
+
+def test_a_package_brings_a_tab_a_command_files_help_and_examples(qtbot, store, install, tmp_path):
+    install(BALANCE)
+    examples, guides = tmp_path / "examples", tmp_path / "help" / "en"
+    for folder in (examples, guides):
+        folder.mkdir(parents=True)
+    (examples / "weights1.txt").write_text("weights\n")
+    (guides / "balance.html").write_text("<h1>Balance</h1>$keys")
+    task = tasks.find("balance")
+    assert recognised_task(b"weights\n1\n", "unknown") is task
+    assert [path.name for path in task.examples] == ["weights1.txt"]
+    assert "Balance" in task.guide("de"), "there is only English help"
+    assert bwinf("weigh").output == "balanced\n"
+    with open_program(qtbot, store, workers=False) as program:
+        assert titles(program.window)[-1] == "Balance"
+        program.window.show_task("balance")
+        assert program.window.page.task is task
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        (AT_IMPORT, "no scales"),
+        (IN_ITS_TAB, "no scales"),
+        (THERE_ALREADY, "nim"),
+        (NO_TASK, "is not a Task"),
+    ],
+)
+def test_a_package_that_cannot_start_is_named_and_the_others_work(
+    qtbot, store, install, source, reason
+):
+    install(source)
+    with open_program(qtbot, store, workers=False) as program:
+        assert titles(program.window) == ["Schiebeparkplatz", "Vollgeladen", "Würfelglück", "Nim"]
+        told = child(program.window, "outsideBanner").message.plain
+        assert "balance" in told
+        assert reason in told
+
+
+@pytest.mark.parametrize("source", [AT_IMPORT, IN_ITS_COMMANDS])
+def test_its_commands_fail_in_one_line_and_all_others_work(install, source, capsys):
+    install(source)
+    done = bwinf("--help")
+    assert done.exit_code == 0
+    assert "hotels" in done.output
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.startswith("balance: ")
+
+
+def test_a_mistake_later_is_told_in_its_tab(qtbot, store, install):
+    install(WHEN_ASKED)
+    with open_program(qtbot, store, workers=False) as program:
+        program.guard()
+        try:
+            with qtbot.captureExceptions() as caught:
+                program.window.show_task("balance")
+            for kind, error, trace in caught:
+                program._guard._on_exception(kind, error, trace)
+            told = child(program.window, "outsideBanner").message.plain
+            assert "balance" in told
+            assert "no_such_method" in told
+            assert program.window.findChildren(CrashDialog) == []
+            program.window.show_task("parking")
+            assert program.window.page.task.word == "parking"
+        finally:
+            program._guard.release()
