@@ -33,8 +33,7 @@ from bwinf_gui.places import (
     run_store,
     tables_folder,
 )
-from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
-from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.tab.tab import DiceTab
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
 from bwinf_gui.tasks.nim.tab.tab import NimTab

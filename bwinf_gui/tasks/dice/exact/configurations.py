@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.dimensions import OPENING_MASK, USUAL, Dimensions
+from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Numbers: TypeAlias = npt.NDArray[np.int32]

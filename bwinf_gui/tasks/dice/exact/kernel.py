@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 from numba import njit
+from numba.core.event import TimingListener, install_listener
 
 from bwinf_gui.tasks.dice.exact.configurations import Floats
 from bwinf_gui.tasks.dice.exact.structure import Columns, Constants, Crossings, Places, Rows, Values
@@ -52,6 +53,14 @@ def _part(function: F) -> F:
 
 def _compiled(function: F) -> F:
     return cast(F, njit(**_FOR_PYTHON)(function))
+
+
+def kept_compiling(work: Callable[[], object]) -> float:
+    """Do some work; the seconds of it in which code was compiled that later workers only load."""
+    timer = TimingListener()
+    with install_listener("numba:compile", timer):
+        work()
+    return float(timer.duration) if timer.done and IS_KEPT else 0.0
 
 
 class Space(NamedTuple):

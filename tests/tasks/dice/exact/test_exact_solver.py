@@ -14,11 +14,10 @@ from tiny_games import EndlessGameError, TinyGame
 
 from bwinf_gui.tasks.dice.compare.batch import LENGTH_CLASS_ROLLS, Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity, problem_of
 from bwinf_gui.tasks.dice.exact.solver import solve
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Question
+from bwinf_gui.tasks.dice.exact.values import Dimensions, NotSolvableError, Obstacle, Question
 from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 

@@ -14,10 +14,9 @@ from exact_solving import solution_of_problem
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.chances import ROLL_OUTS, Asking, Chance, RollOuts
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.curves import best_curves, kept_within_limit
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.table_file import STEPS, TableDraft
-from bwinf_gui.tasks.dice.exact.tables import SolvedTable, Tables
+from bwinf_gui.tasks.dice.exact.tables import SolvedTable, Tables, best_curves, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.game import OPENING_PIECES, Game, Player, Position
 from bwinf_gui.tasks.dice.record import Rolling, replayed
