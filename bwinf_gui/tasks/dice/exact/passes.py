@@ -245,6 +245,7 @@ class _Settling:
         """Whether the values rest; raises NotSolvableError if they never will."""
         if not self._changes or self._limit.reached(self.rest):
             return bool(self._changes)
+        # The change so many sweeps ago, or the first one.
         before = self._changes[-1 - STALLED_SWEEPS :][0]
         if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
             return False
