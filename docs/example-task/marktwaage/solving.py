@@ -16,10 +16,10 @@ from itertools import pairwise
 from math import gcd
 
 import numpy as np
+from marktwaage.weights import Weights
 from numpy.typing import NDArray
 
 from bwinf_gui.text.errors import InputError, Reason
-from marktwaage.weights import Weights
 
 LOADS = range(10, 10_001, 10)
 FURTHEST = 2 * LOADS[-1]

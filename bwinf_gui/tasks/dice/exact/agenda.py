@@ -1,10 +1,13 @@
-"""In which order the blocks of a problem are solved when some threads work on one each."""
+"""In which order the blocks of a problem are solved, some threads working on one each.
 
+The order tells what all of it will take before anything is solved: how long, and how much room.
+"""
+
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.dice.exact.gaps import Gaps
 from bwinf_gui.tasks.dice.exact.problem import Block, Key
 
 
@@ -124,6 +127,34 @@ def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
     """How many blocks depend on each; what is asked for is in the last one."""
     needed = (key for block in blocks for key in (*block.after_a, *block.after_b))
     return Counter((*needed, blocks[-1].key))
+
+
+class Gaps:
+    """The free parts of an endless row of numbers; `end` is as far as it was ever used."""
+
+    def __init__(self) -> None:
+        self.end = 0
+        self._free = [range(sys.maxsize)]
+
+    def take(self, length: int) -> range:
+        """Use the first part that is long enough."""
+        index, gap = next(
+            (index, gap) for index, gap in enumerate(self._free) if len(gap) >= length
+        )
+        place = gap[:length]
+        self._free[index : index + 1] = filter(None, [gap[length:]])
+        self.end = max(self.end, place.stop)
+        return place
+
+    def give_back(self, place: range) -> None:
+        """Free a part that was taken, and join it with those beside it."""
+        joined: list[range] = []
+        for gap in sorted((*self._free, place), key=lambda gap: gap.start):
+            if joined and joined[-1].stop == gap.start:
+                joined[-1] = range(joined[-1].start, gap.stop)
+            else:
+                joined.append(gap)
+        self._free = joined
 
 
 class _Rooms:

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.dimensions import OPENING_MASK, USUAL, Dimensions
+from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Numbers: TypeAlias = npt.NDArray[np.int32]
@@ -141,12 +141,14 @@ def configurations_of(
 
 def moved(masks: Ints, roll: int, *, goal_last: bool, dimensions: Dimensions) -> tuple[Ints, Ints]:
     """The forced move in each configuration: what follows and where the piece lands, or NOWHERE."""
+    # A piece can move where no own one stands `roll` fields ahead and the board does not end.
     at_home = np.bitwise_count(masks) < dimensions.pieces
     start_taken = masks & 1 != 0
     movable = masks & ~(masks >> roll) & ((1 << (dimensions.last + 1 - roll)) - 1)
     piece = _last_bit(movable)
     if goal_last:
         on_track = movable & dimensions.track_mask
+        # On the track the foremost moves first, in the goal the rear-most: x & -x, the lowest bit.
         piece = np.where(on_track != 0, _last_bit(on_track), movable & -movable)
     piece = np.where(at_home & start_taken & (movable & 1 != 0), 1, piece)
     after = np.where(piece != 0, masks ^ piece | piece << roll, NOWHERE)
@@ -165,6 +167,7 @@ def _reachable(faces: tuple[int, ...], *, goal_last: bool, dimensions: Dimension
         following = [
             moved(playing, face, goal_last=goal_last, dimensions=dimensions)[0] for face in faces
         ]
+        # Whatever stands on the track may be captured before the next roll.
         for square in range(dimensions.track):
             held = playing[playing >> square & 1 != 0]
             following.append(held ^ 1 << square)
@@ -175,6 +178,8 @@ def _reachable(faces: tuple[int, ...], *, goal_last: bool, dimensions: Dimension
 
 def _sorted(masks: Ints, dimensions: Dimensions) -> Ints:
     goals = masks >> dimensions.track
+    # `lexsort` takes the last key first. A mask's highest bits are its goal fields, so that within
+    # one sum of these the same fields stay together, as a class.
     ordered: Ints = masks[np.lexsort((-masks, -_pips(goals, dimensions.pieces)))]
     return ordered
 
@@ -192,6 +197,7 @@ class _Finder:
         self._ascending = masks[self._order]
 
     def __call__(self, masks: Ints) -> Ints:
+        # NOWHERE is looked up as some mask that exists, and its place is not used.
         places = np.searchsorted(self._ascending, np.maximum(masks, self._ascending[0]))
         found: Ints = np.where(masks == NOWHERE, NOWHERE, self._order[places])
         return found

@@ -7,11 +7,16 @@ from pathlib import Path
 from statistics import median
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
 from bwinf_gui.tasks.dice.exact.problem import cost_of_position, problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import TableDraft
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import (
+    Dimensions,
+    NotSolvableError,
+    Question,
+    Refusal,
+    Solution,
+)
 
 SECONDS_BETWEEN_STEPS = 0.04
 CALIBRATION_DICE = Die((1, 6)), Die((1, 6))
@@ -80,7 +85,7 @@ class Calibration:
 
         What cannot be kept is compiled again by every worker, so it is not `spent`.
         """
-        from bwinf_gui.tasks.dice.exact.compiling import kept_compiling  # noqa: PLC0415
+        from bwinf_gui.tasks.dice.exact.kernel import kept_compiling  # noqa: PLC0415
         from bwinf_gui.tasks.dice.exact.passes import Passes  # noqa: PLC0415
 
         problem = problem_of(Question(dice=CALIBRATION_DICE))

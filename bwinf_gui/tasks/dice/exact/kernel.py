@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 from numba import njit
+from numba.core.event import TimingListener, install_listener
 
 from bwinf_gui.tasks.dice.exact.configurations import Floats
 from bwinf_gui.tasks.dice.exact.structure import Columns, Constants, Crossings, Places, Rows, Values
@@ -52,6 +53,14 @@ def _part(function: F) -> F:
 
 def _compiled(function: F) -> F:
     return cast(F, njit(**_FOR_PYTHON)(function))
+
+
+def kept_compiling(work: Callable[[], object]) -> float:
+    """Do some work; the seconds of it in which code was compiled that later workers only load."""
+    timer = TimingListener()
+    with install_listener("numba:compile", timer):
+        work()
+    return float(timer.duration) if timer.done and IS_KEPT else 0.0
 
 
 class Space(NamedTuple):
@@ -104,6 +113,7 @@ def _add_moves(task: Task, a: int, own: Floats) -> None:
         other_after = task.values[rows.move_rollers[other], rows.move_rows[other]]
         for j in range(count):
             own[j] += weight * after[j] + other_weight * other_after[j]
+    # A capture also changes the column: what was added for the one that stood there is replaced.
     for move in range(first, end):
         weight = rows.move_weights[move]
         after = task.values[rows.move_rollers[move], rows.move_rows[move]]
@@ -120,6 +130,8 @@ def _redirect(task: Task, a: int, targets: Places, distance: int) -> None:
     rows, columns = task.rows, task.columns
     for piece in range(rows.piece_starts[a], rows.piece_starts[a + 1]):
         square = rows.piece_squares[piece]
+        # `targets` count from the row's first value on in a flat array, so another row is so many
+        # values further; a negative shift wraps around, and back in the sum.
         shift = np.uint32((rows.piece_rows[piece] - a) * distance)
         for i in range(columns.landing_starts[square], columns.landing_starts[square + 1]):
             targets[columns.landings[i]] += shift
@@ -127,7 +139,10 @@ def _redirect(task: Task, a: int, targets: Places, distance: int) -> None:
 
 @_part
 def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places) -> float:
-    """Values of a row in which A's turn never lapses: A's come first, all at once."""
+    """Values of a row in which A's turn never lapses: A's come first, all at once.
+
+    Without l, u = c / m does not need v, and so each v finds every u that it needs.
+    """
     columns = task.columns
     count = len(own)
     first = a * task.values.shape[2]
@@ -188,6 +203,8 @@ def _close_lapsing(task: Task, a: int, own: Floats, sums: Floats, targets: Place
         elif n == 0.0 and k == 0.0:
             u = own[j] / (m + l) if m > 0.0 else 0.0
         elif m > 0.0 or n > 0.0:
+            # The two equations solved for v. The denominator is (m + l)(n + k) - lk without the
+            # difference, which would lose digits where moves are rare.
             v = (s * (m + l) + k * own[j]) / (k * m + n * l + n * m)
             u = (own[j] + l * v) / (m + l)
         change = max(change, abs(u - mine[j]), abs(v - theirs[j]))
@@ -205,6 +222,7 @@ def _close_row(task: Task, a: int) -> float:
         change = _close_plain(task, a, own, sums, targets)
     else:
         change = _close_lapsing(task, a, own, sums, targets)
+    # Undone instead of copied: few places change.
     _redirect(task, a, targets, -task.values.shape[2])
     return change
 

@@ -17,7 +17,6 @@ from bwinf_gui.tasks.dice.exact import kernel
 from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
 from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
-from bwinf_gui.tasks.dice.exact.dimensions import OPENING_MASK
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
 from bwinf_gui.tasks.dice.exact.storage import Memory, Shelf, Storage
 from bwinf_gui.tasks.dice.exact.structure import (
@@ -30,7 +29,7 @@ from bwinf_gui.tasks.dice.exact.structure import (
     crossings_of,
     rows_of,
 )
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Refusal
+from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, NotSolvableError, Obstacle, Refusal
 
 STEP_SECONDS = 0.05
 """About how long a step takes: so soon one can stop, and so often there is news."""
@@ -246,6 +245,7 @@ class _Settling:
         """Whether the values rest; raises NotSolvableError if they never will."""
         if not self._changes or self._limit.reached(self.rest):
             return bool(self._changes)
+        # The change so many sweeps ago, or the first one.
         before = self._changes[-1 - STALLED_SWEEPS :][0]
         if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
             return False

@@ -17,9 +17,15 @@ from bwinf_gui.tasks.dice.exact.configurations import (
     configurations_of,
     odds_of,
 )
-from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
 from bwinf_gui.tasks.dice.exact.structure import followers, leavers
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Question, Refusal, solves
+from bwinf_gui.tasks.dice.exact.values import (
+    Dimensions,
+    NotSolvableError,
+    Obstacle,
+    Question,
+    Refusal,
+    solves,
+)
 from bwinf_gui.tasks.dice.rules import Rules
 
 Key: TypeAlias = tuple[int, int]

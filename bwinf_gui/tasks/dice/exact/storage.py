@@ -9,8 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.exact.agenda import Course, uses_of
-from bwinf_gui.tasks.dice.exact.gaps import Gaps
+from bwinf_gui.tasks.dice.exact.agenda import Course, Gaps, uses_of
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity
 from bwinf_gui.tasks.dice.exact.structure import Constants, Values
 

@@ -1,20 +1,27 @@
-"""The solved tables that are kept on disk, within a limit; the least recently used go first."""
+"""The solved tables that are kept on disk, within a limit; the least recently used go first.
+
+They tell the chances in all positions of a game; what they do not know is counted in roll-outs.
+"""
 
 import os
 import secrets
 import time
+from collections.abc import Generator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from bwinf_gui.tasks.dice.chances import Chance
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.tasks.dice.chances import Chance, ChanceSource, Curve, curves, roll_outs
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.configurations import odds_of
 from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, Table, written
 from bwinf_gui.tasks.dice.exact.values import solves
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
+from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Rules
 
 DEFAULT_LIMIT = 2_000_000_000
@@ -166,6 +173,24 @@ class Shrinking:
     def run(self) -> None:
         """Remove them."""
         self.tables.shrink()
+
+
+def best_curves(
+    record: Record, tables: Tables, submit: Submit[Any, Any], *, at_once: int
+) -> Generator[Curve, None, None]:
+    """Fill the curve of a record from the table of its pair, and by roll-outs what that lacks.
+
+    Tables are found and read by workers, and so is all else; see `curves`.
+    """
+    pairing = record.address.pairing
+    table = submit(TableSearch(tables, pairing.dice, pairing.rules)).result()
+    exact: tuple[ChanceSource, ...] = (table,) if table is not None else ()
+    yield from curves(record, (*exact, *roll_outs(pairing)), submit, at_once=at_once)
+
+
+def kept_within_limit(tables: Tables, submit: Submit[Any, Any]) -> Generator[None, None, None]:
+    """Let a worker remove the tables beyond the limit."""
+    yield submit(Shrinking(tables)).result()
 
 
 def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:

@@ -113,6 +113,7 @@ def _opening(batch: Batch) -> Slices:
     if batch.position is not None:
         own = batch.position.pieces[batch.position.mover]
         theirs = batch.position.pieces[batch.position.mover.opponent]
+    # `game` has the pieces in ascending order, the kernel the front-most first.
     codes = [
         0 if piece == HOME else piece + START_CODE
         for pieces in (own, theirs)
@@ -139,6 +140,7 @@ def space_of(batch: Batch) -> Space:
 
 def trace_of(game: int) -> Trace:
     """Memory for the trace of a game, by its place in the batch, or of none for -1."""
+    # A game over the cap goes on until such games are looked for.
     steps = 0 if game < 0 else ROLL_CAP + CHECK_ROUNDS * ROUND_STEPS
     return Trace(
         game,
@@ -151,6 +153,7 @@ def trace_of(game: int) -> Trace:
 def _aligned(*shape: int) -> Slices:
     """Zeros that begin with a cache line: a vector across two of them takes twice the time."""
     spare = np.zeros(prod(shape) + 7, np.uint64)
+    # Words from here to the next multiple of 64 bytes.
     skipped = -spare.ctypes.data // 8 % 8
     return spare[skipped : skipped + prod(shape)].reshape(shape)
 
@@ -177,7 +180,10 @@ def _seeds(batch: Batch) -> list[np.random.SeedSequence]:
 
 
 def _number_of(position: Position) -> int:
-    """A number that no other position has, for the seeds of roll-outs."""
+    """A number that no other position has, for the seeds of roll-outs.
+
+    Its digits, in a system with one for each place of a piece, are the places.
+    """
     number = int(position.mover)
     for piece in (*position.pieces[0], *position.pieces[1]):
         number = number * (LAST_GOAL + 2) + piece - HOME

@@ -14,7 +14,8 @@ from bwinf_gui.tasks.dice.kernel.slices import Ints
 LENGTH_CLASSES = 64
 """Classes of the histogram of game lengths."""
 
-_A_WON, _B_WON = 1, 5
+# Somebody won; somebody won and it was B.
+_A_WON, _B_WON = 0b001, 0b101
 
 
 def no_endings() -> Ints:

@@ -16,6 +16,7 @@ Pieces: TypeAlias = tuple[Number, Number, Number, Number]
 @inlined
 def reach(own: Pieces, distance: Number) -> tuple[Pieces, Four]:
     """The pieces' targets, and where they are on the board and free of the pieces ahead."""
+    # Pieces move forward only, so none but those ahead, earlier in order, can be in the way.
     target0, beyond0 = add(own[0], distance)
     target1, beyond1 = add(own[1], distance)
     target2, beyond2 = add(own[2], distance)
@@ -84,6 +85,7 @@ def select_pieces(condition: Word, yes: Pieces, no: Pieces) -> Pieces:
 @inlined
 def at_home(own: Pieces) -> Four:
     """Which pieces are at home."""
+    # Pieces on the board are 20 to 63: each has a 16 or a 32 among its digits.
     return (
         ~(own[0][4] | own[0][5]),
         ~(own[1][4] | own[1][5]),
@@ -100,6 +102,7 @@ def on_start(own: Pieces) -> Four:
 
 @inlined
 def _is_start(piece: Number) -> Word:
+    # 20 is 010100. Digit 2 tells it from 16, which no piece is.
     return piece[4] & ~(piece[0] | piece[1] | piece[3] | piece[5])
 
 
@@ -111,5 +114,5 @@ def on_goal(own: Pieces) -> Four:
 
 @inlined
 def in_goal(piece: Number) -> Word:
-    """Where a piece is one of 60 to 63."""
+    """Where a piece is one of 60 to 63, the numbers in which these four digits are 1."""
     return piece[2] & piece[3] & piece[4] & piece[5]

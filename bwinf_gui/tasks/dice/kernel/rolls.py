@@ -34,8 +34,10 @@ MAX_BITS = 18
 """Enough for dice of up to 10,000 faces: 2**18 is more than 16 times that."""
 
 _MOST_REJECTED = 1 / 16
+"""A rejected number costs its lane a step, but another bit costs all lanes in every comparison."""
 
 _BITS = np.uint64(64)
+# The constants of xoshiro256++.
 _NEAR, _SHIFT, _FAR = np.uint64(23), np.uint64(17), np.uint64(45)
 
 
@@ -115,7 +117,8 @@ def roll_die(random: Slices, table: Ints, rolls: Slices) -> None:
     """Fill `rolls` with what the numbers mean for the die of the table.
 
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
-    from one of these to the next, together, make the roll of run i.
+    from one of these to the next, together, make the roll of run i. The last comparison stays in
+    the row ACCEPTED: at most the last number of the last run.
     """
     for digit in range(DIGITS):
         for w in range(COLUMNS):
@@ -125,6 +128,7 @@ def roll_die(random: Slices, table: Ints, rolls: Slices) -> None:
         equal = ALL
         for bit in range(len(random)):
             # The highest digit in which a number and the bound differ decides; equal is at most.
+            # For the lowest digit `equal` is ALL, whatever the row still holds from the run before.
             digit_of_bound = everywhere(bound >> bit & 1)
             for w in range(COLUMNS):
                 differs = digit_of_bound ^ random[bit, w]

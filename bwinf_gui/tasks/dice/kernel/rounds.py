@@ -66,6 +66,7 @@ def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
         free = ~rows[ASSIGNED + w]
         fresh = b_starts = NONE
         while free != NONE and next_game < len(starters):
+            # x & -x is the lowest bit that is set.
             lane = free & (~free + _ONE)
             free ^= lane
             fresh |= lane
@@ -95,6 +96,7 @@ def _open_games(rows: Slices, opening: Slices) -> None:
 def _end_long(rows: Slices, limit: int) -> None:
     """Stop the games of at least `limit` rolls."""
     for w in range(WORDS):
+        # From the lowest digit up, the highest in which count and limit differ decides.
         reached = ALL
         for digit in range(COUNT_DIGITS):
             count = rows[COUNT + digit * WORDS + w]
@@ -183,6 +185,7 @@ def play_rounds(
             rolls.roll_die(space.random, setup.tables[die], space.rolls[die])
         for step in range(0, ROUND_STEPS, steps):
             check = step == 0 and rounds % CHECK_ROUNDS == 0
+            # Before the turns, since nobody may be able to move even in a new game.
             if setup.at_once or check:
                 end_stuck(rows, setup.faces, setup.has_six, setup.only_sixes, setup.stuck_loses)
             if check:

@@ -22,9 +22,12 @@ ROUND_STEPS = 8
 COLUMNS = ROUND_STEPS * WORDS
 """Words in a row of rolls: those of a step begin at the step * WORDS."""
 COUNT_DIGITS = 14
+"""Enough for the ROLL_CAP and what is played before a game over it is looked for."""
 LAPSE_DIGITS = 6
+"""Enough to date a deadlock back: it begins with a move and is found within CHECK_ROUNDS."""
 ENDING_DIGITS = 3  # won, drawn, B wins
 LOW_DIGITS = 3
+"""Digits of a count that every step adds to; in ROUND_STEPS they overflow once at most."""
 
 _PIECE = DIGITS * WORDS
 PIECES = 4 * _PIECE
@@ -32,6 +35,7 @@ PIECES = 4 * _PIECE
 # Where a row begins, or the first of several; a new game sets these, ...
 OWN = 0
 THEIRS = OWN + PIECES
+# From here to the count, the rows that `rounds` reads as one number lie side by side.
 WON = THEIRS + PIECES
 DRAWN = WON + WORDS
 B_WINS = DRAWN + WORDS

@@ -54,6 +54,7 @@ def equal(a: Number, b: Number) -> Word:
 @inlined
 def greater(a: Number, b: Number) -> Word:
     """Where a > b: the highest digit in which they differ decides."""
+    # From the lowest digit up: where a and b differ, this digit overrules all below it.
     result = a[0] & ~b[0]
     result = choice(a[1] ^ b[1], a[1], result)
     result = choice(a[2] ^ b[2], a[2], result)
@@ -65,6 +66,7 @@ def greater(a: Number, b: Number) -> Word:
 @inlined
 def choice(condition: Word, yes: Word, no: Word) -> Word:
     """A digit of either word, by the condition."""
+    # What differs, flipped where the condition holds: that makes `yes` of `no`.
     return no ^ ((yes ^ no) & condition)
 
 
@@ -114,5 +116,6 @@ def everywhere(digit: int) -> Word:
 
 @inlined
 def _full_add(a: Word, b: Word, carry: Word) -> tuple[Word, Word]:
+    """A digit of a sum, 1 where one or three of the bits are, and the carry, where two or three."""
     differ = a ^ b
     return differ ^ carry, (a & b) | (differ & carry)

@@ -57,10 +57,12 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Wor
         for w in range(WORDS):
             own = load_pieces(rows, pieces + w)
             home = at_home(own)
+            # OWN is A's or B's, whoever rolls in the lane, and THEIRS the other's.
             is_b = rows[B_ROLLS + w] ^ other
             face = select(is_b, face_b, face_a)
             _, free = reach(own, face)
             enters = choice(is_b, has_six[1], has_six[0]) & home[3] & ~any_of(on_start(own))
+            # Which piece has to move does not matter here: where any can, one does.
             moves = enters | (nonzero(face) & any_of(without(free, home)))
             stuck = choice(is_first, rows[PLAYING + w], rows[marks + w]) & ~moves
             rows[marks + w] = stuck

@@ -62,6 +62,7 @@ def _choose(own: Pieces, roll: Number, rolling: Word, goal_last: Word) -> tuple[
     """The piece that the rules move, if any, and its target."""
     home = at_home(own)
     start = on_start(own)
+    # Those at home come last in order: if any is, the fourth is.
     enters = _is_six(roll) & home[3] & ~any_of(start)
     # 6 and 20 differ in the digits 1 and 4.
     distance = (roll[0], roll[1] ^ enters, roll[2], roll[3], roll[4] ^ enters, roll[5])
@@ -79,6 +80,7 @@ def _choose(own: Pieces, roll: Number, rolling: Word, goal_last: Word) -> tuple[
         from_start[2] | (front[2] & ~clears),
         from_start[3] | (front[3] & ~clears),
     )
+    # No more than one is chosen, so that "or" puts its target together with zeros.
     target = either(
         either(masked(chosen[0], targets[0]), masked(chosen[1], targets[1])),
         either(masked(chosen[2], targets[2]), masked(chosen[3], targets[3])),
@@ -96,6 +98,7 @@ def _goal_last(front: Four, can: Four, goal: Four, goal_last: Word) -> Four:
     on_track = without(can, goal)
     none = ~any_of(on_track)
     track = first(on_track)
+    # Counted from the rear: rear[0] is the fourth piece.
     rear = first((can[3], can[2], can[1], can[0]))
     return (
         choice(differs, track[0] | (none & rear[3]), front[0]),
@@ -134,6 +137,7 @@ def _captured(theirs: Pieces, target: Number, moved: Word) -> Pieces:
     All behind it move up one place in the order.
     """
     square = _facing(target)
+    # Where nothing has moved, the target means nothing; in the goal nobody is captured.
     exposed = moved & ~in_goal(target)
     gone0 = exposed & equal(square, theirs[0])
     gone1 = gone0 | (exposed & equal(square, theirs[1]))
@@ -152,7 +156,8 @@ def _facing(square: Number) -> Number:
     """A track square as the opponent counts it: 20 more, or 20 less from code 40 on.
 
     20 is 5 fours: the two lowest digits stay, the others form a number of 4 digits to which 5 is
-    added, or 11, which is -5 in 4 digits.
+    added, or 11, which is -5 in 4 digits. The digits of 5, 0101, and of 11, 1011, are both 1 at the
+    lowest place; from there on they are `less`, not `less`, `less`.
     """
     less = square[5] & (square[4] | square[3])
     carry2 = square[2]
@@ -170,7 +175,7 @@ def _facing(square: Number) -> Number:
 
 @merged
 def _count(rows: Slices, w: int, rolling: Word, moved: Word) -> None:
-    """Count rolls, and lapses since the last move."""
+    """Count rolls, and lapses since the last move: 1 is added by carrying it up the digits."""
     carry = rolling
     for digit in range(LOW_DIGITS):
         before = rows[COUNT + digit * WORDS + w]
@@ -235,5 +240,7 @@ def take_turns(
 ) -> None:
     """Play so many steps of a round, from the given one on."""
     for step in range(steps):
+        # Rolls lie in other arrays than the rows, which might overlap for all the compiler knows.
+        # Copied first, they keep that doubt out of the long loop.
         _take_rolls(rows, rolls_a, rolls_b, (first_step + step) * WORDS)
         _take_turns(rows, goal_last)

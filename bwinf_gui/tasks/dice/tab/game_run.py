@@ -10,8 +10,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.tasks.dice.exact.curves import best_curves
-from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.record import Record, opened
 from bwinf_gui.tasks.dice.showcase import Kind, search

@@ -13,8 +13,7 @@ from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
-from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
-from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report

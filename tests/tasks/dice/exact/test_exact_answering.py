@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from contextlib import closing
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.estimate import estimate_of
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import (
@@ -99,10 +101,16 @@ def test_the_quickest_storage_that_fits_is_taken():
 
 
 def test_too_many_positions_to_count_are_refused():
-    every_face = Die(tuple(range(44)))
+    estimate = replace(estimate_of(Question(dice=QUICK)), largest_block=2**31 - 1)
+    assert estimate.storage_on(PLENTY) == STORAGES[0]
     with pytest.raises(NotSolvableError) as refused:
-        estimate_of(Question(dice=(every_face, every_face))).storage_on(PLENTY)
+        replace(estimate, largest_block=2**31).storage_on(PLENTY)
     assert refused.value.refusal.obstacle is Obstacle.TOO_LARGE
+
+
+def test_the_largest_block_is_that_of_the_opening():
+    question = Question(dice=LONG)
+    assert estimate_of(question).largest_block == problem_of(question).blocks[-1].positions
 
 
 def test_time_follows_the_speed_of_the_machine():

@@ -14,11 +14,10 @@ from tiny_games import EndlessGameError, TinyGame
 
 from bwinf_gui.tasks.dice.compare.batch import LENGTH_CLASS_ROLLS, Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity, problem_of
 from bwinf_gui.tasks.dice.exact.solver import solve
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Question
+from bwinf_gui.tasks.dice.exact.values import Dimensions, NotSolvableError, Obstacle, Question
 from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
@@ -315,24 +314,14 @@ def test_rules_that_make_no_difference_to_the_dice_are_solved(name):
 
 
 RANDOM_PAIRS = [
-    ((7, 6), (6, 6, 4, 6, 4), False),
     ((5, 6, 5, 5, 6), (9, 9, 6), False),
-    ((6, 9, 6, 9), (6, 5, 7, 5, 6), True),
     ((6, 3), (5, 6, 6), True),
-    ((6, 9), (6, 6, 6, 9, 8), False),
-    ((6, 5), (6, 8, 6, 6, 6), True),
     ((5, 6, 4, 6, 6), (3, 3, 6, 6), False),
     ((6, 9, 9, 6), (3, 3, 6, 4), True),
-    ((6, 8), (7, 6, 7, 7), False),
-    ((3, 6), (2, 2, 5, 6), False),
     ((4, 6, 4, 3, 4), (9, 6, 6), False),
     ((9, 6, 6), (6, 6, 5), True),
-    ((6, 9), (5, 6, 6, 6, 6), True),
     ((6, 7, 6), (6, 6, 2, 2, 2), True),
-    ((7, 6, 6, 6), (8, 6, 8), True),
     ((5, 6), (2, 2, 6, 2, 6), False),
-    ((6, 6, 5), (2, 2, 6), False),
-    ((6, 6, 6, 3, 6), (9, 6, 6, 7), False),
     ((5, 5, 5, 6), (9, 9, 6, 9), True),
     ((3, 9, 3, 6, 3), (5, 5, 6, 5), False),
 ]

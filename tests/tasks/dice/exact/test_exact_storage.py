@@ -7,9 +7,8 @@ from exact_solving import solution_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact import passes
 from bwinf_gui.tasks.dice.exact.agenda import Course
-from bwinf_gui.tasks.dice.exact.dimensions import Dimensions
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Room
-from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.exact.values import Dimensions, Question
 
 SMALL = Question(dice=(Die((1, 2, 3, 6)), Die((1, 6))), dimensions=Dimensions(track=8, pieces=3))
 

@@ -4,6 +4,7 @@ import math
 import os
 import pickle
 import random
+import shutil
 import time
 from concurrent.futures import Future
 
@@ -14,10 +15,9 @@ from exact_solving import solution_of_problem
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.chances import ROLL_OUTS, Asking, Chance, RollOuts
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.curves import best_curves, kept_within_limit
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.table_file import STEPS, TableDraft
-from bwinf_gui.tasks.dice.exact.tables import SolvedTable, Tables
+from bwinf_gui.tasks.dice.exact.tables import SolvedTable, Tables, best_curves, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.game import OPENING_PIECES, Game, Player, Position
 from bwinf_gui.tasks.dice.record import Rolling, replayed
@@ -71,6 +71,17 @@ def library(tmp_path_factory):
     """Tables of some pairs and their solutions."""
     tables = Tables(tmp_path_factory.mktemp("library"))
     return tables, {dice: write(tables, dice) for dice in (SMALL, LARGE, EQUAL, SURE)}
+
+
+@pytest.fixture
+def small(library, tables):
+    """The file of a kept table of SMALL, which a test may damage."""
+    solved = library[0].find(SMALL, PLAIN).path
+    copy = tables.new_draft(0)
+    shutil.copyfile(solved, copy)
+    tables.adopt(copy, SMALL, PLAIN)
+    # It is not opened here: tables that were read once are not read again.
+    return file_of(copy.parent)
 
 
 @pytest.mark.parametrize("dice", [SMALL, LARGE, EQUAL, SURE], ids=str)
@@ -269,35 +280,29 @@ def test_drafts_of_programs_that_were_killed_are_cleared_away(tables):
 
 
 @pytest.mark.parametrize("place", [0, 7, 40, -1, -40, -600])
-def test_a_file_with_a_damaged_frame_is_ignored_and_removed(tables, tmp_path, place):
-    write(tables, SMALL)
-    path = file_of(tmp_path / "tables")
-    flip(path, place)
+def test_a_file_with_a_damaged_frame_is_ignored_and_removed(tables, small, place):
+    flip(small, place)
     assert tables.find(SMALL, PLAIN) is None
-    assert not path.exists()
+    assert not small.exists()
 
 
 @pytest.mark.parametrize("kept", [0, 5, 1000, 0.5, 0.99])
-def test_a_file_that_was_cut_is_ignored_and_removed(tables, tmp_path, kept):
-    write(tables, SMALL)
-    path = file_of(tmp_path / "tables")
-    content = path.read_bytes()
-    path.write_bytes(content[: kept if isinstance(kept, int) else int(kept * len(content))])
+def test_a_file_that_was_cut_is_ignored_and_removed(tables, small, kept):
+    content = small.read_bytes()
+    small.write_bytes(content[: kept if isinstance(kept, int) else int(kept * len(content))])
     assert tables.find(SMALL, PLAIN) is None
-    assert not path.exists()
+    assert not small.exists()
 
 
-def test_a_damaged_chance_is_not_told(tables, tmp_path):
-    write(tables, SMALL)
-    path = file_of(tmp_path / "tables")
-    with path.open("rb") as file:
+def test_a_damaged_chance_is_not_told(tables, small):
+    with small.open("rb") as file:
         np.lib.format.read_magic(file)
         shape, _, _ = np.lib.format.read_array_header_2_0(file)
         start = file.tell()
-    flip(path, *range(start, start + 2 * math.prod(shape), 97))
+    flip(small, *range(start, start + 2 * math.prod(shape), 97))
     table = tables.find(SMALL, PLAIN)
     assert table.chance(Position(((-1, -1, -1, 6), (-1, -1, -1, 1)), Player.A)) is None
-    assert not path.exists()
+    assert not small.exists()
 
 
 def test_a_folder_that_cannot_be_made_keeps_no_tables(tmp_path):
@@ -307,10 +312,8 @@ def test_a_folder_that_cannot_be_made_keeps_no_tables(tmp_path):
     assert tables.find(SMALL, PLAIN) is None
 
 
-def test_a_table_that_cannot_be_read_just_now_is_not_removed(tables, tmp_path):
-    write(tables, SMALL)
-    path = file_of(tmp_path / "tables")
-    path.unlink()
-    path.mkdir()
+def test_a_table_that_cannot_be_read_just_now_is_not_removed(tables, small):
+    small.unlink()
+    small.mkdir()
     assert tables.find(SMALL, PLAIN) is None
-    assert path.exists()
+    assert small.exists()
