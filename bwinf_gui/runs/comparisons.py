@@ -17,7 +17,7 @@ from bwinf_gui.runs.plain import (
     whole,
 )
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, LARGEST_SEED
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.command import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,

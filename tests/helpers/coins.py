@@ -3,7 +3,7 @@
 import random
 from concurrent.futures import Future
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 
 
 def coin_result(batch, strengths):

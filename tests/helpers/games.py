@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.chances import Asking, Chance, Curve, RollOuts
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import TableSearch
 from bwinf_gui.tasks.dice.game import Game, Player

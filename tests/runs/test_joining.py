@@ -18,7 +18,7 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.files import format_run
 from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.text.errors import InputError, Reason
 
 RUN = steps()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.compare.schedule import batch_with
 from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing, Score
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Score
 from bwinf_gui.tasks.dice.game import Outcome, Player, Position
 from bwinf_gui.tasks.dice.record import Record
 

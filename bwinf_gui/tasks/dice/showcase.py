@@ -12,7 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing, Result
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.compare.schedule import batch
 from bwinf_gui.tasks.dice.game import HOME, Game, Pieces, Player, Position
 

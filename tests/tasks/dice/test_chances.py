@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Score
 from bwinf_gui.tasks.dice.chances import (
     FIRST_ROLL_OUTS,
     ROLL_OUTS,
@@ -18,7 +19,6 @@ from bwinf_gui.tasks.dice.chances import (
     lucks,
     roll_outs,
 )
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Outcome, Player, Position
 from bwinf_gui.tasks.dice.kernel.play import play_batch, record_game

@@ -7,7 +7,7 @@ import pytest
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Batch, Score
+from bwinf_gui.tasks.dice.batch import Batch, Score
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.game import Ending, Player
 from bwinf_gui.tasks.dice.kernel.play import play_batch

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 import pytest
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.compare.schedule import batch
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player

@@ -13,8 +13,8 @@ from bwinf_gui.cli.output import deliver, ending_where_unwritable
 from bwinf_gui.engine.worker import Crew
 from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
-from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
 from bwinf_gui.text.translation import tr

@@ -9,7 +9,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.compare.batch import Pairing, Result, Score
+from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
 from bwinf_gui.tasks.dice.compare.standings import Pair, Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset

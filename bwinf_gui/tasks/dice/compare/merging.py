@@ -12,8 +12,8 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TypeAlias
 
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.agreement import Agreement, agreements
-from bwinf_gui.tasks.dice.compare.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     Finish,

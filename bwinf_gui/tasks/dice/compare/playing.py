@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.tasks.dice.compare.batch import Batch, Result
+from bwinf_gui.tasks.dice.batch import Batch, Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     Finish,

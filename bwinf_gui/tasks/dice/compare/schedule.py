@@ -5,7 +5,7 @@ The bounds depend on nothing, so that every game has one address: the batch that
 
 from bisect import bisect_right
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 
 LARGEST_BATCH = 100_000
 """Games; 20 to 100 ms on one core."""

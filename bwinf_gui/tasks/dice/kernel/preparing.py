@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bwinf_gui.engine.worker import Crew, available_cores
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Rules
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import Result
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import Progress, Snapshot
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.widgets.chart_series import Measure, Numbers

@@ -5,7 +5,7 @@ from itertools import accumulate, count, takewhile
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.compare.batch import Pairing
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.schedule import (
     LARGEST_BATCH,
     batch,

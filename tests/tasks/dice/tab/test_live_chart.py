@@ -20,7 +20,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from svg_elsewhere import share_that_differs
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     Finish,
