@@ -24,7 +24,13 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.worker import (
+    WorkerEnvironment,
+    WorkerPool,
+    available_cores,
+    default_pool_size,
+)
 from bwinf_gui.places import (
     APPLICATION_ID,
     drafts_folder,
@@ -35,10 +41,12 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.kernel.preparing import PREPARATION
 from bwinf_gui.tasks.dice.tab.tab import DiceTab
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
 from bwinf_gui.tasks.nim.tab.tab import NimTab
 from bwinf_gui.tasks.parking.tab.tab import ParkingTab
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
@@ -90,12 +98,13 @@ class Program(QObject):
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self.engine = Engine(
-            workers=_crew_size(self._settings),
-            cache_directory=kernel_cache(),
+            workers=_workers(self._settings),
+            new_pool=_new_pool,
+            preparation=PREPARATION,
             parent=self,
         )
         self._tables = Tables(tables_folder(), self._settings.table_limit)
-        self.library = Library(path=run_store(), parent=self)
+        self.library = Library(path=run_store(), kinds=KINDS, parent=self)
         self.window = MainWindow(
             new_page=self._new_page,
             engine=self.engine,
@@ -213,7 +222,7 @@ class Program(QObject):
             self._dress(text=settings.text_size / before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
-        self.engine.set_workers(_crew_size(settings))
+        self.engine.set_workers(_workers(settings))
         self._tables.limit = settings.table_limit
         self.window.menus.show_settings(settings)
         self._dialogs.refresh(settings)
@@ -268,7 +277,7 @@ class Program(QObject):
 
     @Slot(int)
     def _on_workers_changed(self, workers: int) -> None:
-        if workers != _crew_size(self._settings):
+        if workers != _workers(self._settings):
             self._use(replace(self._settings, workers=workers))
 
     @Slot(object)
@@ -290,8 +299,13 @@ class Program(QObject):
         QTimer.singleShot(0, self._application.quit)
 
 
-def _crew_size(settings: Settings) -> int:
-    return min(settings.workers or default_crew_size(), available_cores())
+def _new_pool(workers: int) -> Pool:
+    """Workers of this computer; another kind of pool is chosen here."""
+    return WorkerPool(workers, WorkerEnvironment(kernel_cache()))
+
+
+def _workers(settings: Settings) -> int:
+    return min(settings.workers or default_pool_size(), available_cores())
 
 
 def run(opening: Opening) -> int:

@@ -8,16 +8,21 @@ import click
 
 from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
-from bwinf_gui.engine.worker import Crew
+from bwinf_gui.cli.workers import played
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import COMPARISONS, SOLUTIONS, TOURNAMENTS, Keeper, Store, StoreError, keeping
+from bwinf_gui.runs import Keeper, Store, StoreError, keeping
 from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.command.running import Workers, played
-from bwinf_gui.tasks.dice.compare.command import compare_command, exact_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.exact.command_line import exact_command
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
 from bwinf_gui.tasks.nim import Tournament
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -51,7 +56,7 @@ def store_for(*, keep: bool) -> Iterator[Store | None]:
 
 def opened_store() -> Store:
     """The user's store; raises StoreError."""
-    store = Store(run_store())
+    store = Store(run_store(), KINDS)
     if store.damage is not None:
         complain(damage_in_words(store.damage))
     return store
@@ -65,14 +70,14 @@ def comparison_keeper(
     return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
 
 
-def played_comparison(crew: Crew, earlier: Progress, keeper: Keeper[Progress] | None) -> Progress:
+def played_comparison(pool: Pool, earlier: Progress, keeper: Keeper[Progress] | None) -> Progress:
     """Play a comparison from where it is to its end, or as far as it went."""
     return played(
         earlier,
         lambda submit, at_once: kept(
             play(earlier.comparison, submit, at_once=at_once, earlier=earlier), keeper
         ),
-        crew,
+        pool,
     )
 
 
@@ -84,7 +89,7 @@ def tournament_keeper(
 
 
 def played_tournament(
-    workers: Workers,
+    workers: Pool,
     tournament: Tournament,
     keeper: Keeper[nim.Progress] | None,
     earlier: nim.Progress | None = None,
@@ -129,7 +134,7 @@ def kept(
     values: Generator[Run, None, None], keeper: Keeper[Run] | None
 ) -> Generator[Run, None, None]:
     """The values of a run, kept while they pass; trouble is told and does not stop it."""
-    return keeping(values, keeper.keep, on_trouble=_complain_of) if keeper else values
+    return keeping(values, keeper.keep, on_error=_complain_of) if keeper else values
 
 
 def _complain_of(error: StoreError) -> None:

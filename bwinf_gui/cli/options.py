@@ -1,6 +1,5 @@
 """Options that several commands share; each group reaches a command as one value."""
 
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
@@ -8,15 +7,14 @@ from typing import Any, TypeVar
 import click
 
 from bwinf_gui.cli.numbers import Decimal, Whole
-from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, LARGEST_SEED, switched
+from bwinf_gui.engine.seeds import LARGEST_SEED, new_seed
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
 MOST_GAMES = 10**12
-_NEW_SEEDS = 1_000_000
-"""A seed that nobody chose stays short enough to be written down."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -163,4 +161,4 @@ def _plan(
 
 
 def _seed(*, seed: int | None) -> int:
-    return secrets.randbelow(_NEW_SEEDS) if seed is None else seed
+    return new_seed() if seed is None else seed

@@ -30,15 +30,15 @@ from bwinf_gui.cli.output import (
     with_output,
     with_output_file,
 )
-from bwinf_gui.engine.worker import Crew
+from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.runs import (
-    KINDS,
     Entry,
     KeptRun,
     MalformedError,
     Store,
     StoreError,
-    Trouble,
+    StoreProblem,
     format_run,
     joined,
     parse_run,
@@ -53,11 +53,10 @@ from bwinf_gui.tasks.dice.command.run_report import (
     runs_table,
     suspicions,
 )
-from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
-from bwinf_gui.tasks.dice.compare.command import with_games
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.playing import start_of
+from bwinf_gui.tasks.nim import with_games
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.text.translation import tr
@@ -137,11 +136,11 @@ def resume(
     value = _value(run, store)
     if not run.entry.can_go_on or not isinstance(value, Progress | nim.Progress):
         raise InputError(str(run.entry.number), 0, Reason.NOT_TO_GO_ON)
-    with crew_of(workers) as crew:
+    with worker_pool(workers) as pool:
         if isinstance(value, Progress):
-            progress: Value = _compared(store, run.entry, value, games, crew)
+            progress: Value = _compared(store, run.entry, value, games, pool)
         else:
-            progress = _contested(store, run.entry, value, games, crew)
+            progress = _contested(store, run.entry, value, games, pool)
     finished = _run(store, run.entry.number)
     _print_result(finished.entry, progress, as_json=as_json, output=output)
     if not finished.entry.finished:
@@ -175,7 +174,7 @@ def merge(
 ) -> None:
     """Merge runs; print and keep the result."""
     parts = [_part(store, source) for source in sources]
-    run = joined(parts, title or parts[0][1].entry.title)
+    run = joined(parts, title or parts[0][1].entry.title, store.kinds)
     number = take_in(store, run, sources[0])
     kept = _run(store, number)
     value = _value(kept, store)
@@ -218,17 +217,17 @@ def _latest_unfinished(store: Store) -> int:
 
 def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the kind is about
     """The run as a value of its kind."""
-    kind = KINDS.get(run.entry.kind)
+    kind = store.kinds.get(run.entry.kind)
     if kind is None:
         raise InputError(str(run.entry.number), 0, Reason.NEWER_RUN)
     try:
         return run.restored(kind)
     except MalformedError as error:
-        raise StoreError(Trouble.DAMAGED, store.path, str(error)) from error
+        raise StoreError(StoreProblem.DAMAGED, store.path, str(error)) from error
 
 
 def _compared(
-    store: Store, entry: Entry, value: Progress, games: int | None, crew: Crew
+    store: Store, entry: Entry, value: Progress, games: int | None, pool: Pool
 ) -> Progress:
     """Play a comparison on, perhaps with more games."""
     comparison = value.comparison
@@ -238,11 +237,11 @@ def _compared(
         _require_more(games, comparison.most_games if is_fixed else counted)
         comparison = replace(comparison, plan=FixedGames(games))
     keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
-    return played_comparison(crew, start_of(comparison, value), keeper)
+    return played_comparison(pool, start_of(comparison, value), keeper)
 
 
 def _contested(
-    store: Store, entry: Entry, value: nim.Progress, games: int | None, crew: Crew
+    store: Store, entry: Entry, value: nim.Progress, games: int | None, pool: Pool
 ) -> nim.Progress:
     """Play a tournament of Nim on, perhaps with more games."""
     tournament = value.tournament
@@ -251,7 +250,7 @@ def _contested(
         tournament = replace(tournament, games=min(games, nim.MOST_GAMES))
     command = with_games(entry.command, tournament.games)
     keeper = tournament_keeper(store, title=entry.title, command=command, number=entry.number)
-    return played_tournament(crew, tournament, keeper, value)
+    return played_tournament(pool, tournament, keeper, value)
 
 
 def _require_more(games: int, before: int) -> None:
@@ -263,7 +262,7 @@ def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:
     run = (
         _run(store, int(source))
         if source.isascii() and source.isdigit() and len(source) <= MAX_DIGITS
-        else parse_run(read_bytes(Path(source)), source)
+        else parse_run(read_bytes(Path(source)), source, store.kinds)
     )
     return source, run, _value(run, store)
 

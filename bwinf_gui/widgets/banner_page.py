@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.app.system_information import system_information
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance

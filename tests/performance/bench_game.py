@@ -15,7 +15,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.chances import curves, roll_outs
@@ -52,12 +52,12 @@ def record_and_replay():
     )
 
 
-def through_workers(crew):
+def through_workers(pool):
     """What the window asks the workers for."""
     with ThreadPoolExecutor(WORKERS) as threads:
 
         def submit(job):
-            return threads.submit(crew.run, job)
+            return threads.submit(pool.run, job)
 
         for game in (0, 99_999, 450_000, 9_999_999):
             address = Address(dice=DICE, seed=1, game=game)
@@ -157,11 +157,11 @@ def main():
     if cache is not None:
         os.environ["NUMBA_CACHE_DIR"] = str(cache)
     record_and_replay()
-    crew = Crew(WORKERS, Surroundings(cache))
+    pool = WorkerPool(WORKERS, WorkerEnvironment(cache))
     try:
-        through_workers(crew)
+        through_workers(pool)
     finally:
-        crew.close()
+        pool.close()
     frames_and_steps()
 
 

@@ -15,16 +15,10 @@ from bwinf_gui.app.runs.sentences import (
     title_of,
 )
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
-    Damage,
-    Entry,
-    KeptRun,
-    StoreError,
-)
+from bwinf_gui.runs import Damage, Entry, KeptRun, StoreError
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance

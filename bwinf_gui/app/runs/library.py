@@ -8,19 +8,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui import __version__
 from bwinf_gui.runs import (
-    COMPARISONS,
-    KINDS,
-    SOLUTIONS,
-    TOURNAMENTS,
     Damage,
     Entry,
     Keeper,
     KeptRun,
     Kind,
+    Kinds,
     MalformedError,
     Store,
     StoreError,
-    Trouble,
+    StoreProblem,
     joined,
     keeping,
     parse_run,
@@ -28,9 +25,12 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.plain import Plain
 from bwinf_gui.tasks import nim
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.nim import Position
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
@@ -49,17 +49,18 @@ class Library(QObject):
     changed = Signal()
     troubled = Signal(object)
 
-    def __init__(self, *, path: Path, parent: QObject) -> None:
+    def __init__(self, *, path: Path, kinds: Kinds, parent: QObject) -> None:
         super().__init__(parent)
         self._store: Store | None = None
         self._path = path
+        self._kinds = kinds
         self._entries: Sequence[Entry] | None = None
         self.changed.connect(self._forget_entries)
 
     def open(self) -> Damage | StoreError | None:
         """Open the store; what was found damaged, or what keeps runs from being kept."""
         try:
-            self._store = Store(self._path)
+            self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
         self.changed.emit()
@@ -91,7 +92,7 @@ class Library(QObject):
             keeper.keep(run)
             self.changed.emit()
 
-        return keeping(values, keep, on_trouble=self.troubled.emit)
+        return keeping(values, keep, on_error=self.troubled.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
         """Keep at once what is finished already."""
@@ -111,11 +112,11 @@ class Library(QObject):
 
     def value(self, run: KeptRun) -> Any:
         """A run as a value of its kind; None where it is not to be understood."""
-        kind = KINDS.get(run.entry.kind)
+        kind = self._kinds.get(run.entry.kind)
         try:
             return run.restored(kind) if kind else None
         except MalformedError as error:
-            self.troubled.emit(StoreError(Trouble.DAMAGED, self._path, str(error)))
+            self.troubled.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
     def latest_of(self, dice: Dice) -> KeptRun | None:
@@ -151,7 +152,7 @@ class Library(QObject):
 
     def take_in(self, content: bytes, source: str) -> int | None:
         """Keep the run of a file; its number, None where it is not kept. Raises InputError."""
-        run = parse_run(content, source)
+        run = parse_run(content, source, self._kinds)
         return self._change(lambda store: take_in(store, run, source))
 
     def merge(self, runs: Sequence[KeptRun], title: str) -> int | None:
@@ -159,6 +160,7 @@ class Library(QObject):
         result = joined(
             [(run.entry.title or str(run.entry.number), run, self.value(run)) for run in runs],
             title,
+            self._kinds,
         )
         return self._change(lambda store: take_in(store, result, title))
 

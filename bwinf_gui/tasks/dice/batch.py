@@ -5,9 +5,11 @@ run gives the same result for any number of workers and after any interruption.
 """
 
 import hashlib
+import sys
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from bwinf_gui.engine import schedule
 from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Position
@@ -35,6 +37,15 @@ class Pairing:
         """The number that names the random stream of these dice, 0 <= stream < 2**64."""
         text = f"{format_die(self.dice[0])}|{format_die(self.dice[1])}|{self.copy}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+    def batch(self, index: int, *, most_games: int = sys.maxsize) -> "Batch":
+        """Batch `index`, cut at game `most_games`."""
+        games = schedule.games_of(index, most_games=most_games)
+        return Batch(self, index, games.start, len(games))
+
+    def batch_with(self, game: int) -> "Batch":
+        """The batch that holds a game."""
+        return self.batch(schedule.index_of(game))
 
 
 @dataclass(frozen=True, slots=True)

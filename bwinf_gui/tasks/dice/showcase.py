@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
-from bwinf_gui.tasks.dice.compare.schedule import batch
 from bwinf_gui.tasks.dice.game import HOME, Game, Pieces, Player, Position
 
 if TYPE_CHECKING:
@@ -170,7 +169,7 @@ def _batches(pairing: Pairing, games: int) -> list[Batch]:
     """The batches of the first games, the last one cut short."""
     batches = []
     for index in count():
-        part = batch(pairing, index, most_games=games)
+        part = pairing.batch(index, most_games=games)
         if part.games <= 0:
             break
         batches.append(part)

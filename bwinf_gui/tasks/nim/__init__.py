@@ -38,10 +38,11 @@ from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     Batch,
     Progress,
-    Snapshot,
     Tournament,
     all_pairs,
     play,
+    tournament_command,
+    with_games,
 )
 
 __all__ = [
@@ -64,7 +65,6 @@ __all__ = [
     "Player",
     "Position",
     "Progress",
-    "Snapshot",
     "Start",
     "Strategy",
     "Tally",
@@ -90,6 +90,8 @@ __all__ = [
     "parse_start",
     "play",
     "recorded_game",
+    "tournament_command",
     "turn",
     "winning_moves",
+    "with_games",
 ]

@@ -24,10 +24,10 @@ from bwinf_gui.cli.output import (
     with_output,
     write,
 )
+from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.engine.pool import InProcessPool, Pool
 from bwinf_gui.places import require_writable
 from bwinf_gui.runs import Keeper, Store
-from bwinf_gui.tasks.dice.command.running import Here, Workers, crew_of, with_workers
-from bwinf_gui.tasks.dice.compare.command import tournament_command
 from bwinf_gui.tasks.nim import (
     DEFAULT_GAMES,
     MOST_GAMES,
@@ -40,6 +40,7 @@ from bwinf_gui.tasks.nim import (
     all_pairs,
     format_report,
     parse_start,
+    tournament_command,
     winning_moves,
 )
 from bwinf_gui.tasks.nim.command_report import (
@@ -117,14 +118,14 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
 
-    def answer(file: str, players: Workers) -> Played:
+    def answer(file: str, players: Pool) -> Played:
         start = _start_to_report(file)
         contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
         keeper = _keeper(store, contest, Path(file)) if store else None
         return _reported(file, start, pair, played_tournament(players, contest, keeper))
 
-    with crew_of(workers) as crew, store_for(keep=keep) as store:
-        players: Workers = Here() if games <= FEW_GAMES else crew
+    with worker_pool(workers) as pool, store_for(keep=keep) as store:
+        players = InProcessPool() if games <= FEW_GAMES else pool
         outcomes = each_file(files, lambda file: answer(file, players))
     if as_json:
         deliver(as_json_document(outcomes, tournament_document), output)

@@ -6,7 +6,6 @@ import pytest
 
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.compare.schedule import batch
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
@@ -98,7 +97,7 @@ def test_the_shortest_and_the_longest_of_many_thousands_are_found():
 def measured(pairing, games, which):
     """The longest (0) or the shortest (1) game of each batch."""
     index = 0
-    while (part := batch(pairing, index, most_games=games)).games > 0:
+    while (part := pairing.batch(index, most_games=games)).games > 0:
         result, shortest = play_measured(part)
         yield shortest if which else result.longest
         index += 1

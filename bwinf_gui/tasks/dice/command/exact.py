@@ -21,12 +21,9 @@ from bwinf_gui.cli.output import (
     fail_for_bad_files,
     with_output,
 )
-from bwinf_gui.engine.worker import (
-    Crew,
-    WorkerClosedError,
-    WorkerError,
-    available_cores,
-)
+from bwinf_gui.cli.workers import worker_pool
+from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
+from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
 from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
 from bwinf_gui.tasks.dice.command.exact_report import (
@@ -36,9 +33,8 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     refusal_in_words,
     report,
 )
-from bwinf_gui.tasks.dice.command.running import crew_of
-from bwinf_gui.tasks.dice.compare.command import EXACT_RULE_SETS
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.values import (
@@ -65,8 +61,8 @@ WORTH_ANNOUNCING_SECONDS = 5
 )
 @click.option(
     "--rules",
-    type=click.Choice(EXACT_RULE_SETS),
-    default=EXACT_RULE_SETS[0],
+    type=click.Choice(RULE_SETS),
+    default=RULE_SETS[0],
     show_default=True,
     help=tr("The rule set: the contest's own, or that of a published solution."),
 )
@@ -91,7 +87,7 @@ def exact(
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with crew_of(1) as crew, store_for(keep=keep) as store:
+    with worker_pool(1) as pool, store_for(keep=keep) as store:
 
         def solved(source: str) -> Answers:
             dice = dice_input.dice_of(source)
@@ -101,7 +97,7 @@ def exact(
                 for a, b in pairs
             ]
             shelf = SolutionShelf(store, title_of(source))
-            found = _found(questions, crew, min(threads, available_cores()), shelf)
+            found = _found(questions, pool, min(threads, available_cores()), shelf)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
@@ -116,14 +112,14 @@ def exact(
 
 
 def _found(
-    questions: Sequence[Question], crew: Crew, threads: int, shelf: SolutionShelf
+    questions: Sequence[Question], pool: Pool, threads: int, shelf: SolutionShelf
 ) -> tuple[Solution | Refusal, ...]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = Progress.before(estimates)
-    workshop = Workshop(stream=crew.stream, threads=threads, folder=solver_folder())
+    workshop = Workshop(stream=pool.stream, threads=threads, folder=solver_folder())
     try:
-        _announce(estimates, crew)
+        _announce(estimates, pool)
         with (
             click.progressbar(
                 length=round(progress.all_positions),
@@ -137,7 +133,7 @@ def _found(
                 shelf.keep(progress.answers)
     except KeyboardInterrupt:
         complain(tr("Stopped; the result covers the pairs solved so far."))
-        crew.close()
+        pool.close()
     except WorkerClosedError:
         pass  # An earlier file was stopped.
     except WorkerError as error:
@@ -145,14 +141,14 @@ def _found(
     return progress.answers
 
 
-def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew) -> None:
+def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
     """Tell on a terminal what a long solution will take."""
     possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
     if not sys.stderr.isatty():
         return
     if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
         return
-    complain(announcement(possible, crew.run(Calibration()).speed))
+    complain(announcement(possible, pool.run(Calibration()).speed))
 
 
 def _exit_as(outcomes: list[Outcome[Answers]]) -> None:

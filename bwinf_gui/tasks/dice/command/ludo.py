@@ -9,10 +9,10 @@ from bwinf_gui.cli.errors import error_line, failure_in_words
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import with_preset, with_seed
 from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.cli.workers import worker_pool
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
-from bwinf_gui.tasks.dice.command.running import crew_of
 from bwinf_gui.tasks.dice.dice import parse_die
 from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
 from bwinf_gui.tasks.dice.rules import Preset
@@ -87,9 +87,9 @@ def play(
 
 
 def _played(address: Address) -> Record:
-    with crew_of(1) as crew:
+    with worker_pool(1) as pool:
         try:
-            return replayed(address, crew.run(Rolling(address)))
+            return replayed(address, pool.run(Rolling(address)))
         except WorkerError as error:
             complain(failure_in_words(error))
             sys.exit(CUT_SHORT)

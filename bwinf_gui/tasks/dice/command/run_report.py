@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from bwinf_gui.cli.language import percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.runs import TOURNAMENTS, Entry
+from bwinf_gui.runs import Entry
 from bwinf_gui.runs.plain import Plain, items
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.command import comparison_report, exact_report
@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.text.translation import tr
 
 Value: TypeAlias = Progress | Merger | nim.Progress | Solution

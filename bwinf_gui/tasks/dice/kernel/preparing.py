@@ -1,34 +1,16 @@
-"""Makes workers ready to play: compiles the kernel, once on a machine, or loads it.
+"""Makes workers ready to play: compiles the kernel, once on a machine, or loads it."""
 
-The first time takes seconds, so two processes share the work: while the first worker compiles the
-turns, its helper compiles the rounds, and the worker then only loads these.
-"""
-
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from bwinf_gui.engine.worker import Crew, available_cores
+from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Rules
 
 
-def prepare(crew: Crew) -> Iterator[None]:
-    """Make the workers ready, one after the other, and tell of each; raises as Worker.run does."""
-    with ThreadPoolExecutor(1) as thread:
-        if crew.surroundings.lack_code and available_cores() > 1:
-            # Whatever becomes of it, the worker can do without.
-            thread.submit(crew.helper.run, RoundsPreparation())
-        try:
-            yield from crew.run_on_each(Preparation())
-        finally:
-            crew.helper.close()
-
-
 @dataclass(frozen=True, slots=True)
-class Preparation:
-    """Makes a worker ready."""
+class LoadKernel:
+    """A worker's job: be ready to play."""
 
     def run(self) -> None:
         """Play a few games."""
@@ -40,9 +22,13 @@ class Preparation:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsPreparation:
-    """Compiles the part of the kernel that a worker comes to last."""
+class CompileRounds:
+    """A worker's job: compile the part of the kernel that another one comes to last."""
 
     def run(self) -> None:
         """Leave it in the folder of compiled code."""
         from bwinf_gui.tasks.dice.kernel import rounds  # noqa: F401, PLC0415
+
+
+PREPARATION = Preparation(LoadKernel(), ahead=CompileRounds())
+"""What workers that play dice need."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import solver_folder
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair

@@ -7,10 +7,11 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.app.runs.library import Library
-from bwinf_gui.runs import COMPARISONS, KeptRun
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.runs import KeptRun
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution

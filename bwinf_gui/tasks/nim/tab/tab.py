@@ -6,9 +6,10 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.app.runs.library import Library
-from bwinf_gui.runs import TOURNAMENTS, KeptRun
-from bwinf_gui.tasks.dice.compare.command import tournament_command
-from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.runs import KeptRun
+from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start, tournament_command
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
 from bwinf_gui.tasks.nim.tab.game import Game
@@ -24,7 +25,6 @@ from bwinf_gui.widgets.empty_pictures import draw_nim
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback_keys import PlaybackKeys
-from bwinf_gui.widgets.seeds import new_seed
 
 
 class NimTab(DocumentTab):

@@ -9,13 +9,8 @@ import pytest
 from coins import Coins, coin_result, last
 
 from bwinf_gui.engine.pipeline import PLANNED_AHEAD
-from bwinf_gui.tasks.dice.compare.comparison import (
-    Comparison,
-    Finish,
-    FixedGames,
-    Snapshot,
-    UntilCertain,
-)
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import PRESETS

@@ -137,7 +137,7 @@ def test_every_obstacle_has_a_sentence_with_its_sizes():
     assert "3,0" in refusal_in_words(Refusal(Obstacle.DISK, 3_000_000_000, 0))
 
 
-class Crew:
+class StandInPool:
     """Measures a speed, all of it a waste of time but what it takes to begin."""
 
     def run(self, job):
@@ -149,7 +149,7 @@ class Crew:
 
 
 def known_of(*questions):
-    *_, last = assessed(questions, Assessment(), Crew(), 1)
+    *_, last = assessed(questions, Assessment(), StandInPool(), 1)
     return last
 
 
