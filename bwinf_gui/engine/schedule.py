@@ -11,6 +11,8 @@ from typing import TypeVar
 
 Key = TypeVar("Key")
 
+MOST_GAMES = 10**12
+"""Nobody waits for more games of a pair."""
 LARGEST_BATCH = 100_000
 """Games; 20 to 100 ms on one core."""
 

@@ -40,6 +40,7 @@ def kept(run, kind=COMPARISONS, title="wuerfel1.txt", command=None):
         done=checkpoint.done,
         planned=checkpoint.planned,
         finished=checkpoint.finished,
+        can_go_on=True,
     )
     return KeptRun(entry, checkpoint)
 

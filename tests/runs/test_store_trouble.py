@@ -35,6 +35,7 @@ path, helpers, seed, rounds = sys.argv[1:]
 sys.path.insert(0, helpers)
 from kept_runs import FIXED, keeper, steps
 from bwinf_gui.runs import Store, database
+from bwinf_gui.tasks.run_kinds import KINDS
 # However slow the machine is, it is waited for.
 database.BUSY_SECONDS = 60.0
 store, run = Store(Path(path), KINDS), steps(replace(FIXED, seed=int(seed)))

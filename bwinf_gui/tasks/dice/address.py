@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
@@ -18,7 +19,7 @@ from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
 
-LARGEST_GAME = 10**12
+LARGEST_GAME = MOST_GAMES
 LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 

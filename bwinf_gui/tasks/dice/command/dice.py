@@ -5,13 +5,8 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.kept import (
-    comparison_keeper,
-    played_comparison,
-    store_for,
-    with_keeping,
-)
-from bwinf_gui.cli.options import with_plan, with_preset, with_seed
+from bwinf_gui.cli.kept import store_for, with_keeping
+from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     Outcome,
@@ -24,8 +19,15 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.cli.workers import with_workers, worker_pool
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
-from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
+from bwinf_gui.tasks.dice.command.options import (
+    DiceInput,
+    title_of,
+    with_dice,
+    with_plan,
+    with_preset,
+)
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
+from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.translation import tr

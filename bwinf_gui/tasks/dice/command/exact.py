@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.errors import failure_in_words
-from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
+from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
     CUT_SHORT,
@@ -25,7 +25,7 @@ from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
-from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
+from bwinf_gui.runs import Keeper, Store, StoreError
 from bwinf_gui.tasks.dice.command.exact_report import (
     Answers,
     announcement,
@@ -33,10 +33,12 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     refusal_in_words,
     report,
 )
+from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS
+from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
     Question,
@@ -96,8 +98,8 @@ def exact(
                 Question(dice=(dice[a], dice[b]), rules=PRESETS[rules].rules, tolerance=tolerance)
                 for a, b in pairs
             ]
-            shelf = SolutionShelf(store, title_of(source))
-            found = _found(questions, pool, min(threads, available_cores()), shelf)
+            keeper = SolutionKeeper(store, title_of(source))
+            found = _found(questions, pool, min(threads, available_cores()), keeper)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
@@ -111,8 +113,34 @@ def exact(
     _exit_as(outcomes)
 
 
+class SolutionKeeper:
+    """Keeps exact answers as they are found."""
+
+    def __init__(self, store: Store | None, title: str) -> None:
+        self._store = store
+        self._title = title
+        self._count = 0
+
+    def keep(self, answers: Sequence[Solution | Refusal]) -> None:
+        """Keep those that are new among the answers so far; a store that fails is told once."""
+        new, self._count = answers[self._count :], len(answers)
+        if self._store is None:
+            return
+        try:
+            for answer in new:
+                if isinstance(answer, Solution):
+                    self._keep(self._store, answer)
+        except StoreError as error:
+            self._store = None
+            complain_of(error)
+
+    def _keep(self, store: Store, solution: Solution) -> None:
+        command = exact_command(solution.question)
+        Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
+
+
 def _found(
-    questions: Sequence[Question], pool: Pool, threads: int, shelf: SolutionShelf
+    questions: Sequence[Question], pool: Pool, threads: int, keeper: SolutionKeeper
 ) -> tuple[Solution | Refusal, ...]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
@@ -130,7 +158,7 @@ def _found(
         ):
             for progress in running:
                 bar.update(round(progress.positions) - bar.pos)
-                shelf.keep(progress.answers)
+                keeper.keep(progress.answers)
     except KeyboardInterrupt:
         complain(tr("Stopped; the result covers the pairs solved so far."))
         pool.close()

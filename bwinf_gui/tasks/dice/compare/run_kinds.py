@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.runs.kinds import Checkpoint, Kind, Merging, Point, require_curve
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, printable, share, text, whole
@@ -26,7 +27,6 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 
 ROUNDS_EDITION = 2
 """That of runs until certain: version 0.1 gave more games to the pairs that decided."""
-MOST_GAMES = 10**12
 MOST_SOURCES = 10_000
 MOST_CLASSES = 10_000
 _NUMBERS_OF_SCORES = 6

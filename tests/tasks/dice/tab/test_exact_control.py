@@ -131,7 +131,7 @@ def stage(qtbot, pool, machine, tmp_path, appearance):
     stage.run.stop()
     stage.run.stop_assessing()
     pool.go.set()
-    stage.engine.pool.waitForDone()
+    stage.engine.threads.waitForDone()
     child(stage, "exactPanel").hide()
     stage.close()
 
