@@ -41,7 +41,7 @@ from bwinf_gui.places import (
 )
 from bwinf_gui.tasks.dice.exact.curves import kept_within_limit
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.kernel.preparing import PREPARATION
+from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 from bwinf_gui.tasks.dice.tab.tab import DiceTab
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
 from bwinf_gui.tasks.nim.tab.tab import NimTab

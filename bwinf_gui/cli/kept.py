@@ -11,8 +11,7 @@ from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import Entry, Keeper, Store, StoreError, keeping
-from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.runs import Entry, Keeper, Kind, Kinds, Store, StoreError, keeping, kinds_by_name
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -49,10 +48,10 @@ def with_keeping(command: Command) -> Command:
 
 
 @contextmanager
-def store_for(*, keep: bool) -> Iterator[Store | None]:
-    """The store for runs that are about to be played; None where there is none to be had."""
+def store_for(*kinds: Kind[Any], keep: bool) -> Iterator[Store | None]:
+    """The store for runs of some kinds about to be played; None where there is none to be had."""
     try:
-        store = opened_store() if keep else None
+        store = opened_store(kinds_by_name(kinds)) if keep else None
     except StoreError as error:
         store = None
         complain_of(error)
@@ -63,9 +62,9 @@ def store_for(*, keep: bool) -> Iterator[Store | None]:
             yield store
 
 
-def opened_store() -> Store:
+def opened_store(kinds: Kinds) -> Store:
     """The user's store; raises StoreError."""
-    store = Store(run_store(), KINDS)
+    store = Store(run_store(), kinds)
     if store.damage is not None:
         complain(damage_in_words(store.damage))
     return store

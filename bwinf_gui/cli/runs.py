@@ -41,6 +41,7 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.plain import Plain, items
 from bwinf_gui.tasks.run_handlers import RUN_HANDLERS
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.text.translation import tr
@@ -55,7 +56,7 @@ def with_store(command: Command) -> Command:
     @wraps(command)
     def wrapper(**values: object) -> object:
         try:
-            with closing(opened_store()) as store:
+            with closing(opened_store(KINDS)) as store:
                 return command(store=store, **values)
         except StoreError as error:
             complain(trouble_in_words(error))

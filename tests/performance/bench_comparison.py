@@ -18,7 +18,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
-from bwinf_gui.tasks.dice.kernel.preparing import PREPARATION
+from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
 DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")
 

@@ -18,11 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import curves, roll_outs
+from bwinf_gui.tasks.dice.chances import curves
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.record import Rolling, opened, replayed
-from bwinf_gui.tasks.dice.showcase import search
+from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame, roll_outs
+from bwinf_gui.tasks.dice.record import replayed
 
 DICE = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
 WORKERS = 2
@@ -42,9 +43,9 @@ def milliseconds(act, runs=RUNS):
 def record_and_replay():
     """In the process that has the kernel, as a worker and the window do one after the other."""
     address = Address(dice=DICE, seed=1)
-    Rolling(address).run()
-    rolled = Rolling(address).run()
-    recording = milliseconds(lambda: Rolling(address).run())
+    RecordGame(address).run()
+    rolled = RecordGame(address).run()
+    recording = milliseconds(lambda: RecordGame(address).run())
     replaying = milliseconds(lambda: replayed(address, rolled))
     print(
         f"record and replay a game of {len(rolled.rolls)} rolls: "

@@ -24,13 +24,6 @@ from bwinf_gui.runs import (
     take_in,
 )
 from bwinf_gui.runs.plain import Plain
-from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
-from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.nim import Position
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
@@ -119,24 +112,21 @@ class Library(QObject):
             self.troubled.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
-    def latest_of(self, dice: Dice) -> KeptRun | None:
-        """The comparison of these dice that changed last; None where there is none."""
-        wanted = [list(die.faces) for die in dice]
-        entries = self._entries_with(COMPARISONS, "dice", wanted)
-        return self.run(entries[0].number) if entries else None
+    def matching(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
+        """The runs of a kind whose specification has a value, those that changed last first."""
+        return [
+            entry
+            for entry in self.entries()
+            if entry.kind == kind.name
+            and isinstance(entry.specification, dict)
+            and entry.specification.get(name) == wanted
+        ]
 
-    def solutions(self) -> list[Solution]:
-        """The exact answers that this version of the program found."""
-        runs = self._ask(lambda store: store.runs_of(SOLUTIONS.name)) or []
+    def values_of_this_version(self, kind: Kind[Run]) -> list[Run]:
+        """The runs of a kind that this version of the program began, as values."""
+        runs = self._ask(lambda store: store.runs_of(kind.name)) or []
         values = [self.value(run) for run in runs if run.entry.program == __version__]
-        return [value for value in values if isinstance(value, Solution)]
-
-    def tournaments(self, start: Position) -> list[tuple[nim.Progress, int]]:
-        """The tournaments of Nim from a start with their numbers, the latest ones last."""
-        entries = self._entries_with(TOURNAMENTS, "start", list(start))
-        runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
-        values = [(self.value(run), run.entry.number) for run in runs if run is not None]
-        return [(value, number) for value, number in values if isinstance(value, nim.Progress)]
+        return [value for value in values if value is not None]
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
@@ -167,16 +157,6 @@ class Library(QObject):
     def refresh(self) -> None:
         """Look again at what is kept, since other programs may have changed it."""
         self.changed.emit()
-
-    def _entries_with(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
-        """The runs of a kind whose specification has a value, those that changed last first."""
-        return [
-            entry
-            for entry in self.entries()
-            if entry.kind == kind.name
-            and isinstance(entry.specification, dict)
-            and entry.specification.get(name) == wanted
-        ]
 
     def _ask(self, question: Callable[[Store], Answer]) -> Answer | None:
         if self._store is None:

@@ -63,12 +63,6 @@ class Batch:
     games: int
     position: Position | None = None
 
-    def run(self) -> "Result":
-        """Play the games; for workers and commands, since it loads numba."""
-        from bwinf_gui.tasks.dice.kernel.play import play_batch  # noqa: PLC0415
-
-        return play_batch(self)
-
 
 @dataclass(frozen=True, slots=True)
 class Score:

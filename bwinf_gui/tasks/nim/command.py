@@ -125,7 +125,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
         keeper = _keeper(store, contest, Path(file)) if store else None
         return _reported(file, start, pair, _played(players, contest, keeper))
 
-    with worker_pool(workers) as pool, store_for(keep=keep) as store:
+    with worker_pool(workers) as pool, store_for(TOURNAMENTS, keep=keep) as store:
         players = InProcessPool() if games <= FEW_GAMES else pool
         outcomes = each_file(files, lambda file: answer(file, players))
     if as_json:

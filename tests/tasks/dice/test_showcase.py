@@ -8,10 +8,12 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.kernel.games import WATCHED_GAMES, search
+from bwinf_gui.tasks.dice.kernel.jobs import FindGame, RecordGame
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
-from bwinf_gui.tasks.dice.record import Rolling, replayed
+from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
-from bwinf_gui.tasks.dice.showcase import WATCHED_GAMES, Finding, Found, Kind, Showcase, search
+from bwinf_gui.tasks.dice.showcase import Found, Kind, Showcase
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -34,7 +36,7 @@ def all_records(pairing, games):
     preset = next(p for p in PRESETS.values() if p.rules == pairing.rules)
     for game in range(games):
         address = Address(dice=pairing.dice, preset=preset, seed=pairing.seed, game=game)
-        yield replayed(address, Rolling(address).run())
+        yield replayed(address, RecordGame(address).run())
 
 
 @pytest.mark.slow
@@ -79,7 +81,7 @@ def test_a_typical_game_ends_as_most_do_and_is_about_as_long():
     result = play_batch(Batch(pairing, 0, 0, 100))
     assert abs(typical.rolls - result.rolls / 100) < 15
     address = Address(dice=pairing.dice, seed=1, game=typical.game)
-    assert replayed(address, Rolling(address).run()).outcome.winner is Player.B
+    assert replayed(address, RecordGame(address).run()).outcome.winner is Player.B
 
 
 def test_the_shortest_and_the_longest_of_many_thousands_are_found():
@@ -91,7 +93,7 @@ def test_the_shortest_and_the_longest_of_many_thousands_are_found():
     ):
         game = kinds[kind]
         address = Address(dice=pairing.dice, seed=2, game=game.game)
-        assert len(replayed(address, Rolling(address).run()).turns) == game.rolls == expected
+        assert len(replayed(address, RecordGame(address).run()).turns) == game.rolls == expected
 
 
 def measured(pairing, games, which):
@@ -127,7 +129,7 @@ def test_the_search_tells_what_it_knows_so_far():
 def test_a_single_game_is_found_in_a_batch_of_any_size(games):
     batch = Batch(Pairing((D6, SEVENS), Rules(), seed=1), 0, 0, games)
     result, shortest = play_measured(batch)
-    game = Finding(batch, Kind.SHORTEST, shortest).run()
+    game = FindGame(batch, Kind.SHORTEST, shortest).run()
     assert 0 <= game.game < games
     assert game.rolls == shortest
-    assert Finding(batch, Kind.LONGEST, result.longest).run().rolls == result.longest
+    assert FindGame(batch, Kind.LONGEST, result.longest).run().rolls == result.longest

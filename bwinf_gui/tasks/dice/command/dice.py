@@ -29,6 +29,7 @@ from bwinf_gui.tasks.dice.command.options import (
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
 from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.translation import tr
 
@@ -61,7 +62,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Compare the dice of the files; print tables or JSON."""
-    with worker_pool(workers) as pool, store_for(keep=keep) as store:
+    with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> Progress:

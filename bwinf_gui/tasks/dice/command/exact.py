@@ -89,7 +89,7 @@ def exact(
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with worker_pool(1) as pool, store_for(keep=keep) as store:
+    with worker_pool(1) as pool, store_for(SOLUTIONS, keep=keep) as store:
 
         def solved(source: str) -> Answers:
             dice = dice_input.dice_of(source)

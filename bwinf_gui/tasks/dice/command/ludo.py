@@ -15,7 +15,8 @@ from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import with_preset
 from bwinf_gui.tasks.dice.dice import parse_die
-from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
@@ -90,7 +91,7 @@ def play(
 def _played(address: Address) -> Record:
     with worker_pool(1) as pool:
         try:
-            return replayed(address, pool.run(Rolling(address)))
+            return replayed(address, pool.run(RecordGame(address)))
         except WorkerError as error:
             complain(failure_in_words(error))
             sys.exit(CUT_SHORT)

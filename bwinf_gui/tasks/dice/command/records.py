@@ -16,7 +16,8 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
-from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.text.translation import tr
 
 MOST_RECORDS = 100_000
@@ -95,7 +96,7 @@ class Recorder:
         deliver(text, self._plan.directory / f"{name}.{ending}")
 
     def _recorded(self, address: Address) -> Record:
-        return replayed(address, self._pool.run(Rolling(address)))
+        return replayed(address, self._pool.run(RecordGame(address)))
 
     def _name(self, source: str) -> str:
         stem = Path(source).stem.lstrip("-")

@@ -25,13 +25,14 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 
-Planned: TypeAlias = tuple[Pair, Batch]
+Planned: TypeAlias = tuple[Pair, PlayBatch]
 
 
 def play(
     comparison: Comparison,
-    submit: Submit[Batch, Result],
+    submit: Submit[PlayBatch, Result],
     *,
     at_once: int,
     earlier: Progress | None = None,
@@ -88,7 +89,7 @@ class _Run:
         pairings = self._comparison.pairings()
         played = {pair: result.games for pair, result in self._results.items()}
         for pair, index, games in left_to_play(played, most_games=self._comparison.most_games):
-            yield pair, Batch(pairings[pair], index, games.start, len(games))
+            yield pair, PlayBatch(Batch(pairings[pair], index, games.start, len(games)))
 
     def count(self, pair: Pair, result: Result) -> None:
         """Add the result of the next planned batch."""

@@ -4,8 +4,9 @@ from collections.abc import Generator
 from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.dice.chances import ChanceSource, Curve, curves, roll_outs
+from bwinf_gui.tasks.dice.chances import ChanceSource, Curve, curves
 from bwinf_gui.tasks.dice.exact.tables import Shrinking, Tables, TableSearch
+from bwinf_gui.tasks.dice.kernel.jobs import roll_outs
 from bwinf_gui.tasks.dice.record import Record
 
 

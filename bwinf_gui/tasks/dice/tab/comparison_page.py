@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.app.runs.library import Library
 from bwinf_gui.places import solver_folder
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Kind
 from bwinf_gui.tasks.dice.tab.comparison_exports import table_offers
@@ -176,7 +179,7 @@ class ComparisonPage(ContentPage):
     def known_of(self, dice: Dice, file: Path) -> Known:
         """What is asked of all dice of a file, and what of that was kept; raises InputError."""
         require_pair(dice, file.name)
-        kept = self._library.latest_of(dice)
+        kept = self._kept(dice)
         value = self._library.value(kept) if kept is not None else None
         comparison = Comparison(
             dice=dice,
@@ -371,13 +374,18 @@ class ComparisonPage(ContentPage):
         if shown is not None and (shown.dice, shown.preset.rules) != asked:
             self._run.show_kept(None, None)
 
+    def _kept(self, dice: Dice) -> KeptRun | None:
+        """The kept comparison of these dice that changed last; None where there is none."""
+        entries = self._library.matching(COMPARISONS, "dice", [plain_die(die) for die in dice])
+        return self._library.run(entries[0].number) if entries else None
+
     @Slot()
     def _on_dice_changed(self) -> None:
         """Results belong to their dice: other dice have others or none, undo brings them back."""
         self._exact.check_dice()
         self._break_off()
         known = self._results.of(self._document.dice)
-        kept = None if known else self._library.latest_of(self._document.dice)
+        kept = None if known else self._kept(self._document.dice)
         value = self._library.value(kept) if kept else None
         if kept is not None and isinstance(value, Progress):
             self.show_run(value, kept.entry.number)

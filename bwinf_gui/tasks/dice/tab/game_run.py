@@ -13,8 +13,9 @@ from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.curves import best_curves
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.record import Record, opened
-from bwinf_gui.tasks.dice.showcase import Kind, search
+from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.showcase import Kind
 from bwinf_gui.widgets.engine import Engine, Work
 from bwinf_gui.widgets.jobs import Job, Receiver
 

@@ -24,7 +24,7 @@ class KeptSolutions(QObject):
 
     @Slot()
     def _recall(self) -> None:
-        self._run.take_over(self._library.solutions())
+        self._run.take_over(self._library.values_of_this_version(SOLUTIONS))
 
     @Slot(object, str)
     def _on_found(self, found: Sequence[Solution], title: str) -> None:

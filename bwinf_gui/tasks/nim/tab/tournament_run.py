@@ -66,10 +66,14 @@ class TournamentRun(GamesRun[Progress]):
 
     def recalled(self, start: Position) -> list[Progress]:
         """The kept tournaments from a start, the latest ones last."""
-        found = self._library.tournaments(start)
-        for progress, number in found:
-            self.recall(progress, number)
-        return [progress for progress, _ in found]
+        found = []
+        for entry in reversed(self._library.matching(TOURNAMENTS, "start", list(start))):
+            run = self._library.run(entry.number) if entry.can_go_on else None
+            progress = self._library.value(run) if run is not None else None
+            if isinstance(progress, Progress):
+                self.recall(progress, entry.number)
+                found.append(progress)
+        return found
 
     def recall(self, progress: Progress, number: int) -> None:
         """Note that a tournament is kept under a number, to be gone on with there."""

@@ -12,7 +12,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
-from bwinf_gui.tasks.dice.kernel.preparing import PREPARATION
+from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
 pytestmark = pytest.mark.slow
 

@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment
-from bwinf_gui.tasks.dice.kernel.preparing import CompileRounds, LoadKernel
+from bwinf_gui.tasks.dice.kernel.jobs import CompileRounds, LoadKernel
 
 
 def test_a_worker_loads_what_the_helper_has_compiled(tmp_path):
