@@ -12,7 +12,7 @@ SEARCHED_GAMES = 100_000
 MOST_SEARCHED = 1_000_000
 
 
-class Kind(StrEnum):
+class Highlight(StrEnum):
     """What makes a game worth watching."""
 
     TYPICAL = "typical"
@@ -38,7 +38,7 @@ class Showcase:
     """
 
     games: int
-    found: Mapping[Kind, Found | None] = field(default_factory=dict)
+    found: Mapping[Highlight, Found | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

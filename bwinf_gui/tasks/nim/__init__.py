@@ -9,7 +9,6 @@ from bwinf_gui.tasks.nim.analysis import (
     first_mistake,
     mistakes,
 )
-from bwinf_gui.tasks.nim.chance import number
 from bwinf_gui.tasks.nim.exact import (
     Chance,
     ChanceOf,
@@ -30,6 +29,7 @@ from bwinf_gui.tasks.nim.position import (
     nim_sum,
     winning_moves,
 )
+from bwinf_gui.tasks.nim.random_numbers import number
 from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.strategies import STRATEGIES, Choices, Draw, Strategy, Why
 from bwinf_gui.tasks.nim.tally import Tally

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.kernel.jobs import FindGame, FollowGames, MeasureBatch, RecordGame
 from bwinf_gui.tasks.dice.record import Record, Rolled, replayed
-from bwinf_gui.tasks.dice.showcase import Found, Kind, Showcase, Watched, comeback, typical
+from bwinf_gui.tasks.dice.showcase import Found, Highlight, Showcase, Watched, comeback, typical
 
 WATCHED_GAMES = 200
 """So many games are followed turn by turn."""
@@ -41,13 +41,13 @@ def search(
     measuring = ((part.index, MeasureBatch(part)) for part in batches)
     measured = [answer for _, answer in results_in_order(measuring, submit, at_once=at_once)]
     total = sum((result for result, _ in measured), Result())
-    found: dict[Kind, Found | None] = {
-        Kind.TYPICAL: typical(watched, total),
-        Kind.COMEBACK: comeback(watched),
+    found: dict[Highlight, Found | None] = {
+        Highlight.TYPICAL: typical(watched, total),
+        Highlight.COMEBACK: comeback(watched),
     }
     jobs = _findings(batches, measured)
-    if Kind.DRAW not in jobs:
-        found[Kind.DRAW] = None
+    if Highlight.DRAW not in jobs:
+        found[Highlight.DRAW] = None
     yield Showcase(games, dict(found))
     for kind, answer in results_in_order(iter(jobs.items()), submit, at_once=at_once):
         found[kind] = answer
@@ -74,16 +74,16 @@ def _following(batches: Sequence[Batch]) -> Iterator[tuple[int, FollowGames]]:
 
 def _findings(
     batches: Sequence[Batch], measured: Sequence[tuple[Result, int]]
-) -> dict[Kind, FindGame]:
+) -> dict[Highlight, FindGame]:
     """What is to be found in which batch; the first of equals."""
     longest = max(result.longest for result, _ in measured)
     shortest = min(rolls for _, rolls in measured)
-    findings: dict[Kind, FindGame] = {}
+    findings: dict[Highlight, FindGame] = {}
     for part, (result, rolls) in zip(batches, measured, strict=True):
         if rolls == shortest:
-            findings.setdefault(Kind.SHORTEST, FindGame(part, Kind.SHORTEST, shortest))
+            findings.setdefault(Highlight.SHORTEST, FindGame(part, Highlight.SHORTEST, shortest))
         if result.longest == longest:
-            findings.setdefault(Kind.LONGEST, FindGame(part, Kind.LONGEST, longest))
+            findings.setdefault(Highlight.LONGEST, FindGame(part, Highlight.LONGEST, longest))
         if result.total.draws:
-            findings.setdefault(Kind.DRAW, FindGame(part, Kind.DRAW))
+            findings.setdefault(Highlight.DRAW, FindGame(part, Highlight.DRAW))
     return findings

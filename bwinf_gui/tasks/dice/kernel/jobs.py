@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Position
 from bwinf_gui.tasks.dice.record import Rolled
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.showcase import Found, Kind, Watched, deficit
+from bwinf_gui.tasks.dice.showcase import Found, Highlight, Watched, deficit
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks.dice.kernel.play import Recording
@@ -128,7 +128,7 @@ class FindGame:
     """Find the first shortest, longest or drawn game of a batch that has one."""
 
     batch: Batch
-    kind: Kind
+    kind: Highlight
     rolls: int = 0
     """Of the shortest or the longest game."""
 
@@ -144,9 +144,9 @@ class FindGame:
     def _has(self, games: int) -> bool:
         """Whether the first games of the batch have such a one among them."""
         result, shortest = self._measured(games)
-        if self.kind is Kind.DRAW:
+        if self.kind is Highlight.DRAW:
             return result.total.draws > 0
-        return self.rolls == (shortest if self.kind is Kind.SHORTEST else result.longest)
+        return self.rolls == (shortest if self.kind is Highlight.SHORTEST else result.longest)
 
     def _measured(self, games: int) -> tuple[Result, int]:
         return MeasureBatch(replace(self.batch, games=games)).run()

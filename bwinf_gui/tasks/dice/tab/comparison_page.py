@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.comparison_exports import table_offers
 from bwinf_gui.tasks.dice.tab.comparison_run import ComparisonRun
 from bwinf_gui.tasks.dice.tab.comparison_view import AnswerColumn, ProofColumn
@@ -434,7 +434,7 @@ class ComparisonPage(ContentPage):
         self.changed.emit()
 
     @Slot(object)
-    def _on_game_requested(self, kind: Kind) -> None:
+    def _on_game_requested(self, kind: Highlight) -> None:
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)

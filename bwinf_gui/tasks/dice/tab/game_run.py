@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.games import opened, search
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.widgets.engine import Engine, Work
 from bwinf_gui.widgets.jobs import Job, Receiver
 
@@ -38,10 +38,10 @@ class GameWish:
     address: Address
     places: tuple[int, int]
     games: int
-    kind: Kind
+    kind: Highlight
 
     @classmethod
-    def of(cls, progress: Progress, pair: Pair, kind: Kind) -> Self:
+    def of(cls, progress: Progress, pair: Pair, kind: Highlight) -> Self:
         """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]

@@ -35,7 +35,7 @@ class PairCard(QFrame):
     """Shows the games of the chosen pair.
 
     Signals:
-        game_requested: A game of a `Kind` is to be shown.
+        game_requested: A game that is a `Highlight` is to be shown.
     """
 
     game_requested = Signal(object)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Calibration, Pace
+from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
@@ -145,7 +145,7 @@ class StandInPool:
         assert job == Calibration()
         while (passed := time.monotonic() - started) < 0.02:
             pass
-        return Pace(2.0, spent=passed - 0.01)
+        return Speed(2.0, spent=passed - 0.01)
 
 
 def known_of(*questions):

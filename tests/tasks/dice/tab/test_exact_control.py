@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Calibration, Pace, Step
+from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
@@ -37,7 +37,7 @@ class StandInPool:
     def run(self, job):
         assert isinstance(job, Calibration)
         self.calibrations += 1
-        return Pace(1.0)
+        return Speed(1.0)
 
     def stream(self, job):
         yield Step(1.0)
