@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.settings import LEVELS, Settings
-from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.tasks.dice.tab.exact_sentences import size
@@ -207,7 +207,7 @@ class SettingsDialog(QDialog):
             self._language.setItemText(row, name)
         for row, text in enumerate((tr("Follow the system"), tr("Light"), tr("Dark"))):
             self._scheme.setItemText(row, text)
-        self._workers.setItemText(0, tr("Automatic ({0})").format(default_crew_size()))
+        self._workers.setItemText(0, tr("Automatic ({0})").format(default_pool_size()))
         for row in range(1, self._workers.count()):
             self._workers.setItemText(row, str(row))
         for row, level in enumerate(LEVELS):

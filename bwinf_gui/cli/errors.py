@@ -1,7 +1,7 @@
 """Sentences for input errors on the command line."""
 
-from bwinf_gui.engine.worker import WorkerError
-from bwinf_gui.runs import Damage, Lost, StoreError, Trouble
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.runs import Damage, Lost, StoreError, StoreProblem
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.system_errors import system_error_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -89,12 +89,12 @@ _SENTENCES = {
 }
 
 _TROUBLES = {
-    Trouble.UNWRITABLE: to_translate("{path} cannot be written: {detail}"),
-    Trouble.FULL: to_translate("the disk with {path} is full"),
-    Trouble.BUSY: to_translate("another program is writing to {path}"),
-    Trouble.NEWER: to_translate("{path} was written by a newer version of BwInf-GUI"),
-    Trouble.FOREIGN: to_translate("{path} belongs to another program and is left as it is"),
-    Trouble.DAMAGED: to_translate("{path} is damaged: {detail}"),
+    StoreProblem.UNWRITABLE: to_translate("{path} cannot be written: {detail}"),
+    StoreProblem.FULL: to_translate("the disk with {path} is full"),
+    StoreProblem.BUSY: to_translate("another program is writing to {path}"),
+    StoreProblem.NEWER: to_translate("{path} was written by a newer version of BwInf-GUI"),
+    StoreProblem.FOREIGN: to_translate("{path} belongs to another program and is left as it is"),
+    StoreProblem.DAMAGED: to_translate("{path} is damaged: {detail}"),
 }
 
 MOST_NAMED = 10
@@ -124,7 +124,7 @@ def error_line(error: InputError) -> str:
 
 def trouble_in_words(error: StoreError) -> str:
     """Why runs cannot be kept or read, as a clause without a full stop."""
-    return tr(_TROUBLES[error.trouble]).format(path=error.path, detail=_in_words(error.detail))
+    return tr(_TROUBLES[error.problem]).format(path=error.path, detail=_in_words(error.detail))
 
 
 def damage_in_words(damage: Damage) -> str:

@@ -8,9 +8,16 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from bwinf_gui.runs.comparisons import MOST_POINTS
-from bwinf_gui.runs.entries import Entry, KeptRun
-from bwinf_gui.runs.kinds import Checkpoint, Kind, Point
+from bwinf_gui.runs.kinds import (
+    MOST_POINTS,
+    Checkpoint,
+    Entry,
+    KeptRun,
+    Kind,
+    Kinds,
+    Point,
+    can_go_on,
+)
 from bwinf_gui.runs.plain import (
     MalformedError,
     Plain,
@@ -21,7 +28,6 @@ from bwinf_gui.runs.plain import (
     whole,
     written,
 )
-from bwinf_gui.runs.registry import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import Line, decoded
 
@@ -60,15 +66,15 @@ def format_run(run: KeptRun) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parse_run(content: bytes, source: str) -> KeptRun:
-    """The run that a file holds; raises InputError."""
+def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
+    """The run of a known kind that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
         raise InputError(source, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
     # One line more than there can be tells that there are too many.
     rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
     lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
     head = _read_head(lines[0])
-    kind = _kind(lines[0], head)
+    kind = _kind(lines[0], head, kinds)
     try:
         points = whole(field(head, "points"), most=MOST_POINTS)
         if len(lines) != points + 2:
@@ -121,10 +127,10 @@ def _read_head(line: Line) -> Plain:
     return head
 
 
-def _kind(line: Line, head: Plain) -> Kind[Any]:
+def _kind(line: Line, head: Plain, kinds: Kinds) -> Kind[Any]:
     """The kind of the run; one that this version does not know belongs to a newer one."""
     try:
-        return KINDS[text(field(head, "kind"))]
+        return kinds[text(field(head, "kind"))]
     except KeyError:
         line.refuse(Reason.NEWER_RUN)
     except MalformedError:
@@ -141,11 +147,12 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
     claimed = field(head, "specification")
     run = kind.restored(claimed, checkpoint)
     checkpoint = kind.checkpoint(run)
+    specification = kind.specification(run) | {"edition": whole(field(claimed, "edition"))}
     entry = Entry(
         number=0,
         kind=kind.name,
         title=text(field(head, "title")),
-        specification=kind.specification(run) | {"edition": whole(field(claimed, "edition"))},
+        specification=specification,
         program=text(field(head, "program")),
         # What a file calls a command might do anything.
         command=kind.command(run),
@@ -154,6 +161,7 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
         done=checkpoint.done,
         planned=checkpoint.planned,
         finished=checkpoint.finished,
+        can_go_on=can_go_on(kind, specification),
     )
     return KeptRun(entry, checkpoint)
 

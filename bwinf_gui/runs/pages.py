@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PAGE = 4096
+LARGEST_NUMBER = 2**63 - 1
+"""SQLite numbers no row beyond."""
 _WAL_HEADER = 32
 _FRAME_HEADER = 24
 _WAL_MAGIC = {0x377F0682: "<", 0x377F0683: ">"}

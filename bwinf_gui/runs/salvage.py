@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bwinf_gui.runs.entries import LARGEST_NUMBER
-from bwinf_gui.runs.pages import PAGE
+from bwinf_gui.runs.pages import LARGEST_NUMBER, PAGE
 
 Value: TypeAlias = int | float | str | bytes | None
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout
 
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance

@@ -1,7 +1,7 @@
 """Errors in the window, in sentences."""
 
-from bwinf_gui.engine.worker import WorkerError
-from bwinf_gui.runs import StoreError, Trouble
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.runs import StoreError, StoreProblem
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.system_errors import system_error_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -91,14 +91,14 @@ _SENTENCES = {
 }
 
 _TROUBLES = {
-    Trouble.UNWRITABLE: to_translate("{path} cannot be written: {detail}."),
-    Trouble.FULL: to_translate("The disk with {path} is full."),
-    Trouble.BUSY: to_translate("Another program is writing to {path}."),
-    Trouble.NEWER: to_translate(
+    StoreProblem.UNWRITABLE: to_translate("{path} cannot be written: {detail}."),
+    StoreProblem.FULL: to_translate("The disk with {path} is full."),
+    StoreProblem.BUSY: to_translate("Another program is writing to {path}."),
+    StoreProblem.NEWER: to_translate(
         "{path} was written by a newer version of BwInf-GUI. It is left as it is."
     ),
-    Trouble.FOREIGN: to_translate("{path} belongs to another program. It is left as it is."),
-    Trouble.DAMAGED: to_translate("{path} is damaged: {detail}."),
+    StoreProblem.FOREIGN: to_translate("{path} belongs to another program. It is left as it is."),
+    StoreProblem.DAMAGED: to_translate("{path} is damaged: {detail}."),
 }
 
 
@@ -126,7 +126,7 @@ def detail_in_words(error: OSError) -> str:
 
 def trouble_in_words(error: StoreError) -> str:
     """Why runs cannot be kept or read, as a sentence."""
-    sentence = tr(str(_TROUBLES[error.trouble]))
+    sentence = tr(str(_TROUBLES[error.problem]))
     return sentence.format(path=error.path, detail=_in_words(error.detail))
 
 

@@ -1,12 +1,12 @@
 """Games on their way: started, paused, resumed, stopped, and what to say of them meanwhile."""
 
 import time
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.engine.pace import Pace
-from bwinf_gui.tasks.dice.compare.comparison import Finish
+from bwinf_gui.engine.progress import Progress
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Begin, Work
@@ -18,26 +18,7 @@ REDRAW_MS = 40
 """25 times a second; one timer draws whatever came in between."""
 
 
-class AnyProgress(Protocol):
-    """How far a run is."""
-
-    @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
-
-    @property
-    def planned_games(self) -> int:
-        """Games in all at the end."""
-        ...
-
-    @property
-    def finish(self) -> Finish | None:
-        """Why the run came to its end; None while it has not, or was stopped."""
-        ...
-
-
-ProgressT = TypeVar("ProgressT", bound=AnyProgress)
+ProgressT = TypeVar("ProgressT", bound=Progress)
 
 
 class GamesRun(QObject, Generic[ProgressT]):

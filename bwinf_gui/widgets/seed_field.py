@@ -4,10 +4,10 @@ from PySide6.QtCore import QEvent, QRegularExpression, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.seeds import new_seed
 
 SEED_DIGITS = 18
 

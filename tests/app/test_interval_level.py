@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.crosstable_model import CrosstableModel

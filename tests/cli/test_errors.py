@@ -7,7 +7,7 @@ import pytest
 
 from bwinf_gui.cli.errors import error_line, reason_in_words, trouble_in_words
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.runs import StoreError, Trouble
+from bwinf_gui.runs import StoreError, StoreProblem
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.system_errors import system_error_in_words
@@ -71,7 +71,7 @@ def test_a_folder_in_place_of_a_file_is_told_in_one_language(language, tmp_path)
 
 
 def test_a_store_that_cannot_be_written_is_told_in_one_language(language, tmp_path):
-    error = StoreError(Trouble.UNWRITABLE, tmp_path, OSError(errno.EROFS, "Read-only"))
+    error = StoreError(StoreProblem.UNWRITABLE, tmp_path, OSError(errno.EROFS, "Read-only"))
     language("de")
     words = f"{tmp_path} lässt sich nicht schreiben: dort lassen sich Dateien nur lesen"
     assert trouble_in_words(error) == words

@@ -12,8 +12,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.widgets import theme

@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from bwinf_gui.runs import StoreError, Trouble
+from bwinf_gui.runs import StoreError, StoreProblem
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.errors import detail_in_words, reason_in_words, trouble_in_words
@@ -48,5 +48,5 @@ def test_what_was_not_written_is_told_in_german(spoken, tmp_path):
     spoken("de")
     full = OSError(errno.ENOSPC, "No space left on device")
     assert detail_in_words(full) == "es ist kein Speicherplatz mehr frei"
-    error = StoreError(Trouble.UNWRITABLE, tmp_path, full)
+    error = StoreError(StoreProblem.UNWRITABLE, tmp_path, full)
     assert "es ist kein Speicherplatz mehr frei" in trouble_in_words(error)

@@ -4,24 +4,16 @@ from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
-from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
-    Damage,
-    Entry,
-    Lost,
-    MalformedError,
-    solutions,
-)
-from bwinf_gui.runs.comparisons import read_question
+from bwinf_gui.runs import Damage, Entry, Lost, MalformedError
 from bwinf_gui.runs.plain import Plain, field
-from bwinf_gui.runs.tournaments import read_tournament
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, read_question
 from bwinf_gui.tasks.dice.dice import format_die
+from bwinf_gui.tasks.dice.exact import run_kinds
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.tab.sentences import preset_title
 from bwinf_gui.tasks.nim import format_rows
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS, read_tournament
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets import counts
@@ -174,4 +166,4 @@ def _tournament_in_words(specification: Plain) -> str:
 
 
 def _question_in_words(specification: Plain) -> str:
-    return " – ".join(format_die(die) for die in solutions.read_question(specification).dice)
+    return " – ".join(format_die(die) for die in run_kinds.read_question(specification).dice)

@@ -7,18 +7,19 @@ The line is written for any shell; read back it may lack `bwinf ludo play`.
 import shlex
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.compare.schedule import batch_with
-from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
 
-LARGEST_SEED = 2**63 - 1
-LARGEST_GAME = 10**12
+LARGEST_GAME = MOST_GAMES
 LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 
@@ -55,7 +56,7 @@ class Address:
     @property
     def batch(self) -> Batch:
         """The batch that holds the game."""
-        return batch_with(self.pairing, self.game)
+        return self.pairing.batch_with(self.game)
 
     def command(self) -> str:
         """The line that names the game."""
@@ -64,6 +65,13 @@ class Address:
         if self.copy:
             words.append(f"--copy {self.copy}")
         return " ".join([*words, *rule_words(self.preset)])
+
+
+def dice_words(dice: Dice, file: Path | None = None) -> list[str]:
+    """The words that name dice on a command line; `file` holds exactly these, else None."""
+    if file is not None:
+        return [str(file)]
+    return [word for die in dice for word in ("--die", format_die(die))]
 
 
 def rule_words(preset: Preset) -> list[str]:

@@ -95,6 +95,42 @@ def tournament_report(file: str, answer: Played) -> str:
     )
 
 
+def kept_document(title: str, progress: Progress) -> dict[str, Any]:
+    """The JSON object of a kept tournament, which may have several pairs."""
+    del title
+    tournament = progress.tournament
+    return {
+        "rows": list(tournament.start),
+        "seed": tournament.seed,
+        "pairs": [
+            {
+                "first": first,
+                "second": second,
+                "games": tally.games,
+                "wins_first": tally.wins_first,
+                "low": tally.interval.low,
+                "high": tally.interval.high,
+            }
+            for (first, second), tally in progress.results.items()
+        ],
+    }
+
+
+def kept_report(title: str, progress: Progress) -> str:
+    """The start and a table of all pairs of a kept tournament."""
+    del title
+    tournament = progress.tournament
+    head = tr("Nim {rows}, seed {seed}").format(
+        rows=format_rows(tournament.start), seed=tournament.seed
+    )
+    rows = [[tr("begins"), tr("then"), tr("games"), tr("share of wins"), tr("95% interval")]]
+    for (first, second), tally in progress.results.items():
+        share = percent(tally.share) if tally.share is not None else "–"
+        interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"
+        rows.append([first, second, whole(tally.games), share, interval])
+    return f"{head}\n\n{aligned(rows, left=(0, 1))}"
+
+
 def analysis_document(file: str, answer: Analysis) -> dict[str, Any]:
     """The JSON object of an analysis; the fields are promised in the documentation."""
     return {

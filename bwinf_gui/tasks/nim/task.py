@@ -31,7 +31,7 @@ def _tab(task: Task, services: "Services") -> "TaskPage":
 
 
 def _run_kinds() -> "Sequence[Kind[Any]]":
-    from bwinf_gui.runs import TOURNAMENTS  # noqa: PLC0415
+    from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS  # noqa: PLC0415
 
     return [TOURNAMENTS]
 

@@ -297,8 +297,8 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
         raise OSError("no room for processes")
         yield
 
-    monkeypatch.setattr("bwinf_gui.widgets.engine.prepare", broken)
     engine = window._output._engine
+    monkeypatch.setattr(engine._pool, "prepare", broken)
     engine._ready.clear()
     with qtbot.waitSignal(engine.preparation_failed):
         engine.prepare()

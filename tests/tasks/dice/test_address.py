@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.address import LARGEST_GAME, LARGEST_SEED, Address, parse_address
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.tasks.dice.address import LARGEST_GAME, Address, parse_address
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Rules, Start
 from bwinf_gui.text.errors import InputError, Reason

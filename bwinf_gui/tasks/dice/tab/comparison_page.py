@@ -8,14 +8,16 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import COMPARISONS, KeptRun
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.runs import KeptRun
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.comparison_exports import table_offers
 from bwinf_gui.tasks.dice.tab.comparison_run import ComparisonRun
 from bwinf_gui.tasks.dice.tab.comparison_view import AnswerColumn, ProofColumn
@@ -259,7 +261,7 @@ class ComparisonPage(ContentPage):
 
     def _kept_of(self, dice: Dice) -> KeptRun | None:
         """The comparison of these dice that changed last."""
-        return self._library.latest_with(COMPARISONS, "dice", [list(die.faces) for die in dice])
+        return self._library.latest_with(COMPARISONS, "dice", [plain_die(die) for die in dice])
 
     def _start(self) -> None:
         comparison = self._new_comparison()
@@ -431,7 +433,7 @@ class ComparisonPage(ContentPage):
         self.changed.emit()
 
     @Slot(object)
-    def _on_game_requested(self, kind: Kind) -> None:
+    def _on_game_requested(self, kind: Highlight) -> None:
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)

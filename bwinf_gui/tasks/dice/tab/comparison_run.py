@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.runs import COMPARISONS, Keeper
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.runs import Keeper
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Engine

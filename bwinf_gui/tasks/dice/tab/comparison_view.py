@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
@@ -232,7 +232,7 @@ class ProofColumn(QWidget):
         self.table.pair_chosen.connect(self.pair_chosen)
         self.table.split_shown.connect(self._on_split_shown)
         self.pair = PairCard(appearance=appearance, parent=self)
-        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Kind.TYPICAL))
+        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Highlight.TYPICAL))
         self._fill_methods()
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()

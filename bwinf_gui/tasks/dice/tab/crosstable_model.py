@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of

@@ -5,7 +5,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from bwinf_gui.engine.worker import Crew
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.answering import estimates_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate, Needs
 from bwinf_gui.tasks.dice.exact.job import Calibration
@@ -53,7 +53,7 @@ class Cost:
 
 
 def assessed(
-    questions: Sequence[Question], known: Assessment, crew: Crew, threads: int
+    questions: Sequence[Question], known: Assessment, pool: Pool, threads: int
 ) -> Generator[Assessment, None, None]:
     """Look at questions one after the other, and measure the speed if that is not known."""
     new = [question for question in questions if question not in known.estimates]
@@ -61,13 +61,13 @@ def assessed(
         known = known.joined(Assessment({question: estimate}))
         yield known
     if known.tempo is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
-        yield known.joined(Assessment(tempo=_tempo(crew)))
+        yield known.joined(Assessment(tempo=_tempo(pool)))
 
 
-def _tempo(crew: Crew) -> Tempo:
+def _tempo(pool: Pool) -> Tempo:
     """What a new worker finds out, and how long it took to get to it."""
     started = time.monotonic()
-    pace = crew.run(Calibration())
+    pace = pool.run(Calibration())
     return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.tasks.dice.compare.command import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.exact.command_line import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers, ExactTable, question_of
@@ -146,7 +146,8 @@ class ExactControl(QObject):
         """The command line of what is solved, all pairs or this one; None where neither is."""
         table = self.table(comparison)
         if table.places:
-            return exact_table_command(comparison, file=file) or None
+            rules = comparison.preset.rules
+            return exact_table_command(comparison.dice, rules, file=file) or None
         solution = table.solution(pair)
         return exact_command(solution.question) or None if solution is not None else None
 

@@ -111,7 +111,7 @@ class ExactRun(QObject):
             self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
         known = self._assessment
         job = self._engine.start_alone(
-            lambda crew: assessed(questions, known, crew, threads), failed=self.failed
+            lambda pool: assessed(questions, known, pool, threads), failed=self.failed
         )
         job.progressed.connect(self._on_assessed)
         self._assessing = job
@@ -156,9 +156,9 @@ class ExactRun(QObject):
         self._began = None
         threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
-            lambda crew: answers(
+            lambda pool: answers(
                 estimates,
-                Workshop(stream=crew.stream, threads=threads, folder=folder, tables=tables),
+                Workshop(stream=pool.stream, threads=threads, folder=folder, tables=tables),
             ),
             failed=self.failed,
         )

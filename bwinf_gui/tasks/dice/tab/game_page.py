@@ -11,15 +11,15 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.chances import Curve
-from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
-from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Kind, Showcase
+from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.address_dialog import AddressDialog
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_columns import GameAnswerColumn, GameProofColumn
@@ -69,7 +69,7 @@ class GamePage(ContentPage):
         self._opened: Address | None = None
         self._search: Search | None = None
         self._showcase: Showcase | None = None
-        self._wanted_kind: Kind | None = None
+        self._wanted_kind: Highlight | None = None
         self.playback = Playback(appearance=appearance, parent=self)
         self._run = GameRun(engine=engine, tables=tables, parent=self)
         self._panel = GamePanel(appearance=appearance, parent=self)
@@ -289,7 +289,7 @@ class GamePage(ContentPage):
         dialog.open()
 
     @Slot(object)
-    def _on_kind_chosen(self, kind: Kind) -> None:
+    def _on_kind_chosen(self, kind: Highlight) -> None:
         game = self._showcase.found.get(kind) if self._showcase else None
         if game is not None:
             self._panel.show_number(game.game)
@@ -308,7 +308,7 @@ class GamePage(ContentPage):
         kind = self._wanted_kind
         if kind is not None and kind in showcase.found:
             self._wanted_kind, self._opened = None, None
-            self._on_kind_chosen(kind if showcase.found[kind] else Kind.TYPICAL)
+            self._on_kind_chosen(kind if showcase.found[kind] else Highlight.TYPICAL)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

@@ -7,13 +7,14 @@ from typing import Self
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Pairing
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.record import Record, opened
-from bwinf_gui.tasks.dice.showcase import Kind, search
+from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.widgets.engine import Engine, Work
 from bwinf_gui.widgets.jobs import Job, Receiver
 
@@ -36,10 +37,10 @@ class GameWish:
     address: Address
     places: tuple[int, int]
     games: int
-    kind: Kind
+    kind: Highlight
 
     @classmethod
-    def of(cls, progress: Progress, pair: Pair, kind: Kind) -> Self:
+    def of(cls, progress: Progress, pair: Pair, kind: Highlight) -> Self:
         """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]

@@ -7,7 +7,8 @@ from time import monotonic
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.dice.compare import comparison
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.tab import chart_legend as legend
@@ -16,13 +17,13 @@ from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart_legend import CurveStyle
 from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title
-from bwinf_gui.widgets.chart_series import BOUNDS_PERCENT, Measure, Snapshot
+from bwinf_gui.widgets.chart_series import BOUNDS_PERCENT, Measure
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.games_chart import GamesChart
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_END = 10_000
-_EVERYWHERE = (comparison.Snapshot(100, {}), comparison.Snapshot(EMPTY_GAMES, {}))
+_EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +56,14 @@ class DiceSubject:
         return self.progress.comparison.numbers if self.progress else self.exact_numbers
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[Snapshot[Pair, Result]]:
         """The points that stay; exact shares without games are level lines."""
         if self.progress is None:
             return _EVERYWHERE if self._exact_shares else ()
         return self.progress.curve
 
     @property
-    def live(self) -> Snapshot | None:
+    def live(self) -> Snapshot[Pair, Result] | None:
         """The results of this moment."""
         return live_end(self.progress) if self.progress else None
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.engine.statistics import starting_advantage
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
 from bwinf_gui.tasks.dice.exact.values import Solution
@@ -36,7 +35,7 @@ class PairCard(QFrame):
     """Shows the games of the chosen pair.
 
     Signals:
-        game_requested: A game of a `Kind` is to be shown.
+        game_requested: A game that is a `Highlight` is to be shown.
     """
 
     game_requested = Signal(object)
@@ -142,7 +141,7 @@ class PairCard(QFrame):
 
     def _first_move_advantage(self, result: Result) -> str:
         """What beginning is worth, over both dice."""
-        advantage = starting_advantage(result, self._appearance.level)
+        advantage = result.starting_advantage(self._appearance.level)
         if advantage is None:
             return ""
         if 0 in advantage:

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.chances import Curve
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.standings import Pair
@@ -30,7 +31,7 @@ from bwinf_gui.tasks.dice.tab.sentences import answer, certainty, preset_title, 
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
 from bwinf_gui.widgets.inquiry import Inquiry, Part
 from bwinf_gui.widgets.rich_text import plain
@@ -73,7 +74,7 @@ class ShownGame:
 def inquiry(known: Known, *, keep: Keep, begin: Begin) -> Inquiry:
     """Ask for the results of a comparison, which is played unless they are known."""
 
-    def work(submit: Submit, at_once: int) -> Generator[Progress, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Progress, None, None]:
         if known.progress is not None:
             yield known.progress
             return

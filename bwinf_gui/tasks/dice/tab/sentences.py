@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import fsum
 
 from bwinf_gui.engine.statistics import Gap
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Ranking, Rules, Start

@@ -7,11 +7,12 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.places import tables_folder
-from bwinf_gui.runs import COMPARISONS, KeptRun
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution

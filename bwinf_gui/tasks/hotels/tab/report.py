@@ -3,11 +3,13 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.hotels import one_line
 from bwinf_gui.tasks.hotels.tab.command import question_command
 from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
@@ -46,7 +48,7 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
 )
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
 from bwinf_gui.widgets.inquiry import Inquiry, Part
 from bwinf_gui.widgets.numbers import decimal, whole
@@ -72,7 +74,7 @@ def inquiry(
     `known` is the answer if it was found before.
     """
 
-    def work(submit: Submit, at_once: int) -> Generator[Findings, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Findings, None, None]:
         del submit, at_once
         for solution in (known,) if known is not None else answers(question):
             yield Findings(solution, Comparisons())

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from bwinf_gui.tasks.nim import Chance, Pair, Progress, Snapshot
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
 from bwinf_gui.tasks.nim.tab.sentences import player_names
 from bwinf_gui.tasks.nim.tab.tournament_sentences import level_text
 from bwinf_gui.text.translation import tr
@@ -36,12 +37,12 @@ class PairSubject:
         return self.progress and self.progress.tournament, self.chance
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
         """The points that stay."""
         return self.progress.curve if self.progress else ()
 
     @property
-    def live(self) -> Snapshot | None:
+    def live(self) -> Snapshot[Pair, Tally] | None:
         """The results of this moment."""
         if self.progress is None or not self.progress.results[self.pair].games:
             return None

@@ -7,9 +7,8 @@ from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.pipeline import results_in_order
-from bwinf_gui.runs import TOURNAMENTS, Keeper
-from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.nim import (
     Chance,
     ChanceOf,
@@ -20,8 +19,10 @@ from bwinf_gui.tasks.nim import (
     Tournament,
     all_pairs,
     play,
+    tournament_command,
 )
-from bwinf_gui.widgets.engine import Engine, Submit
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import Job
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -143,7 +144,7 @@ def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
 
 
 def chances_of(
-    start: Position, pairs: Sequence[Pair], submit: Submit, at_once: int
+    start: Position, pairs: Sequence[Pair], submit: Submit[ChanceOf, Chance], at_once: int
 ) -> Generator[Mapping[Pair, Chance], None, None]:
     """All that is known after every answer."""
     plan: Iterator[tuple[Pair, ChanceOf]] = (

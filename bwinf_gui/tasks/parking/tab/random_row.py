@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks.parking import MAX_SPOTS, random_row
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.chance_form import ChanceButton
-from bwinf_gui.widgets.seeds import new_seed
 
 DEFAULT_SPOTS = 14
 DEFAULT_PERCENT = 60

@@ -2,10 +2,12 @@
 
 import shlex
 from collections.abc import Generator, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
 from bwinf_gui.tasks.parking.tab.exports import answers_table, summary_text
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
@@ -14,7 +16,7 @@ from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Scene
 from bwinf_gui.tasks.parking.tab.sentences import answer_line, caption, reasons, remark, size_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin, Submit
+from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme
 from bwinf_gui.widgets.inquiry import Inquiry, Part
 from bwinf_gui.widgets.rich_text import plain
@@ -28,7 +30,7 @@ _MOST_STRIPS = 4
 def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquiry:
     """Ask for the answers of a row; `spot` is the one that is drawn, None for the hardest."""
 
-    def work(submit: Submit, at_once: int) -> Generator[object, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
         del submit, at_once
         yield solve(row)
 

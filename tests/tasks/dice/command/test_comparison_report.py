@@ -5,8 +5,8 @@ from dataclasses import astuple, replace
 import pytest
 
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.command.comparison_report import document, report, verdict
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     FixedGames,

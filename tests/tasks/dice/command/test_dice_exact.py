@@ -37,11 +37,11 @@ def environment(monkeypatch):
 
 def solve_by(monkeypatch, stream):
     @contextmanager
-    def crew_of(size):
+    def worker_pool(size):
         assert size == 1
         yield OwnProcess(stream)
 
-    monkeypatch.setattr(module, "crew_of", crew_of)
+    monkeypatch.setattr(module, "worker_pool", worker_pool)
 
 
 def bwinf(*arguments):

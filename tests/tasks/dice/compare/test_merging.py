@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from kept_runs import FIXED, steps
 
-from bwinf_gui.tasks.dice.compare.batch import Score
-from bwinf_gui.tasks.dice.compare.comparison import Finish, FixedGames, UntilCertain
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.merging import Merger, merged
 from bwinf_gui.tasks.dice.compare.playing import start_of
 from bwinf_gui.tasks.dice.rules import PRESETS

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Calibration, Pace
+from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
@@ -137,7 +137,7 @@ def test_every_obstacle_has_a_sentence_with_its_sizes():
     assert "3,0" in refusal_in_words(Refusal(Obstacle.DISK, 3_000_000_000, 0))
 
 
-class Crew:
+class StandInPool:
     """Measures a speed, all of it a waste of time but what it takes to begin."""
 
     def run(self, job):
@@ -145,11 +145,11 @@ class Crew:
         assert job == Calibration()
         while (passed := time.monotonic() - started) < 0.02:
             pass
-        return Pace(2.0, spent=passed - 0.01)
+        return Speed(2.0, spent=passed - 0.01)
 
 
 def known_of(*questions):
-    *_, last = assessed(questions, Assessment(), Crew(), 1)
+    *_, last = assessed(questions, Assessment(), StandInPool(), 1)
     return last
 
 

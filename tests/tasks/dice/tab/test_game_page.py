@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
@@ -457,7 +457,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Kind.LONGEST))
+    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address == Address(
@@ -469,7 +469,7 @@ def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
 
 def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
     address = Address(dice=(D6, SEVENS), seed=8)
-    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Kind.DRAW))
+    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Highlight.DRAW))
     engine.work()
     assert page.record is not None
     assert page.record.address.seed == 8

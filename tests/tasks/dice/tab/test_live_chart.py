@@ -20,14 +20,13 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from svg_elsewhere import share_that_differs
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
-    Finish,
     FixedGames,
     Milestones,
     Progress,
-    Snapshot,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die

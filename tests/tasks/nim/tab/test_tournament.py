@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from driving import child
+from local_engine import local_engine
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -13,7 +14,7 @@ from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
-from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.run_library import RunLibrary
 
@@ -67,11 +68,11 @@ class Hall:
 def hall(qtbot, qapp, appearance, spoken):
     spoken("en")
     owner = QObject(qapp)
-    engine = Engine(workers=2, cache_directory=None, parent=owner)
+    engine = local_engine(workers=2, parent=owner)
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    library = RunLibrary(path=run_store(), parent=owner)
+    library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
     library.open()
     page = TournamentPage(
         document=document, engine=engine, library=library, appearance=appearance, parent=frame

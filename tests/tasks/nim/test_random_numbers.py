@@ -5,7 +5,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 
-from bwinf_gui.tasks.nim.chance import NUMBER_BITS, games_of, number, numbers, stream_of
+from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS, games_of, number, numbers, stream_of
 
 WORD = 2**64
 GOLDEN = 0x9E3779B97F4A7C15

@@ -1,20 +1,15 @@
-"""Exact answers as plain values, each pair of dice for itself."""
+"""Exact answers as kept runs, each pair of dice for itself."""
 
 import math
 
-from bwinf_gui.runs.comparisons import (
-    plain_die,
-    plain_rules,
-    read_die,
-    read_rules,
-)
-from bwinf_gui.runs.kinds import EDITION, Checkpoint
+from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
-from bwinf_gui.tasks.dice.compare.command import exact_command
+from bwinf_gui.tasks.dice.exact.command_line import exact_command
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 
 
-class Solutions:
+class Solutions(Kind[Solution]):
     """The kind of run that `bwinf dice exact` makes; it is finished from the beginning."""
 
     name = "exact"
@@ -60,6 +55,14 @@ class Solutions:
             rolls_error_bound=number(field(state, "rolls_error_bound")),
             seconds=number(field(state, "seconds")),
         )
+
+    def edition(self, specification: Plain) -> int:
+        """That of all exact answers."""
+        del specification
+        return EDITION
+
+
+SOLUTIONS = Solutions()
 
 
 def read_question(specification: Plain) -> Question:

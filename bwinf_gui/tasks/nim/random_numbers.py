@@ -1,4 +1,4 @@
-"""Chance with an address: the number that decides any move of any game, without those before it.
+"""Random numbers with an address: what decides any move of any game, without those before it.
 
 A number is the hash of its stream, game and move by the finisher of SplitMix64 (Steele, Lea and
 Flood 2014, "Fast splittable pseudorandom number generators"). So a game is the same whoever plays

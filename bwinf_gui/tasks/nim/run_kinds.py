@@ -1,11 +1,11 @@
-"""Tournaments of Nim as plain values."""
+"""Tournaments of Nim as kept runs."""
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from types import MappingProxyType
 
-from bwinf_gui.runs.comparisons import MOST_POINTS
-from bwinf_gui.runs.kinds import EDITION, Checkpoint, Point
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Point, require_curve
 from bwinf_gui.runs.plain import (
     MalformedError,
     Plain,
@@ -14,9 +14,6 @@ from bwinf_gui.runs.plain import (
     text,
     whole,
 )
-from bwinf_gui.tasks.dice.address import LARGEST_SEED
-from bwinf_gui.tasks.dice.compare.command import tournament_command
-from bwinf_gui.tasks.dice.compare.comparison import Finish
 from bwinf_gui.tasks.nim import (
     MAX_ROWS,
     MAX_STICKS,
@@ -24,15 +21,17 @@ from bwinf_gui.tasks.nim import (
     STRATEGIES,
     Pair,
     Progress,
-    Snapshot,
     Tally,
     Tournament,
+    tournament_command,
 )
 
+EDITION = 1
+"""Which games belong to a seed; raise it when the kernel plays others."""
 _NUMBERS = 5
 
 
-class Tournaments:
+class Tournaments(Kind[Progress]):
     """The kind of run that `bwinf nim tournament` plays."""
 
     name = "tournament"
@@ -76,6 +75,14 @@ class Tournaments:
             curve=_curve(checkpoint.points, tournament),
             finish=Finish.COMPLETE if checkpoint.finished else None,
         )
+
+    def edition(self, specification: Plain) -> int:
+        """That of all tournaments."""
+        del specification
+        return EDITION
+
+
+TOURNAMENTS = Tournaments()
 
 
 def read_tournament(specification: Plain) -> Tournament:
@@ -127,9 +134,8 @@ def _tally(value: Plain, games: int) -> Tally:
     return tally
 
 
-def _curve(points: Sequence[Point], tournament: Tournament) -> tuple[Snapshot, ...]:
-    if len(points) > MOST_POINTS or any(a.games >= b.games for a, b in pairwise(points)):
-        raise MalformedError("no curve")
+def _curve(points: Sequence[Point], tournament: Tournament) -> tuple[Snapshot[Pair, Tally], ...]:
+    require_curve(points)
     return tuple(
         Snapshot(whole(point.games, least=1), _results(point.counts, tournament))
         for point in points

@@ -5,9 +5,12 @@ run gives the same result for any number of workers and after any interruption.
 """
 
 import hashlib
+import sys
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from bwinf_gui.engine import schedule
+from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Position
 from bwinf_gui.tasks.dice.rules import Rules
@@ -35,6 +38,15 @@ class Pairing:
         text = f"{format_die(self.dice[0])}|{format_die(self.dice[1])}|{self.copy}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
+    def batch(self, index: int, *, most_games: int = sys.maxsize) -> "Batch":
+        """Batch `index`, cut at game `most_games`."""
+        games = schedule.games_of(index, most_games=most_games)
+        return Batch(self, index, games.start, len(games))
+
+    def batch_with(self, game: int) -> "Batch":
+        """The batch that holds a game."""
+        return self.batch(schedule.index_of(game))
+
 
 @dataclass(frozen=True, slots=True)
 class Batch:
@@ -51,12 +63,6 @@ class Batch:
     games: int
     position: Position | None = None
 
-    def run(self) -> "Result":
-        """Play the games; for workers and commands, since it loads numba."""
-        from bwinf_gui.tasks.dice.kernel.play import play_batch  # noqa: PLC0415
-
-        return play_batch(self)
-
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -70,6 +76,16 @@ class Score:
     def games(self) -> int:
         """All games of the score."""
         return self.wins_a + self.wins_b + self.draws
+
+    @property
+    def mean_lead(self) -> float:
+        """What A won more than B, of all games; there must be some."""
+        return (self.wins_a - self.wins_b) / self.games
+
+    @property
+    def lead_variance(self) -> float:
+        """How much a single game's lead, 1, 0 or -1, varies."""
+        return (self.wins_a + self.wins_b) / self.games - self.mean_lead**2
 
     @property
     def swapped(self) -> "Score":
@@ -106,6 +122,17 @@ class Result:
     def games(self) -> int:
         """All games that were played."""
         return self.total.games + self.unfinished
+
+    def starting_advantage(self, level: float = LEVEL) -> Interval | None:
+        """By how much beginning raises the share of wins minus losses: half of A's and B's sum.
+
+        The normal interval of a difference of two means; None while a player has begun no game.
+        """
+        a, b = self.a_starts, self.b_starts
+        if not a.games or not b.games:
+            return None
+        variance = a.lead_variance / a.games + b.lead_variance / b.games
+        return normal_interval((a.mean_lead - b.mean_lead) / 2, variance / 4, level)
 
     def __add__(self, other: "Result") -> "Result":
         return Result(

@@ -2,23 +2,19 @@
 
 import sys
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import complain
-from bwinf_gui.engine.worker import (
-    Crew,
-    Job,
-    Surroundings,
-    WorkerClosedError,
-    WorkerError,
-    default_crew_size,
-)
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
+from bwinf_gui.engine.progress import Progress
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool, default_pool_size
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.text.translation import tr
 
@@ -27,56 +23,9 @@ FORECAST_GROWTH = 1.05
 """What is to come is estimated anew whenever the games have grown by this factor."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-Submit: TypeAlias = Callable[[Any], Future[Any]]
-
-
-class Progress(Protocol):
-    """How far a run is; `finish` is None until it comes to its end."""
-
-    @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
-
-    @property
-    def planned_games(self) -> int:
-        """Games in all at the end, as far as that is known."""
-        ...
-
-    @property
-    def finish(self) -> object:
-        """Why the run came to its end."""
-        ...
-
-
-class Workers(Protocol):
-    """Who plays: a crew of processes, or this process."""
-
-    size: int
-
-    def run(self, job: Job[Any]) -> Any:  # noqa: ANN401 - whatever the job answers
-        """The answer of a job; blocks."""
-        ...
-
-    def close(self) -> None:
-        """Give up what is under way."""
-        ...
 
 
 RunProgress = TypeVar("RunProgress", bound=Progress)
-
-
-class Here:
-    """Plays in this process: for few games, which are over before a worker has started."""
-
-    size = 1
-
-    def run(self, job: Job[Any]) -> Any:  # noqa: ANN401 - whatever the job answers
-        """The answer of a job; blocks."""
-        return job.run()
-
-    def close(self) -> None:
-        """Nothing to give up: a job is over soon."""
 
 
 def with_workers(command: Command) -> Command:
@@ -84,7 +33,7 @@ def with_workers(command: Command) -> Command:
     return click.option(
         "--workers",
         type=Whole(1, 256),
-        default=default_crew_size(),
+        default=default_pool_size(),
         show_default=tr("one fewer than there are cores"),
         metavar="W",
         help=tr("Worker processes."),
@@ -92,19 +41,19 @@ def with_workers(command: Command) -> Command:
 
 
 @contextmanager
-def crew_of(size: int) -> Iterator[Crew]:
+def worker_pool(size: int) -> Iterator[Pool]:
     """So many workers, which end with the command."""
-    crew = Crew(size, Surroundings(kernel_cache()))
+    pool = WorkerPool(size, WorkerEnvironment(kernel_cache()))
     try:
-        yield crew
+        yield pool
     finally:
-        crew.close()
+        pool.close()
 
 
 def played(
     before: RunProgress,
-    run: Callable[[Submit, int], Generator[RunProgress, None, None]],
-    workers: Workers,
+    run: Callable[[Submit[Any, Any], int], Generator[RunProgress, None, None]],
+    pool: Pool,
 ) -> RunProgress:
     """Play to the end, or as far as it went; a bar shows the way on a terminal.
 
@@ -112,12 +61,12 @@ def played(
     """
     progress, forecast = before, 0
     with (
-        ThreadPoolExecutor(workers.size) as threads,
+        ThreadPoolExecutor(pool.size) as threads,
         click.progressbar(
             length=before.planned_games, file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as bar,
     ):
-        values = run(lambda job: threads.submit(workers.run, job), BATCHES_A_WORKER * workers.size)
+        values = run(lambda job: threads.submit(pool.run, job), BATCHES_A_WORKER * pool.size)
         try:
             with closing(values):
                 for progress in values:
@@ -132,5 +81,5 @@ def played(
             complain(failure_in_words(error))
         finally:
             if progress.finish is None:
-                workers.close()
+                pool.close()
     return progress

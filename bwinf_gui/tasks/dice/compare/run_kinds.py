@@ -1,58 +1,53 @@
-"""Comparisons of dice as plain values."""
+"""Comparisons of dice and what is merged of them, as kept runs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from types import MappingProxyType
 
-from bwinf_gui.runs.kinds import EDITION, Checkpoint, Point, edition_of
-from bwinf_gui.runs.plain import (
-    MalformedError,
-    Plain,
-    field,
-    items,
-    share,
-    text,
-    truth,
-    whole,
-)
-from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, LARGEST_SEED
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Merging, Point, require_curve
+from bwinf_gui.runs.plain import MalformedError, Plain, field, items, printable, share, text, whole
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
-    Finish,
     FixedGames,
     Milestones,
     Plan,
     Progress,
-    Snapshot,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.tasks.dice.dice import MAX_DICE, MAX_SIDES, Dice, Die
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules, Start
-from bwinf_gui.text.reading import MAX_DIGITS
+from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
+from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 
-MOST_GAMES = 10**12
-MOST_POINTS = 10_000
-"""A curve has fewer than 60 points a decade."""
+ROUNDS_EDITION = 2
+"""That of runs until certain: version 0.1 gave more games to the pairs that decided."""
+MOST_SOURCES = 10_000
 MOST_CLASSES = 10_000
 _NUMBERS_OF_SCORES = 6
 _HEAD = _NUMBERS_OF_SCORES + 4
 
 
-class Comparisons:
+_MERGING = Merging(merged, into="merger")
+
+
+class Comparisons(Kind[Progress]):
     """The kind of run that `bwinf dice compare` plays."""
 
     name = "comparison"
+    merging = _MERGING
 
     def specification(self, run: Progress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
         comparison = run.comparison
         return {
             **plain_question(comparison),
-            "edition": edition_of(plain_plan(comparison.plan)),
+            "edition": _edition(comparison.plan),
             "seed": comparison.seed,
             "plan": plain_plan(comparison.plan),
         }
@@ -95,6 +90,73 @@ class Comparisons:
             finish=_finish(field(state, "finish")) if checkpoint.finished else None,
         )
 
+    def edition(self, specification: Plain) -> int:
+        """That of the specification's plan."""
+        return _edition(read_plan(field(specification, "plan")))
+
+
+class Mergers(Kind[Merger]):
+    """The kind of run that merging gives; it is finished from the beginning."""
+
+    name = _MERGING.into
+    merging = _MERGING
+
+    def specification(self, run: Merger) -> dict[str, Plain]:
+        """Dice, rules and seeds."""
+        return {**plain_question(run.question), "seeds": list(run.seeds)}
+
+    def command(self, run: Merger) -> str:
+        """None: it was put together."""
+        del run
+        return ""
+
+    def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
+        """The counts of every source."""
+        del after
+        progress = run.progress
+        return Checkpoint(
+            done=progress.games,
+            planned=progress.games,
+            finished=True,
+            state={
+                "sources": [
+                    {
+                        "title": printable(source.title),
+                        "seed": source.seed,
+                        "plan": plain_plan(source.plan),
+                        "counts": plain_results(source.results),
+                    }
+                    for source in run.sources
+                ]
+            },
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
+        """The merged run."""
+        question = read_question(specification)
+        pairs = question.pairs
+        sources = tuple(
+            Source(
+                title=text(field(source, "title")),
+                seed=whole(field(source, "seed"), most=LARGEST_SEED),
+                plan=read_plan(field(source, "plan")),
+                results=read_results(field(source, "counts"), pairs, most=MOST_GAMES),
+            )
+            for source in items(field(checkpoint.state, "sources"), least=1, most=MOST_SOURCES)
+        )
+        if len({source.seed for source in sources}) < len(sources):
+            raise MalformedError("two sources with the same seed")
+        return Merger(question, sources)
+
+    def edition(self, specification: Plain) -> int:
+        """That of all numbers of games."""
+        del specification
+        return EDITION
+
+
+COMPARISONS = Comparisons()
+MERGERS = Mergers()
+
 
 def read_comparison(specification: Plain) -> Comparison:
     """The comparison of a specification."""
@@ -103,6 +165,10 @@ def read_comparison(specification: Plain) -> Comparison:
         plan=read_plan(field(specification, "plan")),
         seed=whole(field(specification, "seed"), most=LARGEST_SEED),
     )
+
+
+def _edition(plan: Plan) -> int:
+    return ROUNDS_EDITION if isinstance(plan, UntilCertain) else EDITION
 
 
 def plain_question(comparison: Comparison) -> dict[str, Plain]:
@@ -196,42 +262,6 @@ def _result(value: Plain) -> Result:
     )
 
 
-def plain_die(die: Die) -> Plain:
-    """The faces of a die."""
-    return list(die.faces)
-
-
-def read_die(value: Plain) -> Die:
-    """A die by its faces."""
-    faces = items(value, least=1, most=MAX_SIDES)
-    return Die(tuple(whole(face, most=10**MAX_DIGITS) for face in faces))
-
-
-def plain_rules(rules: Rules) -> dict[str, Plain]:
-    """The answers to the disputed questions."""
-    return {
-        "start": rules.start.value,
-        "goal_last": rules.goal_last,
-        "stuck_loses": rules.stuck_loses,
-        "sixless_loses": rules.sixless_loses,
-        "roll_limit": rules.roll_limit,
-    }
-
-
-def read_rules(value: Plain) -> Rules:
-    """The answers to the disputed questions."""
-    start, limit = field(value, "start"), field(value, "roll_limit")
-    if start not in list(Start):
-        raise MalformedError("no such start")
-    return Rules(
-        start=Start(str(start)),
-        goal_last=truth(field(value, "goal_last")),
-        stuck_loses=truth(field(value, "stuck_loses")),
-        sixless_loses=truth(field(value, "sixless_loses")),
-        roll_limit=None if limit is None else whole(limit, least=1, most=LARGEST_ROLL_LIMIT),
-    )
-
-
 def _dice(value: Plain) -> Dice:
     return tuple(read_die(faces) for faces in items(value, least=2, most=MAX_DICE))
 
@@ -243,9 +273,10 @@ def _preset(value: Plain) -> Preset:
     return replace(PRESETS[name], rules=read_rules(value))
 
 
-def _curve(points: Sequence[Point], pairs: Sequence[Pair], *, most: int) -> tuple[Snapshot, ...]:
-    if len(points) > MOST_POINTS or any(a.games >= b.games for a, b in pairwise(points)):
-        raise MalformedError("no curve")
+def _curve(
+    points: Sequence[Point], pairs: Sequence[Pair], *, most: int
+) -> tuple[Snapshot[Pair, Result], ...]:
+    require_curve(points)
     return tuple(
         Snapshot(
             whole(point.games, least=1),
