@@ -11,6 +11,6 @@ def local_engine(*, workers, parent):
     return Engine(
         workers=workers,
         new_pool=lambda size: WorkerPool(size, WorkerEnvironment()),
-        preparation=Preparation(Square(1)),
+        preparations=[Preparation(Square(1))],
         parent=parent,
     )

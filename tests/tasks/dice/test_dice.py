@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.dice import (
     MAX_SIDES,
     Die,
@@ -64,7 +65,7 @@ def test_a_broken_line_is_named(content, line, reason):
 def test_a_file_of_another_task_is_named_as_such(content, found):
     with pytest.raises(WrongTaskError) as caught:
         parse_dice(content, "w.txt")
-    assert caught.value.found is found
+    assert caught.value.found == find(found).title
 
 
 def test_a_die_is_read_from_its_faces():

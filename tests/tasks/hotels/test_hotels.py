@@ -4,11 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from bwinf_gui.text.recognition import recognised_task
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.hotels import (
     MAX_MINUTES,
     MAX_RATING,
@@ -30,6 +30,7 @@ from bwinf_gui.tasks.hotels import (
     usable_hotels,
     with_total,
 )
+from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
 
 OFFICIAL = [f"hotels{number}" for number in range(1, 6)]
@@ -67,14 +68,14 @@ def test_a_file_lists_minutes_and_ratings():
 @pytest.mark.parametrize("name", OFFICIAL)
 def test_the_contests_files_read_and_write_the_same(name, official):
     content = (official / f"{name}.txt").read_bytes()
-    assert recognised_task(content, "unknown") == "hotels"
+    assert recognised_task(content, "unknown") is find("hotels")
     assert format_route(parse_route(content, name)).encode() == content
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_shipped_examples_have_the_contests_form(name):
     content = resource("examples", f"hotels-{name}.txt").read_bytes()
-    assert recognised_task(content, "unknown") == "hotels"
+    assert recognised_task(content, "unknown") is find("hotels")
     assert format_route(parse_route(content, name)).encode() == content
 
 

@@ -3,12 +3,13 @@
 from contextlib import suppress
 
 import pytest
-from bwinf_gui.text.recognition import recognised_task
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.nim import Start, format_start, parse_start
+from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
 
 EXAMPLES = sorted(resource("examples").glob("*.in"))
@@ -108,7 +109,7 @@ def test_other_content_is_refused_with_its_line(content, line, reason):
 def test_a_file_of_another_task_is_refused_as_that(content, task):
     with pytest.raises(WrongTaskError) as caught:
         parse_start(content, "a.in")
-    assert (caught.value.expected, caught.value.found) == ("nim", task)
+    assert (caught.value.expected, caught.value.found) == ("Nim", find(task).title)
 
 
 @given(st.binary(max_size=60))
@@ -121,7 +122,7 @@ def test_no_bytes_do_anything_but_read_or_be_refused(content):
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_examples_are_recognised_and_read(path):
     content = path.read_bytes()
-    assert recognised_task(content, path.name) == "nim"
+    assert recognised_task(content, path.name) is find("nim")
     assert parse_start(content, path.name).title
 
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking import (
     MAX_SPOTS,
     Car,
@@ -400,7 +401,7 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
 def test_a_file_of_another_task_is_named_as_such(content, found):
     with pytest.raises(WrongTaskError) as caught:
         parse_row(content, "p.txt")
-    assert caught.value.found is found
+    assert caught.value.found == find(found).title
 
 
 MALFORMED = {
