@@ -24,9 +24,8 @@ from bwinf_gui.runs.database import (
     transaction,
     translated,
 )
-from bwinf_gui.runs.pages import image_of
+from bwinf_gui.runs.pages import Salvage, image_of, salvaged
 from bwinf_gui.runs.plain import printable
-from bwinf_gui.runs.salvage import Salvage, salvaged
 
 _LOG_ENDINGS = ("-wal", "-shm")
 

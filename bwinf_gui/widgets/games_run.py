@@ -5,8 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from bwinf_gui.engine.pace import Pace
-from bwinf_gui.engine.progress import Progress
+from bwinf_gui.engine.progress import Pace, Progress
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Begin, Work

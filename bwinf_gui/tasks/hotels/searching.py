@@ -10,8 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.trip import Limits
-from bwinf_gui.tasks.hotels.usable import Hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits
 
 MOST_STATES = 50_000_000
 """Pairs of a night and a hotel that a search looks at; more would take too much memory and time."""
