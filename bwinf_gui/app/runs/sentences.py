@@ -23,9 +23,8 @@ from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.tab.sentences import preset_title
 from bwinf_gui.tasks.nim import format_rows
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
+from bwinf_gui.text.numbers import decimal, games_in_words, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.numbers import decimal, percent, whole
 
 MOST_NAMED = 10
 """Lost runs that are named; nobody reads more."""
@@ -82,7 +81,7 @@ def games_of(entry: Entry) -> str:
     """The games of a run; an exact answer has none."""
     if entry.kind == SOLUTIONS.name:
         return ""
-    return counts.games(entry.done)
+    return games_in_words(entry.done)
 
 
 def date_in_words(date: datetime) -> str:

@@ -62,6 +62,11 @@ def parse_rating(text: str) -> int:
     return _rating(Line("", 0, text), text)
 
 
+def typed_rating(text: str) -> int:
+    """What somebody typed, with a comma or a point or neither; raises InputError."""
+    return parse_rating(text.strip().replace(",", "."))
+
+
 def _plain_route(text: str) -> Route | None:
     """The route of a faultless file, or None where each line needs a look of its own."""
     found = _PLAIN_ROUTE.fullmatch(text if text.endswith("\n") else text + "\n")

@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.language import careful_percent, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks.nim import (
@@ -22,6 +21,7 @@ from bwinf_gui.tasks.nim import (
     format_rows,
     nim_sum,
 )
+from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 DECIMALS = 4

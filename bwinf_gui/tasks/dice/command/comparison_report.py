@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from bwinf_gui.cli.language import careful_percent, decimal, enumerated, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Place
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import careful_percent, decimal, enumerated, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -121,7 +121,7 @@ def _seeds(progress: Progress) -> str:
 def _certainty(progress: Progress) -> str:
     standings = progress.standings
     if standings.ranking_certain and standings.has_equals:
-        points = decimal(f"{100 * standings.smallest_difference:.2g}")
+        points = percentage(standings.smallest_difference, 1)
         return tr("The ranking is certain to within {points} percentage points.").format(
             points=points
         )
@@ -215,7 +215,7 @@ def _ranking_table(progress: Progress) -> str:
 
 def _in_points(gap: Gap) -> str:
     points, reach, digits = gap.points
-    return decimal(f"{points:.{digits}f} ± {reach:.{digits}f}")
+    return f"{decimal(points, digits)} ± {decimal(reach, digits)}"
 
 
 def _places(place: Place) -> str:
@@ -237,6 +237,6 @@ def _cell(progress: Progress, a: int, b: int) -> str:
         return "–"
     score = result.total if a < b else result.total.swapped
     parts = (score.wins_a, score.draws, score.wins_b)
-    split = "–".join(f"{100 * part / score.games:.0f}" for part in parts)
-    share = decimal(f"{100 * score.wins_a / score.games:.1f}")
+    split = "–".join(percentage(part / score.games, 0) for part in parts)
+    share = percentage(score.wins_a / score.games, 1)
     return f"{share} ({split})"

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import Any
 
-from bwinf_gui.cli.language import decimal, percent
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.text.numbers import decimal, percent, size
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 MOST_DIGITS = 8
@@ -86,14 +86,14 @@ def announcement(estimates: Sequence[Estimate], speed: float) -> str:
     time = tr("{seconds} s") if seconds < 100 else tr("{minutes} min")
     return tr("This will take about {time} and up to {memory} of memory.").format(
         time=time.format(seconds=round(seconds), minutes=round(seconds / 60)),
-        memory=_gigabytes(memory),
+        memory=size(memory),
     )
 
 
 def refusal_in_words(refusal: Refusal) -> str:
     """Why a pair is not solved, as a clause without a full stop."""
     return tr(_REFUSALS[refusal.obstacle]).format(
-        needed=_gigabytes(refusal.needed), available=_gigabytes(refusal.available)
+        needed=size(refusal.needed), available=size(refusal.available)
     )
 
 
@@ -141,7 +141,7 @@ def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
         ]
     ]
     for pair, solution in solved:
-        points = decimal(f"{100 * solution.starting_advantage:+.4f}")
+        points = decimal(100 * solution.starting_advantage, 4, signed=True)
         rows.append([pair, *_prospects_cells(solution, solution.mean), points, _badge(solution)])
     title = tr("Who wins when each die starts half of the games")
     return f"{title}\n{aligned(rows, left=(6,))}"
@@ -171,7 +171,7 @@ def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
     return [
         *(percent(share, 0 if share in (0, 1) else digits) for share in shares),
-        decimal(f"{prospects.rolls:.{roll_digits}f}"),
+        decimal(prospects.rolls, roll_digits),
     ]
 
 
@@ -190,7 +190,3 @@ def _rounded_up(error: float) -> str:
     exponent = floor(log10(error))
     digit = ceil(error / 10.0**exponent)
     return f"{digit}e{exponent}" if digit < 10 else f"1e{exponent + 1}"
-
-
-def _gigabytes(size: int) -> str:
-    return decimal(f"{size / 1e9:.1f}") + "\N{NO-BREAK SPACE}GB"

@@ -3,11 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from bwinf_gui.cli.language import whole
 from bwinf_gui.tasks.dice.board import drawn, goal_letter
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Ending, Rule, Transition
 from bwinf_gui.tasks.dice.record import Record, document
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _RULES = {

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from bwinf_gui.cli.language import percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.runs import TOURNAMENTS, Entry
@@ -14,6 +13,7 @@ from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 
 Value: TypeAlias = Progress | Merger | nim.Progress | Solution

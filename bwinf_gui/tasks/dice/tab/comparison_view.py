@@ -38,11 +38,11 @@ from bwinf_gui.tasks.dice.tab.sentences import (
     ranking_name,
     remark,
 )
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunBar, RunNames

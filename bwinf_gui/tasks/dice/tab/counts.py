@@ -1,7 +1,7 @@
 """Dice and games of a comparison, counted in words."""
 
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr_plural
-from bwinf_gui.widgets.numbers import whole
 
 
 def broken_off(games: int) -> str:

@@ -7,13 +7,12 @@ from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solu
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.tab.exact_assessment import Cost
 from bwinf_gui.tasks.dice.tab.sentences import equally_often
+from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, duration, percent
 
 MOST_DIGITS = 8
 SHOWN_DIGITS = 4
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-_SPACE = "\N{NO-BREAK SPACE}"
 
 
 def badge_name(badge: Badge) -> str:
@@ -183,10 +182,3 @@ def scientific(error: float) -> str:
     if digit == 10:
         digit, exponent = 1, exponent + 1
     return f"{digit}·10{str(exponent).translate(_SUPERSCRIPTS)}"
-
-
-def size(count: int) -> str:
-    """So many bytes."""
-    if count < 1_000_000_000:
-        return f"{max(1, round(count / 1e6))}{_SPACE}MB"
-    return f"{decimal(count / 1e9, 1)}{_SPACE}GB"

@@ -16,8 +16,8 @@ from bwinf_gui.tasks.dice.game import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge
 from bwinf_gui.tasks.dice.tab.game_fields import going, pieces_in_short, standing
+from bwinf_gui.text.numbers import decimal, percent, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, percent, whole
 
 EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""

@@ -27,8 +27,8 @@ from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.game_states import board_state
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.sentences import answer, certainty, preset_title, remark
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin, Submit
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
@@ -122,7 +122,7 @@ def _settings(progress: Progress) -> str:
     comparison = progress.comparison
     rules = tr("Rules: {0}").format(preset_title(comparison.preset))
     seed = tr("seed {0}").format(comparison.seed)
-    games = counts.games(progress.games)
+    games = games_in_words(progress.games)
     return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
 
 

@@ -10,8 +10,8 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Ranking, Rules, Start
 from bwinf_gui.tasks.dice.tab import counts
+from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, percent, percentage, whole
 
 
 def answer(progress: Progress, ranking: Ranking) -> str:
@@ -53,14 +53,6 @@ def equally_often(numbers: Sequence[int], share: float) -> str:
     return tr("Dice {0} win equally often: {1} of their games").format(
         enumerated(numbers), percent(share)
     )
-
-
-def enumerated(numbers: Sequence[int]) -> str:
-    """Numbers in a row, the last two with “and” between them."""
-    *others, last = map(str, numbers)
-    if not others:
-        return last
-    return tr("{0} and {1}").format(", ".join(others), last)
 
 
 def spread(gap: Gap) -> str:

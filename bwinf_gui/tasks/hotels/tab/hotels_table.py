@@ -16,9 +16,9 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route
+from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.hotels_model import HotelColumn, HotelsModel
-from bwinf_gui.tasks.hotels.tab.ratings import read_rating
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
@@ -134,7 +134,7 @@ class RatingEditor(QLineEdit):
     def check(self) -> bool:
         """Show what is wrong with the rating; says whether anything is."""
         try:
-            read_rating(self.text())
+            typed_rating(self.text())
         except InputError as error:
             set_style_property(self, "wrong", "true")
             self.setToolTip(reason_in_words(error))

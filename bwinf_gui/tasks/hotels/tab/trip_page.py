@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
 from bwinf_gui.tasks.hotels.tab.command import command_line
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.exports import trip_offer
 from bwinf_gui.tasks.hotels.tab.hotel_menu import HotelMenu
 from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.labels import labels_of
 from bwinf_gui.tasks.hotels.tab.play import Play, Player
 from bwinf_gui.tasks.hotels.tab.reaches import Reaches
 from bwinf_gui.tasks.hotels.tab.recording import Kind
@@ -20,7 +20,6 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
     extent_asked,
     hotel_text,
     in_short,
-    objective_name,
     situation,
     size_text,
     step_text,
@@ -28,13 +27,13 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.numbers import duration
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_slider import Mark, MarkKind
@@ -321,7 +320,7 @@ class TripPage(ContentPage):
         index = min(self.playback.index, play.recording.length)
         asked = self._proof.card.wants_counterexample
         counterexample = play.counterexample if asked else None
-        self._timeline.tell(labels_of(play, index, counterexample), counterexample)
+        self._timeline.tell(play.labels(index, counterexample), counterexample)
 
     def _announce_moment(self, play: Play, index: int, answer: str) -> None:
         """Have screen readers say another answer, or what a step has brought."""

@@ -28,9 +28,9 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
@@ -320,7 +320,7 @@ class TournamentPage(ContentPage):
             self.toggle()
 
         text = tr("The tournament was stopped ({0}). It is kept.")
-        games = counts.games(progress.games)
+        games = games_in_words(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from bwinf_gui.tasks.nim import Chance, Pair, Tally
 from bwinf_gui.tasks.nim.tab.sentences import player_names
+from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import careful_percent, decimal, percent, percentage
 
 _DIGITS = 2
 _MOST_DIGITS = 4

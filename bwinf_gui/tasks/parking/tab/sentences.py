@@ -7,8 +7,8 @@ from itertools import islice
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
 from bwinf_gui.tasks.parking.tab import counts
 from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import whole
 
 MOST_WRITTEN = 8
 """A line names no more cars than that, and else tells how many there are."""
