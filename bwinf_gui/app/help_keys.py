@@ -7,9 +7,8 @@ from html import escape
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from bwinf_gui.text.errors import Task
+from bwinf_gui.text.errors import TASK_NAMES, Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import TASK_NAMES
 
 _ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 """Keys that are known by a sign in every language."""

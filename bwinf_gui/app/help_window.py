@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
+from bwinf_gui.text.errors import TASK_NAMES, Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.segments import SegmentSwitch
 from bwinf_gui.widgets.theme import Theme
 

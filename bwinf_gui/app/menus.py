@@ -13,11 +13,10 @@ from bwinf_gui.app.empty_texts import file_pattern
 from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
+from bwinf_gui.text.errors import TASK_NAMES, Task
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.theme import Scheme
 

@@ -30,13 +30,12 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.projector import show_large
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window_state import WindowState
-from bwinf_gui.text.errors import Task
+from bwinf_gui.text.errors import TASK_NAMES, Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.task_page import TaskPage

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
 from bwinf_gui.engine.worker import Crew
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import COMPARISONS, SOLUTIONS, TOURNAMENTS, Keeper, Store, StoreError, keeping
+from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.command.running import Workers, played
 from bwinf_gui.tasks.dice.compare.command import compare_command, exact_command
@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
 from bwinf_gui.tasks.nim import Tournament
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -133,4 +134,4 @@ def kept(
 
 
 def _complain_of(error: StoreError) -> None:
-    complain(tr("The run is not kept: {reason}.").format(reason=trouble_in_words(error)))
+    complain(tr("The run is not kept: {reason}.").format(reason=as_clause(error)))

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import error_line, trouble_in_words
 from bwinf_gui.cli.kept import (
     comparison_keeper,
     opened_store,
@@ -25,6 +24,7 @@ from bwinf_gui.cli.output import (
     CUT_SHORT,
     complain,
     deliver,
+    error_line,
     json_line,
     with_language,
     with_output,
@@ -44,6 +44,7 @@ from bwinf_gui.runs import (
     parse_run,
     take_in,
 )
+from bwinf_gui.runs.files import NEWER_RUN
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.command.run_report import (
     Value,
@@ -58,9 +59,12 @@ from bwinf_gui.tasks.dice.compare.command import with_games
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.playing import start_of
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError, Reason, as_clause
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.text.translation import tr
+
+NO_SUCH_RUN = Reason("there is no run with this number")
+NOT_TO_GO_ON = Reason("this run cannot be resumed")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
@@ -75,7 +79,7 @@ def with_store(command: Command) -> Command:
             with closing(opened_store()) as store:
                 return command(store=store, **values)
         except StoreError as error:
-            complain(trouble_in_words(error))
+            complain(as_clause(error))
             sys.exit(CUT_SHORT)
         except InputError as error:
             complain(error_line(error))
@@ -136,7 +140,7 @@ def resume(
     run = _run(store, number or _latest_unfinished(store))
     value = _value(run, store)
     if not run.entry.can_go_on or not isinstance(value, Progress | nim.Progress):
-        raise InputError(str(run.entry.number), 0, Reason.NOT_TO_GO_ON)
+        raise InputError(str(run.entry.number), 0, NOT_TO_GO_ON)
     with crew_of(workers) as crew:
         if isinstance(value, Progress):
             progress: Value = _compared(store, run.entry, value, games, crew)
@@ -205,7 +209,7 @@ def _run(store: Store, number: int) -> KeptRun:
 
 
 def _no_such_run(number: int) -> InputError:
-    return InputError(str(number), 0, Reason.NO_SUCH_RUN)
+    return InputError(str(number), 0, NO_SUCH_RUN)
 
 
 def _latest_unfinished(store: Store) -> int:
@@ -220,7 +224,7 @@ def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the ki
     """The run as a value of its kind."""
     kind = KINDS.get(run.entry.kind)
     if kind is None:
-        raise InputError(str(run.entry.number), 0, Reason.NEWER_RUN)
+        raise InputError(str(run.entry.number), 0, NEWER_RUN)
     try:
         return run.restored(kind)
     except MalformedError as error:

@@ -14,6 +14,11 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger, merged
 from bwinf_gui.text.errors import InputError, Reason
 
+NOT_TO_MERGE = Reason("only comparisons of dice can be merged")
+OTHER_EDITION = Reason(
+    "it was played by a version of BwInf-GUI whose games for a seed differ from those of {other}"
+)
+
 Part: TypeAlias = tuple[str, KeptRun, object]
 """A run with its name for messages, and as a value of its kind."""
 
@@ -74,7 +79,7 @@ def take_in(store: Store, run: KeptRun, name: str) -> int:
 
 def _mergeable(name: str, value: object) -> Progress | Merger:
     if not isinstance(value, Progress | Merger):
-        raise InputError(name, 0, Reason.NOT_TO_MERGE)
+        raise InputError(name, 0, NOT_TO_MERGE)
     return value
 
 
@@ -83,4 +88,4 @@ def _require_one_edition(parts: Sequence[Part]) -> None:
     first, whole, _value = parts[0]
     for name, run, _value in parts[1:]:
         if run.entry.edition != whole.entry.edition:
-            raise InputError(name, 0, Reason.OTHER_EDITION, other=first)
+            raise InputError(name, 0, OTHER_EDITION, other=first)

@@ -1,34 +1,30 @@
 """Why runs cannot be kept."""
 
-from enum import StrEnum, auto
+from enum import Enum
 from pathlib import Path
 
-
-class Trouble(StrEnum):
-    """What is wrong with the store; `cli` and `ui` each hold a sentence for every trouble."""
-
-    UNWRITABLE = auto()
-    """Nothing can be written at its place: {detail}."""
-    FULL = auto()
-    """The disk is full."""
-    BUSY = auto()
-    """Another program has been writing for too long."""
-    NEWER = auto()
-    """A newer version of the program has written it."""
-    FOREIGN = auto()
-    """It is a database of another program."""
-    DAMAGED = auto()
-    """It cannot be read: {detail}."""
+from bwinf_gui.text.errors import ExplainedError, Reason
 
 
-class StoreError(RuntimeError):
+class Trouble(Enum):
+    """What is wrong with the store, by what people are told."""
+
+    UNWRITABLE = Reason("{path} cannot be written: {detail}")
+    FULL = Reason("the disk with {path} is full")
+    BUSY = Reason("another program is writing to {path}")
+    NEWER = Reason("{path} was written by a newer version of BwInf-GUI and is left as it is")
+    FOREIGN = Reason("{path} belongs to another program and is left as it is")
+    DAMAGED = Reason("{path} is damaged: {detail}")
+
+
+class StoreError(ExplainedError, RuntimeError):
     """The store cannot do what was asked of it; what is computed meanwhile is not affected.
 
-    `detail` is an OSError where the system says no; its words are to be found.
+    `detail` is an OSError where the system says no.
     """
 
     def __init__(self, trouble: Trouble, path: Path, detail: str | OSError = "") -> None:
-        super().__init__(f"{path}: {trouble} {detail}".rstrip())
+        report = f"{path}: {trouble.name.lower()} {detail}".rstrip()
+        super().__init__(report, trouble.value, path=path, detail=detail)
         self.trouble = trouble
-        self.path = path
         self.detail = detail

@@ -14,10 +14,11 @@ from bwinf_gui.runs import (
     format_run,
     parse_run,
 )
+from bwinf_gui.runs.files import NOT_A_RUN
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 
 SOLUTION = Solution(
     question=Question(
@@ -94,4 +95,4 @@ def test_answers_that_make_no_sense_are_refused(written, instead):
     assert content.count(written) == 1
     with pytest.raises(InputError) as raised:
         parse_run(content.replace(written, instead).encode(), "x")
-    assert raised.value.reason is Reason.NOT_A_RUN
+    assert raised.value.reason is NOT_A_RUN

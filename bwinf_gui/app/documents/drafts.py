@@ -10,9 +10,8 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import TASK_NAMES, InputError
 from bwinf_gui.widgets.document import Draft
-from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.task_page import TaskPage
 
 _LEAST_SECONDS = 1.0

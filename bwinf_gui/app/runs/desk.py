@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Slot
 from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.library import Library
 from bwinf_gui.app.runs.sentences import (
-    damage_in_words,
     date_in_words,
     state_of,
     subject_of,
@@ -25,10 +24,10 @@ from bwinf_gui.runs import (
     KeptRun,
     StoreError,
 )
-from bwinf_gui.text.errors import Task
+from bwinf_gui.runs.sentences import damage_in_words
+from bwinf_gui.text.errors import Task, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import trouble_in_words
 from bwinf_gui.widgets.offer_list import Offer
 
 TASKS = {
@@ -104,7 +103,7 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._window.page.show_problem(tr("Runs are not being kept"), trouble_in_words(error))
+        self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
 
     @Slot()
     def _on_runs(self) -> None:

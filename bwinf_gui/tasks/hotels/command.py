@@ -34,8 +34,9 @@ from bwinf_gui.tasks.hotels import (
     usable_hotels,
 )
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 
@@ -131,7 +132,7 @@ def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:
     try:
         trip = solve(usable, limits, objective)
     except SearchTooLargeError as error:
-        raise InputError(file, 1, Reason.SEARCH_TOO_LARGE, objective=objective.value) from error
+        raise InputError(file, 1, SEARCH_TOO_LARGE, objective=objective.value) from error
     return Answer(limits, objective, trip, None if trip else obstacle(usable, limits))
 
 

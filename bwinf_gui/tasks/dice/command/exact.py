@@ -8,7 +8,6 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
@@ -48,6 +47,7 @@ from bwinf_gui.tasks.dice.exact.values import (
     Solution,
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
 WORTH_ANNOUNCING_SECONDS = 5
@@ -141,7 +141,7 @@ def _found(
     except WorkerClosedError:
         pass  # An earlier file was stopped.
     except WorkerError as error:
-        complain(failure_in_words(error))
+        complain(as_sentence(error))
     return progress.answers
 
 

@@ -25,9 +25,9 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
     tables_note,
 )
 from bwinf_gui.tasks.dice.tab.sentences import pair_title, preset_title
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import failure_in_words
 from bwinf_gui.widgets.refusing import allow
 from bwinf_gui.widgets.theme import set_style_property
 
@@ -303,7 +303,7 @@ class ExactControl(QObject):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The exact solution failed"), failure_in_words(error))
+        self.failed.emit(tr("The exact solution failed"), as_sentence(error))
 
 
 def _question(comparison: Comparison, pair: Pair) -> Question:

@@ -19,10 +19,9 @@ from bwinf_gui.tasks.hotels import MAX_MINUTES, Route
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.hotels_model import HotelColumn, HotelsModel
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import reason_in_words
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_table import RowsDelegate, RowsTable
 from bwinf_gui.widgets.theme import set_style_property
@@ -137,7 +136,7 @@ class RatingEditor(QLineEdit):
             typed_rating(self.text())
         except InputError as error:
             set_style_property(self, "wrong", "true")
-            self.setToolTip(reason_in_words(error))
+            self.setToolTip(as_sentence(error))
             return True
         set_style_property(self, "wrong", "false")
         self.setToolTip("")

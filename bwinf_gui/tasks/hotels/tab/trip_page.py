@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
 from bwinf_gui.tasks.hotels.tab.command import command_line
@@ -26,7 +27,7 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
 )
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
@@ -261,7 +262,7 @@ class TripPage(ContentPage):
         if solution.is_too_large:
             objective = objective_name(solution.question.objective)
             self.refused.emit(
-                InputError(self._document.name, 0, Reason.SEARCH_TOO_LARGE, objective=objective)
+                InputError(self._document.name, 0, SEARCH_TOO_LARGE, objective=objective)
             )
 
     def _show_solution(self, solution: Solution) -> None:

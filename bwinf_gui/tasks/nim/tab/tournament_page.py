@@ -28,6 +28,7 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
@@ -36,7 +37,6 @@ from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.exports import Exports, TableOffer
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunState
@@ -363,7 +363,7 @@ class TournamentPage(ContentPage):
         try:
             write_atomically(path, text.encode(errors="surrogateescape"))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
         else:
             self.told.emit(tr("{0} saved").format(path.name))
