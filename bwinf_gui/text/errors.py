@@ -26,8 +26,16 @@ class Reason:
     text: str
     plural: str = ""
 
-    def translated(self, parameters: Mapping[str, object]) -> str:
-        """The clause in the spoken language, still with places for the parameters."""
+    def clause(self, **parameters: object) -> str:
+        """The reason in the spoken language without a full stop, to follow a colon."""
+        return self._translated(parameters).format(**parameters)
+
+    def sentence(self, **parameters: object) -> str:
+        """The same with a capital and a full stop."""
+        # Before it is filled in: the name of a file keeps its first letter.
+        return _ended(_capitalised(self._translated(parameters)).format(**parameters))
+
+    def _translated(self, parameters: Mapping[str, object]) -> str:
         if not self.plural:
             return tr(self.text)
         return tr_plural(self.text, self.plural, int(str(parameters["count"])))
@@ -106,20 +114,17 @@ class WrongTaskError(InputError):
 def as_clause(error: Exception) -> str:
     """Why something went wrong, as a clause without a full stop, to follow a colon."""
     if isinstance(error, ExplainedError):
-        return error.reason.translated(error.parameters).format(**_shown(error))
+        return error.reason.clause(**_shown(error))
     return system_error_in_words(error) if isinstance(error, OSError) else str(error)
 
 
 def as_sentence(error: Exception) -> str:
     """Why something went wrong, as a sentence; what nobody has put into words is left as it is."""
     if isinstance(error, ExplainedError):
-        # Before it is filled in: the name of a file keeps its first letter.
-        text = _capitalised(error.reason.translated(error.parameters)).format(**_shown(error))
-    elif isinstance(error, OSError):
-        text = _capitalised(system_error_in_words(error))
-    else:
-        return str(error)
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+        return error.reason.sentence(**_shown(error))
+    if isinstance(error, OSError):
+        return _ended(_capitalised(system_error_in_words(error)))
+    return str(error)
 
 
 def place_in_words(error: InputError) -> str:
@@ -131,6 +136,10 @@ def place_in_words(error: InputError) -> str:
 
 def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _shown(error: ExplainedError) -> dict[str, object]:

@@ -18,9 +18,9 @@ from bwinf_gui.runs.plain import Plain, field
 from bwinf_gui.runs.tournaments import read_tournament
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.tab.sentences import preset_title
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.nim import format_rows
-from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
+from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.text.numbers import decimal, games_in_words, percent, whole
 from bwinf_gui.text.translation import tr
 

@@ -32,7 +32,6 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     Answers,
     announcement,
     document,
-    refusal_in_words,
     report,
 )
 from bwinf_gui.tasks.dice.command.running import crew_of
@@ -40,6 +39,7 @@ from bwinf_gui.tasks.dice.compare.command import EXACT_RULE_SETS
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
     Question,
@@ -104,7 +104,7 @@ def exact(
             found = _found(questions, crew, min(threads, available_cores()), shelf)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
-                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
+                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_clause(answer)}")
             return Answers(dice=dice, rules=rules, tolerance=tolerance, pairs=pairs, found=found)
 
         outcomes = each_file(dice_input.sources, solved)

@@ -116,7 +116,7 @@ def _title(entry: Entry) -> str:
     if entry.title:
         return one_line(entry.title)
     is_nim = entry.kind == TOURNAMENTS.name
-    return tr("game without a file") if is_nim else tr("dice without a file")
+    return tr("own game") if is_nim else tr("own dice")
 
 
 def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart_legend import CurveStyle

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, share_in_short
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance

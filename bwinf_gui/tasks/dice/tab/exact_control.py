@@ -8,15 +8,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.compare.command import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.values import Question
-from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers, ExactTable, question_of
-from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
-from bwinf_gui.tasks.dice.tab.exact_panel import ExactPanel, Offer, Offers
-from bwinf_gui.tasks.dice.tab.exact_run import ExactRun, Solving
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable, question_of
+from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     cost_in_words,
     pair_in_words,
@@ -24,7 +20,12 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
     table_note,
     tables_note,
 )
-from bwinf_gui.tasks.dice.tab.sentences import pair_title, preset_title
+from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
+from bwinf_gui.tasks.dice.tab.exact_panel import ExactPanel, Offer, Offers
+from bwinf_gui.tasks.dice.tab.exact_run import ExactRun, Solving
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance

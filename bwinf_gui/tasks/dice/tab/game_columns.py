@@ -4,10 +4,10 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve, lucks
+from bwinf_gui.tasks.dice.explanations import explanation
+from bwinf_gui.tasks.dice.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
-from bwinf_gui.tasks.dice.tab.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel

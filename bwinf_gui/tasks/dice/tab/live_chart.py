@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.tasks.dice.compare import comparison
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.tab import chart_legend as legend
 from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes, shares_of_wins
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart_legend import CurveStyle
 from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title

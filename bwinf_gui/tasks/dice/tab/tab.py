@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
@@ -21,7 +22,6 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.game_run import GameWish
 from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
-from bwinf_gui.tasks.dice.tab.sentences import preset_remark
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions

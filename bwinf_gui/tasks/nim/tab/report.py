@@ -13,16 +13,15 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.dice.compare.command import tournament_command
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import answer, pair_text, remark, rows_text
 from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.exports import moves_table, pairs_table
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import rows_text
 from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
-from bwinf_gui.tasks.nim.tab.tournament_sentences import answer, pair_text, remark
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance

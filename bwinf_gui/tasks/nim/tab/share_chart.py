@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Snapshot
-from bwinf_gui.tasks.nim.tab.sentences import player_names
-from bwinf_gui.tasks.nim.tab.tournament_sentences import level_text
+from bwinf_gui.tasks.nim.sentences import level_text, player_names
 from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart_axis import EMPTY_GAMES

@@ -9,9 +9,9 @@ from bwinf_gui.app.runs.library import Library
 from bwinf_gui.runs import TOURNAMENTS, KeptRun
 from bwinf_gui.tasks.dice.compare.command import tournament_command
 from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage

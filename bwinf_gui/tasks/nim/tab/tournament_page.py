@@ -20,14 +20,14 @@ from bwinf_gui.tasks.nim import (
     Tournament,
     format_report,
 )
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.exports import pairs_table
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.report import Results
 from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
-from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table

@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking import Answer, Answers, Status
-from bwinf_gui.tasks.parking.tab.sentences import table_text
+from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance

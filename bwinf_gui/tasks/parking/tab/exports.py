@@ -1,7 +1,7 @@
 """What a row and its answers offer to be taken elsewhere."""
 
 from bwinf_gui.tasks.parking import Answer, Answers
-from bwinf_gui.tasks.parking.tab.sentences import MOST_WRITTEN, table_text
+from bwinf_gui.tasks.parking.sentences import MOST_WRITTEN, table_text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr

@@ -31,8 +31,8 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.text.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.chart_axis import Axes, games_range, share_ticks, spread, without_overlaps
