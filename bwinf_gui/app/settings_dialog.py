@@ -24,11 +24,10 @@ from bwinf_gui.app.settings import LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
-from bwinf_gui.tasks.dice.tab.exact_sentences import size
+from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.theme import Scheme
 
 WIDTH, CHOOSER_WIDTH = 118, 44

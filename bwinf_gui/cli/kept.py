@@ -7,11 +7,21 @@ from typing import Any, TypeAlias, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import damage_in_words, trouble_in_words
 from bwinf_gui.cli.output import complain
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import Entry, Keeper, Kind, Kinds, Store, StoreError, keeping, kinds_by_name
+from bwinf_gui.runs import (
+    Entry,
+    Keeper,
+    Kind,
+    Kinds,
+    Store,
+    StoreError,
+    keeping,
+    kinds_by_name,
+)
+from bwinf_gui.runs.sentences import damage_in_words
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -79,7 +89,7 @@ def kept(
 
 def complain_of(error: StoreError) -> None:
     """Say that a run is not kept, and why."""
-    complain(tr("The run is not kept: {reason}.").format(reason=trouble_in_words(error)))
+    complain(tr("The run is not kept: {reason}.").format(reason=as_clause(error)))
 
 
 def require_more(games: int, before: int) -> None:

@@ -9,15 +9,16 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import error_line, trouble_in_words
-from bwinf_gui.cli.kept import opened_store
-from bwinf_gui.cli.language import percent, whole
+from bwinf_gui.cli.kept import (
+    opened_store,
+)
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
     deliver,
+    error_line,
     json_line,
     with_language,
     with_output,
@@ -39,12 +40,17 @@ from bwinf_gui.runs import (
     parse_run,
     take_in,
 )
+from bwinf_gui.runs.files import NEWER_RUN
 from bwinf_gui.runs.plain import Plain, items
 from bwinf_gui.tasks.run_handlers import RUN_HANDLERS
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError, Reason, as_clause
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.text.translation import tr
+
+NO_SUCH_RUN = Reason("there is no run with this number")
+NOT_TO_GO_ON = Reason("this run cannot be resumed")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
@@ -59,7 +65,7 @@ def with_store(command: Command) -> Command:
             with closing(opened_store(KINDS)) as store:
                 return command(store=store, **values)
         except StoreError as error:
-            complain(trouble_in_words(error))
+            complain(as_clause(error))
             sys.exit(CUT_SHORT)
         except InputError as error:
             complain(error_line(error))
@@ -121,7 +127,7 @@ def resume(
     value = _value(run, store)
     play_on = RUN_HANDLERS[run.entry.kind].resume
     if play_on is None or not run.entry.can_go_on:
-        raise InputError(str(run.entry.number), 0, Reason.NOT_TO_GO_ON)
+        raise InputError(str(run.entry.number), 0, NOT_TO_GO_ON)
     with worker_pool(workers) as pool:
         progress = play_on(store, run.entry, value, games, pool)
     finished = _run(store, run.entry.number)
@@ -187,7 +193,7 @@ def _run(store: Store, number: int) -> KeptRun:
 
 
 def _no_such_run(number: int) -> InputError:
-    return InputError(str(number), 0, Reason.NO_SUCH_RUN)
+    return InputError(str(number), 0, NO_SUCH_RUN)
 
 
 def _latest_unfinished(store: Store) -> int:
@@ -202,7 +208,7 @@ def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the ki
     """The run as a value of its kind."""
     kind = store.kinds.get(run.entry.kind)
     if kind is None:
-        raise InputError(str(run.entry.number), 0, Reason.NEWER_RUN)
+        raise InputError(str(run.entry.number), 0, NEWER_RUN)
     try:
         return run.restored(kind)
     except MalformedError as error:

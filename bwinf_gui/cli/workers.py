@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import complain
 from bwinf_gui.engine.pipeline import Submit
@@ -16,6 +15,7 @@ from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
 from bwinf_gui.engine.progress import Progress
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool, default_pool_size
 from bwinf_gui.places import kernel_cache
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
 BATCHES_A_WORKER = 2
@@ -78,7 +78,7 @@ def played(
         except WorkerClosedError:
             pass  # An earlier run was stopped, and the workers with it.
         except WorkerError as error:
-            complain(failure_in_words(error))
+            complain(as_sentence(error))
         finally:
             if progress.finish is None:
                 pool.close()

@@ -8,6 +8,8 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from bwinf_gui.text.errors import ExplainedError, Reason
+
 Answer_co = TypeVar("Answer_co", covariant=True)
 Answer = TypeVar("Answer")
 
@@ -39,20 +41,25 @@ class Preparation:
     ahead: Job[object] | None = None
 
 
-class WorkerError(RuntimeError):
+JOB_FAILED = Reason("an error occurred in a worker process: {last_line}")
+WORKER_DIED = Reason(
+    "the worker process ended unexpectedly",
+    "worker processes ended unexpectedly {count} times on the same games, so these cannot be "
+    "played",
+)
+
+
+class WorkerError(ExplainedError, RuntimeError):
     """A job that failed in a worker, or killed its process as often as `deaths` tells.
 
-    The text is for a report; sentences for either case are in `text`.
+    The text of the error is a report with all `details`; people are told their last line.
     """
 
     def __init__(self, details: str, *, deaths: int = 0) -> None:
-        super().__init__(details)
+        last_line = details.strip().rpartition("\n")[2]
+        reason = WORKER_DIED if deaths else JOB_FAILED
+        super().__init__(details, reason, count=deaths, last_line=last_line)
         self.deaths = deaths
-
-    @property
-    def last_line(self) -> str:
-        """What the job raised, without where."""
-        return str(self).strip().rpartition("\n")[2]
 
 
 class WorkerClosedError(RuntimeError):

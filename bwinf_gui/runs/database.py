@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import fields
 from datetime import UTC, datetime
-from enum import StrEnum, auto
+from enum import Enum
 from pathlib import Path
 
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.pages import PAGE, image_of, without_log
 from bwinf_gui.runs.plain import MalformedError, Plain, read, whole, written
+from bwinf_gui.text.errors import ExplainedError, Reason
 
 SCHEMA = 1
 LATEST_SCHEMA = 99
@@ -79,33 +80,27 @@ _DAMAGED = {
 }
 
 
-class StoreProblem(StrEnum):
-    """What is wrong with the store; there is a sentence for every problem."""
+class StoreProblem(Enum):
+    """What is wrong with the store, by what people are told."""
 
-    UNWRITABLE = auto()
-    """Nothing can be written at its place: {detail}."""
-    FULL = auto()
-    """The disk is full."""
-    BUSY = auto()
-    """Another program has been writing for too long."""
-    NEWER = auto()
-    """A newer version of the program has written it."""
-    FOREIGN = auto()
-    """It is a database of another program."""
-    DAMAGED = auto()
-    """It cannot be read: {detail}."""
+    UNWRITABLE = Reason("{path} cannot be written: {detail}")
+    FULL = Reason("the disk with {path} is full")
+    BUSY = Reason("another program is writing to {path}")
+    NEWER = Reason("{path} was written by a newer version of BwInf-GUI and is left as it is")
+    FOREIGN = Reason("{path} belongs to another program and is left as it is")
+    DAMAGED = Reason("{path} is damaged: {detail}")
 
 
-class StoreError(RuntimeError):
+class StoreError(ExplainedError, RuntimeError):
     """The store cannot do what was asked of it; what is computed meanwhile is not affected.
 
-    `detail` is an OSError where the system says no; its words are to be found.
+    `detail` is an OSError where the system says no.
     """
 
     def __init__(self, problem: StoreProblem, path: Path, detail: str | OSError = "") -> None:
-        super().__init__(f"{path}: {problem} {detail}".rstrip())
+        report = f"{path}: {problem.name.lower()} {detail}".rstrip()
+        super().__init__(report, problem.value, path=path, detail=detail)
         self.problem = problem
-        self.path = path
         self.detail = detail
 
 

@@ -28,8 +28,12 @@ from bwinf_gui.runs.plain import (
     whole,
     written,
 )
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
 from bwinf_gui.text.reading import Line, decoded
+
+NOT_A_RUN = Reason("the file does not contain a run")
+NEWER_RUN = Reason("this run was written by a newer version of BwInf-GUI")
+RUN_CUT_OFF = Reason("the file is incomplete")
 
 ENDING = ".bwinfrun"
 FORMAT = "bwinf-run"
@@ -62,14 +66,14 @@ def format_run(run: KeptRun) -> str:
         points = points[(len(points) - 1) % 2 :: 2]
         lines = [_head(run, len(points)), state, *points]
     if _size(lines) > MOST_BYTES:
-        raise InputError(entry.title, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+        raise InputError(entry.title, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
     return "\n".join(lines) + "\n"
 
 
 def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
     """The run of a known kind that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
-        raise InputError(source, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+        raise InputError(source, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
     # One line more than there can be tells that there are too many.
     rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
     lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
@@ -78,7 +82,7 @@ def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
     try:
         points = whole(field(head, "points"), most=MOST_POINTS)
         if len(lines) != points + 2:
-            lines[-1].refuse(Reason.RUN_CUT_OFF)
+            lines[-1].refuse(RUN_CUT_OFF)
         checkpoint = Checkpoint(
             done=whole(field(head, "done")),
             planned=whole(field(head, "planned")),
@@ -88,7 +92,7 @@ def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
         )
         return _checked(kind, head, checkpoint)
     except MalformedError as error:
-        raise InputError(source, 0, Reason.NOT_A_RUN) from error
+        raise InputError(source, 0, NOT_A_RUN) from error
 
 
 def _head(run: KeptRun, points: int) -> str:
@@ -116,14 +120,14 @@ def _size(lines: Sequence[str]) -> int:
 
 def _read_head(line: Line) -> Plain:
     if not is_run_file(line.text.encode()):
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
     try:
         head = read(line.text)
         version = whole(field(head, "version"), least=1)
     except MalformedError:
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
     if version > VERSION:
-        line.refuse(Reason.NEWER_RUN)
+        line.refuse(NEWER_RUN)
     return head
 
 
@@ -132,9 +136,9 @@ def _kind(line: Line, head: Plain, kinds: Kinds) -> Kind[Any]:
     try:
         return kinds[text(field(head, "kind"))]
     except KeyError:
-        line.refuse(Reason.NEWER_RUN)
+        line.refuse(NEWER_RUN)
     except MalformedError:
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
 
 
 def _point(line: Line) -> Point:

@@ -11,6 +11,11 @@ from bwinf_gui.runs.plain import MalformedError
 from bwinf_gui.runs.store import Store
 from bwinf_gui.text.errors import InputError, Reason
 
+NOT_TO_MERGE = Reason("only comparisons of dice can be merged")
+OTHER_EDITION = Reason(
+    "it was played by a version of BwInf-GUI whose games for a seed differ from those of {other}"
+)
+
 Part: TypeAlias = tuple[str, KeptRun, Any]
 """A run with its name for messages, and as a value of its kind."""
 
@@ -61,7 +66,7 @@ def _merging(parts: Sequence[Part], kinds: Kinds) -> Merging:
         kind = kinds.get(run.entry.kind)
         merging = kind.merging if kind else None
         if merging is None or (found is not None and merging != found):
-            raise InputError(name, 0, Reason.NOT_TO_MERGE)
+            raise InputError(name, 0, NOT_TO_MERGE)
         found = merging
     if found is None:
         raise ValueError("there are no runs to merge")
@@ -73,7 +78,7 @@ def _require_one_edition(parts: Sequence[Part]) -> None:
     first, whole, _value = parts[0]
     for name, run, _value in parts[1:]:
         if run.entry.edition != whole.entry.edition:
-            raise InputError(name, 0, Reason.OTHER_EDITION, other=first)
+            raise InputError(name, 0, OTHER_EDITION, other=first)
 
 
 def _new_run(kind: Kind[Any], value: object, title: str, first: Entry) -> KeptRun:

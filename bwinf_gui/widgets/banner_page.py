@@ -7,11 +7,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout
 
 from bwinf_gui.engine.pool import WorkerError
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
-from bwinf_gui.widgets.errors import failure_in_words, place_in_words, reason_in_words
 from bwinf_gui.widgets.line_viewer import show_line
 from bwinf_gui.widgets.system_information import system_information
 from bwinf_gui.widgets.task_page import TaskPage
@@ -74,7 +73,7 @@ class BannerPage(TaskPage):
                 icon="copy",
             )
             actions.append(copy)
-        self._banner.show_message(BannerMessage(f"{title}:", failure_in_words(error)), actions)
+        self._banner.show_message(BannerMessage(f"{title}:", as_sentence(error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report away, as its reason is gone."""
@@ -95,6 +94,6 @@ class BannerPage(TaskPage):
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
     """What the banner says of some errors, at least one."""
     first, *others = (
-        BannerMessage(f"{place_in_words(error)}:", reason_in_words(error)) for error in errors
+        BannerMessage(f"{place_in_words(error)}:", as_sentence(error)) for error in errors
     )
     return replace(first, remaining=remaining, further=tuple(others))

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import DieLook
-from bwinf_gui.widgets.numbers import percent, whole
 
 _MOST_ROWS = 24
 """Lines of a tool tip, so that it fits the screen."""

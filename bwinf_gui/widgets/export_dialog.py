@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.export_preview import ExportPreview
 from bwinf_gui.widgets.exports import Exports, TableOffer
 from bwinf_gui.widgets.pictures import Picture, PictureForm, image_of, write_picture
@@ -94,9 +94,7 @@ class ExportDialog(QDialog):
         try:
             write_atomically(path, self.content())
         except OSError as error:
-            self.failed.emit(
-                path.name, tr("The file was not saved: {0}.").format(detail_in_words(error))
-            )
+            self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
         else:
             self.told.emit(tr("{0} saved").format(path.name))
         self.accept()

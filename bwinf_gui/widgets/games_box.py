@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSizePolicy, QWidget
 
-from bwinf_gui.widgets.numbers import digits_in, whole
+from bwinf_gui.text.numbers import digits_in, whole
 
 MOST_GAMES = 10**12
 _STEPS = [mantissa * 10**power for power in range(13) for mantissa in (1, 2, 5)]

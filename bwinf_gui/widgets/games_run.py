@@ -6,11 +6,10 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.engine.progress import Pace, Progress
+from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Begin, Work
 from bwinf_gui.widgets.jobs import Job
-from bwinf_gui.widgets.numbers import duration, percent, rounded
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 REDRAW_MS = 40
@@ -144,9 +143,9 @@ class GamesRun(QObject, Generic[ProgressT]):
         if progress.finish is None:
             return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
         if not self._pace.seconds:
-            return counts.games(progress.games)
+            return games_in_words(progress.games)
         return tr("{0}, done after {1}").format(
-            counts.games(progress.games), duration(self._pace.seconds)
+            games_in_words(progress.games), duration(self._pace.seconds)
         )
 
     @Slot(object)

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from bwinf_gui.text.numbers import NARROW_SPACE, decimal
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.numbers import NARROW_SPACE, decimal
 from bwinf_gui.widgets.playback import AT_ONCE, SPEEDS, Playback
 from bwinf_gui.widgets.playback_slider import Mark, PlaybackSlider
 

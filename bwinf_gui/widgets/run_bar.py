@@ -7,10 +7,10 @@ from enum import Enum, auto
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.refusing import allow
 from bwinf_gui.widgets.theme import set_style_property
 

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QSpinBox
 
-from bwinf_gui.widgets.numbers import digits_in, whole
+from bwinf_gui.text.numbers import digits_in, whole
 
 
 class WholeBox(QSpinBox):

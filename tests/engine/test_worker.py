@@ -71,7 +71,7 @@ def test_a_job_that_fails_is_reported_with_its_reason(worker):
     with pytest.raises(WorkerError, match="no such luck") as raised:
         worker.run(Failing())
     assert raised.value.deaths == 0
-    assert raised.value.last_line == "ValueError: no such luck"
+    assert raised.value.parameters["last_line"] == "ValueError: no such luck"
     assert "Traceback" in str(raised.value)
     assert worker.run(Square(5)) == 25
 

@@ -9,12 +9,14 @@ from kept_runs import FIXED, keep, restored, steps
 
 from bwinf_gui.runs import Store, joined, parse_run, take_in
 from bwinf_gui.runs.files import format_run
+from bwinf_gui.runs.joining import OTHER_EDITION
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 
 RUN = steps()
 
@@ -47,7 +49,7 @@ def test_counts_that_contradict_a_kept_run_are_refused(store, tmp_path, step):
     number = keep(store, RUN[60])
     with pytest.raises(InputError) as raised:
         take_in(store, from_elsewhere(tmp_path, falsified(RUN[step])), "x.bwinfrun")
-    assert raised.value.reason is Reason.CONTRADICTION
+    assert raised.value.reason is CONTRADICTION
     assert restored(store, number) == RUN[60]
     assert len(store.entries()) == 1
 
@@ -99,7 +101,7 @@ def test_other_editions_are_not_put_together(tmp_path):
     ]
     with pytest.raises(InputError) as raised:
         joined(parts, "both", KINDS)
-    assert (raised.value.reason, raised.value.source) == (Reason.OTHER_EDITION, "b")
+    assert (raised.value.reason, raised.value.source) == (OTHER_EDITION, "b")
 
 
 def test_what_is_put_together_has_the_edition_of_its_parts(tmp_path):

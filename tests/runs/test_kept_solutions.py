@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 import pytest
 
 from bwinf_gui.runs import Entry, Keeper, KeptRun, Store, format_run, parse_run
+from bwinf_gui.runs.files import NOT_A_RUN
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 
 SOLUTION = Solution(
     question=Question(
@@ -88,4 +89,4 @@ def test_answers_that_make_no_sense_are_refused(written, instead):
     assert content.count(written) == 1
     with pytest.raises(InputError) as raised:
         parse_run(content.replace(written, instead).encode(), "x", KINDS)
-    assert raised.value.reason is Reason.NOT_A_RUN
+    assert raised.value.reason is NOT_A_RUN

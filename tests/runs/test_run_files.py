@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kept_runs import FIXED, steps
 
 from bwinf_gui.runs import Entry, KeptRun, files, format_run, is_run_file, parse_run
+from bwinf_gui.runs.files import NEWER_RUN, NOT_A_RUN, RUN_CUT_OFF
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress, UntilCertain
@@ -21,7 +22,7 @@ from bwinf_gui.tasks.dice.compare.merging import Merger, merged
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import NOT_UTF8, NUL_BYTE, TOO_LARGE, InputError
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -136,7 +137,7 @@ def test_a_run_too_large_for_a_file_is_refused(monkeypatch):
     monkeypatch.setattr(files, "MOST_BYTES", 500)
     with pytest.raises(InputError) as raised:
         format_run(kept(RUN))
-    assert raised.value.reason is Reason.TOO_LARGE
+    assert raised.value.reason is TOO_LARGE
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_a_run_too_large_for_a_file_is_refused(monkeypatch):
     ],
 )
 def test_what_is_no_run_file_is_refused(content):
-    assert reason_of(content) in {Reason.NOT_A_RUN, Reason.NUL_BYTE, Reason.NOT_UTF8}
+    assert reason_of(content) in {NOT_A_RUN, NUL_BYTE, NOT_UTF8}
 
 
 @pytest.mark.parametrize(
@@ -214,18 +215,18 @@ def test_what_is_no_run_file_is_refused(content):
     ],
 )
 def test_a_run_file_whose_values_make_no_sense_is_refused(content):
-    assert reason_of(content) is Reason.NOT_A_RUN
+    assert reason_of(content) is NOT_A_RUN
 
 
 def test_a_file_that_is_cut_off_is_said_to_be():
-    assert reason_of("\n".join(LINES[:-1]).encode()) is Reason.RUN_CUT_OFF
-    assert reason_of((LINES[0] + "\n").encode()) is Reason.RUN_CUT_OFF
-    assert reason_of(CONTENT[:-20]) is Reason.NOT_A_RUN
+    assert reason_of("\n".join(LINES[:-1]).encode()) is RUN_CUT_OFF
+    assert reason_of((LINES[0] + "\n").encode()) is RUN_CUT_OFF
+    assert reason_of(CONTENT[:-20]) is NOT_A_RUN
 
 
 @pytest.mark.parametrize("content", [changed(0, version=2), changed(0, kind="chess")])
 def test_a_file_of_a_newer_version_is_said_to_be(content):
-    assert reason_of(content) is Reason.NEWER_RUN
+    assert reason_of(content) is NEWER_RUN
 
 
 @pytest.mark.parametrize(
@@ -252,7 +253,7 @@ def test_a_bomb_takes_bounded_memory(bomb):
 
 
 def test_an_endless_file_is_refused_before_it_is_looked_at():
-    assert reason_of(b" " * (files.MOST_BYTES + 1)) is Reason.TOO_LARGE
+    assert reason_of(b" " * (files.MOST_BYTES + 1)) is TOO_LARGE
 
 
 plain_values = st.recursive(

@@ -26,9 +26,9 @@ from bwinf_gui.app.report.builder import ReportBuilder
 from bwinf_gui.app.report.section import Section, Source, shown_name
 from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.task_page import TaskPage
 
@@ -150,7 +150,7 @@ class ReportDialog(QDialog):
         try:
             write_atomically(path, write_report(self._title.text(), self.sections, self.form))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
         else:
             self.told.emit(tr("{0} saved").format(path.name))

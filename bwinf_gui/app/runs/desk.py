@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.sentences import (
-    damage_in_words,
     date_in_words,
     state_of,
     subject_of,
@@ -20,11 +19,12 @@ from bwinf_gui.runs import (
     KeptRun,
     StoreError,
 )
+from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import trouble_in_words
 from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.run_library import RunLibrary
 
@@ -94,7 +94,7 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._window.page.show_problem(tr("Runs are not being kept"), trouble_in_words(error))
+        self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
 
     @Slot()
     def _on_runs(self) -> None:

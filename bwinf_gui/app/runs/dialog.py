@@ -32,12 +32,11 @@ from bwinf_gui.app.runs.undo_strip import UndoStrip
 from bwinf_gui.runs import Entry, KeptRun, StoreError
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
-from bwinf_gui.widgets.errors import reason_in_words, trouble_in_words
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.table import Table
@@ -278,7 +277,7 @@ class RunsDialog(QDialog):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._refuse(tr("Runs"), trouble_in_words(error))
+        self._refuse(tr("Runs"), as_sentence(error))
 
     @Slot()
     def _on_open(self) -> None:
@@ -308,7 +307,7 @@ class RunsDialog(QDialog):
         try:
             number = self._library.merge(runs, runs[0].entry.title)
         except InputError as error:
-            self._refuse(error.source, reason_in_words(error))
+            self._refuse(error.source, as_sentence(error))
             return
         self._banner.dismiss()
         self._table.clearSelection()

@@ -19,6 +19,8 @@ from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
 
+NOT_AN_ADDRESS = Reason("“{text}” does not belong to the address of a game")
+
 LARGEST_GAME = MOST_GAMES
 LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
@@ -109,9 +111,9 @@ def parse_address(text: str, source: str) -> Address:
         elif option in _READERS and option not in words:
             words[option] = value
         else:
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(f"--{option}"))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(f"--{option}"))
     if len(dice) < 2 or "seed" not in words:
-        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+        line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     read = {option: _READERS[option](line, word) for option, word in words.items()}
     switches = {option: words[option] for option in _SWITCHES if option in words}
     preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
@@ -124,14 +126,14 @@ def _options(line: Line) -> Iterator[tuple[str, str]]:
     try:
         words = shlex.split(line.text)
     except ValueError:
-        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+        line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     for word in _COMMAND:
         if words and words[0] == word:
             words.pop(0)
     while words:
         option, equals, value = words.pop(0).partition("=")
         if not option.startswith("--") or not (equals or words):
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(option))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(option))
         yield option[2:], value if equals else words.pop(0)
 
 
@@ -145,7 +147,7 @@ def _number(most: int) -> Callable[[Line, str], int]:
 def _word(choices: Mapping[str, Any]) -> Callable[[Line, str], Any]:
     def read(line: Line, word: str) -> Any:  # noqa: ANN401 - what the choices hold
         if word not in choices:
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(word))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(word))
         return choices[word]
 
     return read

@@ -56,6 +56,8 @@ from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr
 
+WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
+
 ENDING = ".in"
 FEW_GAMES = 20_000
 """So many are played before a worker has started."""
@@ -167,7 +169,7 @@ def _start(file: str) -> Start:
 def _start_to_report(file: str) -> Start:
     """The start of a file beside which FILE.out can be written: known before a long run."""
     if Path(file).suffix.lower() != ENDING:
-        raise InputError(file, 0, Reason.WRONG_ENDING, ending=ENDING)
+        raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
     start, report = _start(file), _report_of(file)
     with ending_where_unwritable(report):
         require_writable(report)

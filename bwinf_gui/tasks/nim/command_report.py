@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.language import careful_percent, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks.nim import (
@@ -22,12 +21,12 @@ from bwinf_gui.tasks.nim import (
     format_rows,
     nim_sum,
 )
+from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 DECIMALS = 4
 LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
-LONGEST_FRACTION = 24
-"""Characters of a fraction that is still printed for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +76,9 @@ def tournament_report(file: str, answer: Played) -> str:
         return tr("{file}: no games were counted.").format(file=file)
     return tr_plural(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
-        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        "95% interval {interval}, seed {seed}. The result file is {report}.",
         "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
-        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        "95% interval {interval}, seed {seed}. The result file is {report}.",
         tally.games,
     ).format(
         file=file,
@@ -88,8 +87,7 @@ def tournament_report(file: str, answer: Played) -> str:
         wins=whole(tally.wins_first),
         games=whole(tally.games),
         share=percent(tally.share),
-        low=careful_percent(tally.interval.low),
-        high=careful_percent(tally.interval.high),
+        interval=interval_text(tally),
         seed=answer.progress.tournament.seed,
         report=one_line(str(answer.report)),
     )
@@ -192,10 +190,7 @@ def _verdict(answer: Analysis) -> str:
     total = nim_sum(answer.rows)
     if not total:
         return tr("The nim sum is 0: whoever begins loses against perfect play.")
-    ways = [
-        tr("{take} from row {row}").format(take=move.take, row=move.row + 1)
-        for move in answer.winning
-    ]
+    ways = map(move_text, answer.winning)
     return tr("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
         total=total, ways=", ".join(ways)
     )

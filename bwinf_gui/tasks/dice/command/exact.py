@@ -8,7 +8,6 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.errors import failure_in_words
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
@@ -30,7 +29,6 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     Answers,
     announcement,
     document,
-    refusal_in_words,
     report,
 )
 from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
@@ -39,6 +37,7 @@ from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
     Question,
@@ -46,6 +45,7 @@ from bwinf_gui.tasks.dice.exact.values import (
     Solution,
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
 WORTH_ANNOUNCING_SECONDS = 5
@@ -102,7 +102,7 @@ def exact(
             found = _found(questions, pool, min(threads, available_cores()), keeper)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
-                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
+                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_clause(answer)}")
             return Answers(dice=dice, rules=rules, tolerance=tolerance, pairs=pairs, found=found)
 
         outcomes = each_file(dice_input.sources, solved)
@@ -165,7 +165,7 @@ def _found(
     except WorkerClosedError:
         pass  # An earlier file was stopped.
     except WorkerError as error:
-        complain(failure_in_words(error))
+        complain(as_sentence(error))
     return progress.answers
 
 

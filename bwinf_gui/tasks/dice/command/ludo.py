@@ -5,10 +5,17 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.errors import error_line, failure_in_words
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import with_seed
-from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    complain,
+    deliver,
+    error_line,
+    with_language,
+    with_output,
+)
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
@@ -18,7 +25,7 @@ from bwinf_gui.tasks.dice.dice import parse_die
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 
 
@@ -93,5 +100,5 @@ def _played(address: Address) -> Record:
         try:
             return replayed(address, pool.run(RecordGame(address)))
         except WorkerError as error:
-            complain(failure_in_words(error))
+            complain(as_sentence(error))
             sys.exit(CUT_SHORT)

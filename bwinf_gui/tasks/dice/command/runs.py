@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from bwinf_gui.cli.kept import RunHandler, kept, require_more
-from bwinf_gui.cli.language import whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
@@ -19,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 
 

@@ -12,10 +12,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
+from bwinf_gui.tasks.dice.field_names import number, short_name
 from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.tab.board_geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.board_scene import BoardScene
-from bwinf_gui.tasks.dice.tab.game_fields import number, short_name
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.focus_ring import NO_RING

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.kept_picture import KeptPicture

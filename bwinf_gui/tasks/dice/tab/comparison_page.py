@@ -31,8 +31,8 @@ from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
 from bwinf_gui.tasks.dice.tab.recent_results import RecentResults
 from bwinf_gui.tasks.dice.tab.report import Known
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.content_page import ContentPage, Interruption
@@ -416,7 +416,7 @@ class ComparisonPage(ContentPage):
             self.toggle()
 
         text = tr("The comparison was stopped ({0}). It is kept.")
-        games = counts.games(progress.games)
+        games = games_in_words(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()

@@ -14,22 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
-from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.crosstable import Crosstable
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
-from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
-    answer_in_words,
-    badge_name,
-    champion_in_words,
-    pair_answer_in_words,
-)
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.pair_card import PairCard
-from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
-from bwinf_gui.tasks.dice.tab.sentences import (
+from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
     lead_in_words,
@@ -38,11 +23,26 @@ from bwinf_gui.tasks.dice.tab.sentences import (
     ranking_name,
     remark,
 )
+from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import (
+    answer_in_words,
+    badge_name,
+    champion_in_words,
+    pair_answer_in_words,
+)
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.crosstable import Crosstable
+from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.pair_card import PairCard
+from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunBar, RunNames

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole, CrosstableModel, Outcome
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look, heat_colour

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.spoken_pictures import speak_as_picture
 
 MOVE_MS = 200

@@ -4,10 +4,10 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.tab.exact_run import Solving
+from bwinf_gui.text.numbers import duration, percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.numbers import duration, percent
 
 _STEPS = 1000
 

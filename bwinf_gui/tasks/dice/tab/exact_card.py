@@ -4,12 +4,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwinf_gui.tasks.dice.dice import rolloff_chance
+from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, chance_text
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
-from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, chance_text
+from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.numbers import decimal, percent
 
 _MOST_ROLL_DIGITS = 2
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
-from bwinf_gui.tasks.dice.tab.exact_assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.jobs import Job
 

@@ -4,20 +4,20 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve, lucks
+from bwinf_gui.tasks.dice.explanations import explanation
+from bwinf_gui.tasks.dice.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
-from bwinf_gui.tasks.dice.tab.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import percent, whole
 from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Plan, UntilCertain
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, rules_in_words
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.sentences import preset_effect, rules_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.games_box import GamesBox

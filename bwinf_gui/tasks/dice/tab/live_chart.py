@@ -11,9 +11,9 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.tab import chart_legend as legend
 from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes, shares_of_wins
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart_legend import CurveStyle
 from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title

@@ -6,26 +6,26 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
-from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.rules import Start
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
-from bwinf_gui.tasks.dice.tab.exact_card import ExactCard
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
-    advantage_in_words,
-    badge_text,
-    certainty_in_words,
-)
-from bwinf_gui.tasks.dice.tab.sentences import (
+from bwinf_gui.tasks.dice.compare.sentences import (
     lead_in_words,
     leads_in_brief,
     pair_title,
     pair_verdict,
 )
+from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import (
+    advantage_in_words,
+    badge_text,
+    certainty_in_words,
+)
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rules import Start
+from bwinf_gui.tasks.dice.tab.exact_card import ExactCard
 from bwinf_gui.tasks.dice.tab.show_game_button import ShowGameButton
+from bwinf_gui.text.numbers import decimal, rounded, whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import decimal, rounded, whole
 from bwinf_gui.widgets.theme import set_style_property
 
 _MANY = 10_000_000

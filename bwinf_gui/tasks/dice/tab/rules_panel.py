@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.causes import Cause, causes
+from bwinf_gui.tasks.dice.explanations import cause_in_short, rule_name
 from bwinf_gui.tasks.dice.game import Rule, Transition
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import cause_in_short, rule_name
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.metrics import TextSize

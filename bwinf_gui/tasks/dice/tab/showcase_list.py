@@ -5,10 +5,10 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Highlight, Showcase
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
-from bwinf_gui.widgets.numbers import whole
 
 _KIND = Qt.ItemDataRole.UserRole
 

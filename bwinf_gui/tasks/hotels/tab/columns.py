@@ -13,11 +13,11 @@ from bwinf_gui.tasks.hotels.tab.recording import Day, Kind, trip_of
 from bwinf_gui.tasks.hotels.tab.stops_table import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.picture_column import PictureColumn
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar

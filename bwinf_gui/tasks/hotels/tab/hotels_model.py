@@ -8,13 +8,14 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.hotels import Route
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words, read_rating
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
 
 
@@ -100,7 +101,7 @@ class HotelsModel(RowsModel):
             if index.column() == HotelColumn.MINUTE:
                 minute = int(value)
             else:
-                rating = read_rating(str(value))
+                rating = typed_rating(str(value))
         except (InputError, ValueError):
             return False
         text = tr("change hotel")

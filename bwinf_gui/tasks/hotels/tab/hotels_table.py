@@ -16,13 +16,12 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route
+from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.hotels_model import HotelColumn, HotelsModel
-from bwinf_gui.tasks.hotels.tab.ratings import read_rating
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import reason_in_words
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_table import RowsDelegate, RowsTable
 from bwinf_gui.widgets.theme import set_style_property
@@ -134,10 +133,10 @@ class RatingEditor(QLineEdit):
     def check(self) -> bool:
         """Show what is wrong with the rating; says whether anything is."""
         try:
-            read_rating(self.text())
+            typed_rating(self.text())
         except InputError as error:
             set_style_property(self, "wrong", "true")
-            self.setToolTip(reason_in_words(error))
+            self.setToolTip(as_sentence(error))
             return True
         set_style_property(self, "wrong", "false")
         self.setToolTip("")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from bwinf_gui.tasks.hotels import Objective
-from bwinf_gui.tasks.hotels.tab.sentences import objective_name
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.text.translation import tr
 
 _PLACES = {

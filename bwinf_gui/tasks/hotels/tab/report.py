@@ -11,17 +11,16 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.hotels import one_line
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.command import question_command
 from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
 from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
-from bwinf_gui.tasks.hotels.tab.labels import labels_of
 from bwinf_gui.tasks.hotels.tab.play import Play, home_play
 from bwinf_gui.tasks.hotels.tab.reaches import Reaches
 from bwinf_gui.tasks.hotels.tab.scene import Scene
 from bwinf_gui.tasks.hotels.tab.sentences import (
     answer_line,
     extent_asked,
-    objective_name,
     remark,
     situation,
     size_text,
@@ -46,12 +45,12 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
 from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.numbers import decimal, whole
 from bwinf_gui.widgets.rich_text import plain
 
 _TIMELINE_HEIGHT = 380
@@ -116,7 +115,7 @@ def timeline_image(play: Play) -> QImage:
     """The whole way with the trip that is played, at its end."""
     style = TimelineStyle.of(paper_theme())
     index = play.recording.length
-    labels = labels_of(play, index, None)
+    labels = play.labels(index, None)
     scene = Scene(play.solution, play.recording, float(index), labels=labels)
     geometry = Geometry(
         width=PAGE_WIDTH,

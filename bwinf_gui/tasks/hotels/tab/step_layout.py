@@ -12,7 +12,7 @@ from bwinf_gui.tasks.hotels import MAX_RATING
 from bwinf_gui.tasks.hotels.tab.places import Places, above, beside
 from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
-from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.text.numbers import whole
 
 _INSET, _MOST_INSET = 10, 0.1
 """From a side of the plot to the nearest point, in units, and at most that share of the plot."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bwinf_gui.tasks.hotels import MAX_RATING
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.text.translation import tr
 
 

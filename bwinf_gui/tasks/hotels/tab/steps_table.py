@@ -15,9 +15,9 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
 from bwinf_gui.widgets.rows_table import RowsTable
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from bwinf_gui.tasks.hotels.tab.ratings import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
 
 

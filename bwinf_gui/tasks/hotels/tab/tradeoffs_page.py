@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Limits
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.calculator import Calculator
 from bwinf_gui.tasks.hotels.tab.command import command_line
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
@@ -12,9 +13,8 @@ from bwinf_gui.tasks.hotels.tab.exports import steps_offer
 from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
 from bwinf_gui.tasks.hotels.tab.sentences import (
     extent_asked,
-    objective_name,
+    optimum_line,
     size_text,
-    worst_line,
 )
 from bwinf_gui.tasks.hotels.tab.solution import Comparisons, Solution, comparisons
 from bwinf_gui.tasks.hotels.tab.solver import Solver
@@ -223,7 +223,7 @@ class TradeoffsPage(ContentPage):
             self._charts.setStretch(place, int(view.is_chart))
         self._nights_table.show_points(front, _up_to(front, limits.nights))
         self._minutes_table.show_points(steps, _up_to(steps, limits.minutes))
-        self._answer.setText(worst_line(solution))
+        self._answer.setText(optimum_line(solution))
         self._remark.setText(better_in_words(self._found, limits))
 
     @property

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.nim import Turn
+from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle, fall_time
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.playback import Playback
 

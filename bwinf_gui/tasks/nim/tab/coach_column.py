@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Effect, Move, effect, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
 from bwinf_gui.tasks.nim.tab.coach import Help, explanation
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.turns_table import TurnsTable
 from bwinf_gui.tasks.nim.tab.winning_list import WinningList
 from bwinf_gui.text.translation import tr, tr_plural

@@ -2,7 +2,7 @@
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game, Players
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
 from bwinf_gui.widgets.document import Document
 
 FIRST_ROWS: Position = (3, 4, 5)

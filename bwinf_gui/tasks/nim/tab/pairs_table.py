@@ -26,17 +26,17 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally
-from bwinf_gui.tasks.nim.tab.sentences import strategy_name
-from bwinf_gui.tasks.nim.tab.tournament_sentences import (
+from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
     pair_text,
+    strategy_name,
 )
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import careful_percent, whole
 from bwinf_gui.widgets.table import Table
 
 _NAMES = tuple(STRATEGIES)

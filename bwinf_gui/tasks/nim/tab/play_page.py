@@ -8,14 +8,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
-from bwinf_gui.tasks.nim.tab.coach import Help, headline, story
-from bwinf_gui.tasks.nim.tab.coach_column import CoachColumn
-from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.exports import moves_table
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
-from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
-from bwinf_gui.tasks.nim.tab.sentences import (
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
     player_names,
@@ -23,6 +17,12 @@ from bwinf_gui.tasks.nim.tab.sentences import (
     to_move,
     turn_text,
 )
+from bwinf_gui.tasks.nim.tab.coach import Help, headline, story
+from bwinf_gui.tasks.nim.tab.coach_column import CoachColumn
+from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.exports import moves_table
+from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
+from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import STRATEGIES
+from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.rows_editor import RowsEditor
-from bwinf_gui.tasks.nim.tab.sentences import strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart

@@ -13,18 +13,17 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play, tournament_command
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import answer, pair_text, remark, rows_text
 from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.exports import moves_table, pairs_table
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import rows_text
 from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
-from bwinf_gui.tasks.nim.tab.tournament_sentences import answer, pair_text, remark
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
@@ -135,7 +134,7 @@ def _tournament_part(file: Path | None, results: Results) -> Part:
 
 def _settings(progress: Progress, pair: Pair) -> str:
     seed = tr("seed {0}").format(progress.tournament.seed)
-    return f"{counts.games(progress.results[pair].games)} · {seed}"
+    return f"{games_in_words(progress.results[pair].games)} · {seed}"
 
 
 def _command(tournament: Tournament | None, file: Path | None) -> str:

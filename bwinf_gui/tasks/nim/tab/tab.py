@@ -8,10 +8,10 @@ from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start, tournament_command
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage

@@ -6,10 +6,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
-from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
-from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
-from bwinf_gui.tasks.nim.tab.tournament_sentences import (
+from bwinf_gui.tasks.nim.sentences import (
     answer,
     chance_text,
     interval_text,
@@ -18,12 +15,15 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     question,
     remark,
 )
+from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
+from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
+from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.games_chart import GamesChart
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournament, all_pairs
-from bwinf_gui.tasks.nim.tab.sentences import rows_text, strategy_name, strategy_remark
+from bwinf_gui.tasks.nim.sentences import rows_text, strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.games_box import GamesBox

@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.tasks.nim import mistakes
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import move_text, player_names, rows_in_short, turn_text
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import move_text, player_names, rows_in_short, turn_text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.rows_model import RowsModel
 

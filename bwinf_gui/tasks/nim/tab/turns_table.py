@@ -3,7 +3,7 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from bwinf_gui.tasks.nim.tab.game import Game
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab.turns_model import TurnColumn, TurnsModel
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance

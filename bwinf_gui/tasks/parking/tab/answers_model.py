@@ -7,12 +7,12 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking import Answer, Answers, Status
-from bwinf_gui.tasks.parking.tab.sentences import table_text
+from bwinf_gui.tasks.parking.sentences import table_text
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.rows_model import RowsModel
 
 _MOST_IN_TIP = 100

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking import Row
+from bwinf_gui.tasks.parking.sentences import car_text, spots_of
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
-from bwinf_gui.tasks.parking.tab.sentences import car_text, spots_of
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize

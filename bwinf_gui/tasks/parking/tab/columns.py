@@ -5,14 +5,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers
+from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark
 from bwinf_gui.tasks.parking.tab.answers_table import AnswersTable
 from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
-from bwinf_gui.tasks.parking.tab.sentences import answer_line, reasons, remark, unbroken
+from bwinf_gui.tasks.parking.tab.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.view import ParkingView
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.picture_column import PictureColumn
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction
-from bwinf_gui.tasks.parking.tab import counts
+from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, quantities
+from bwinf_gui.tasks.parking.sentences import outermost, shifts_text, way_text
 from bwinf_gui.tasks.parking.tab.mini_row import MiniRow
 from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.scene import Scene
-from bwinf_gui.tasks.parking.tab.sentences import outermost, shifts_text, unbroken, way_text
+from bwinf_gui.tasks.parking.tab.sentences import unbroken
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import Tint
@@ -97,10 +97,10 @@ class DirectionCard(QFrame):
 
     def _costs_in_words(self, answers: Answers, chain: Chain) -> str:
         if chain.missing:
-            text = counts.missing(chain.missing)
+            text = quantities.missing(chain.missing)
             return text[:1].upper() + text[1:]
         parts = [
-            counts.cars(len(chain.cars)),
+            quantities.cars(len(chain.cars)),
             tr("distance {0}").format(way_text(chain)),
         ]
         if len(chain.cars) > 1:

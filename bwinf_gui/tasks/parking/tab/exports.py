@@ -1,11 +1,11 @@
 """What a row and its answers offer to be taken elsewhere."""
 
 from bwinf_gui.tasks.parking import Answer, Answers
-from bwinf_gui.tasks.parking.tab.sentences import MOST_WRITTEN, table_text
+from bwinf_gui.tasks.parking.sentences import MOST_WRITTEN, table_text
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.exports import TableOffer
-from bwinf_gui.widgets.numbers import whole
 
 MOST_SHIFTS = 2_000_000
 """With more shifts than that in all, chains are cut off; they could fill any disk."""

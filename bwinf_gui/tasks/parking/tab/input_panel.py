@@ -11,14 +11,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.parking import MAX_SPOTS, Answers
+from bwinf_gui.tasks.parking.sentences import spots_of
 from bwinf_gui.tasks.parking.tab.cars_table import CarsTable
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.number_box import NumberBox
-from bwinf_gui.tasks.parking.tab.sentences import spots_of
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.theme import tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 

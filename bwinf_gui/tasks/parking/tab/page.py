@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, moved, solve
+from bwinf_gui.tasks.parking.sentences import answer_line, cost, size_text
 from bwinf_gui.tasks.parking.tab.columns import AnswerColumn, ProofColumn
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.editor import RowEditor
@@ -15,14 +16,7 @@ from bwinf_gui.tasks.parking.tab.input_panel import InputPanel
 from bwinf_gui.tasks.parking.tab.random_row import RandomRowButton
 from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene
-from bwinf_gui.tasks.parking.tab.sentences import (
-    answer_line,
-    caption,
-    cost,
-    situation,
-    size_text,
-    step_text,
-)
+from bwinf_gui.tasks.parking.tab.sentences import caption, situation, step_text
 from bwinf_gui.tasks.parking.tab.spot_box import SpotBox
 from bwinf_gui.tasks.parking.tab.spot_keys import SpotKeys
 from bwinf_gui.text.translation import tr

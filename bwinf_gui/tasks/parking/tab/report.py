@@ -9,12 +9,13 @@ from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
+from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark, size_text
 from bwinf_gui.tasks.parking.tab.exports import answers_table, summary_text
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
 from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Scene
-from bwinf_gui.tasks.parking.tab.sentences import answer_line, caption, reasons, remark, size_text
+from bwinf_gui.tasks.parking.tab.sentences import caption
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from bwinf_gui.app import program as app
 from bwinf_gui.app.program import Program
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
+from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import comparison_page
 from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge
-from bwinf_gui.tasks.dice.tab.exact_sentences import table_in_words
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 
 pytestmark = pytest.mark.slow

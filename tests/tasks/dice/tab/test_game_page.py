@@ -17,14 +17,14 @@ from bwinf_gui.tasks.dice.chances import Chance, Curve, lucks
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
+from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
 from bwinf_gui.tasks.dice.tab.game_run import GameWish
-from bwinf_gui.tasks.dice.tab.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.tab.report import Known, parts
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
 from bwinf_gui.widgets.pictures import PictureForm, write_picture

@@ -30,14 +30,14 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.text.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.chart_axis import Axes, games_range, share_ticks, spread, without_overlaps
 from bwinf_gui.widgets.chart_overlay import most_telling, place_flags
 from bwinf_gui.widgets.colours import DARK, LIGHT
 from bwinf_gui.widgets.games_chart import configure_pyqtgraph
-from bwinf_gui.widgets.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.nim import Start, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.games_chart import configure_pyqtgraph

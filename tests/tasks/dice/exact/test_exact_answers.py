@@ -4,16 +4,13 @@ import time
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QLocale
 
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
+from bwinf_gui.tasks.dice.exact.assessment import Assessment, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
 from bwinf_gui.tasks.dice.exact.machine import Machine
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
-from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactAnswers, badge_of, swapped
-from bwinf_gui.tasks.dice.tab.exact_assessment import Assessment, assessed, cost_of
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
+from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
     answer_in_words,
     certainty_in_words,
@@ -22,6 +19,9 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
     scientific,
     table_in_words,
 )
+from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
+from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
+from bwinf_gui.text.translation import speak
 
 CONTEST = Rules()
 LOW, HIGH, ONE = Die((1, 2, 3)), Die((1, 6)), Die((1, 1, 6))
@@ -133,7 +133,7 @@ def test_every_obstacle_has_a_sentence_with_its_sizes():
     memory = refusal_in_words(Refusal(Obstacle.MEMORY, 3_000_000_000, 500_000_000))
     assert "3.0 GB" in memory.replace("\N{NO-BREAK SPACE}", " ")
     assert "500 MB" in memory.replace("\N{NO-BREAK SPACE}", " ")
-    QLocale.setDefault(QLocale("de"))
+    speak("de")
     assert "3,0" in refusal_in_words(Refusal(Obstacle.DISK, 3_000_000_000, 0))
 
 

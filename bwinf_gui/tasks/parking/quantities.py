@@ -1,7 +1,7 @@
 """Spots and cars, counted in words."""
 
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr_plural
-from bwinf_gui.widgets.numbers import whole
 
 
 def spots(number: int) -> str:

@@ -7,8 +7,8 @@ is told by a letter before it: B6 is the sixth field from B's start.
 from bwinf_gui.tasks.dice.board import goal_letter
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Move, Pieces, Player
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import whole
 
 MOST_FACES = 8
 

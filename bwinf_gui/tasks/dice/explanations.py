@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bwinf_gui.tasks.dice.causes import Cause, Held, held_back, ways
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.field_names import short_name, standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
@@ -17,7 +18,6 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
 )
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.tab.game_fields import short_name, standing
 from bwinf_gui.text.translation import tr
 
 

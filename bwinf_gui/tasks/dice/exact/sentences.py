@@ -2,18 +2,26 @@
 
 from math import ceil, floor, log10
 
+from bwinf_gui.tasks.dice.compare.sentences import equally_often
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
+from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
-from bwinf_gui.tasks.dice.tab.exact_assessment import Cost
-from bwinf_gui.tasks.dice.tab.sentences import equally_often
+from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, duration, percent
 
 MOST_DIGITS = 8
 SHOWN_DIGITS = 4
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-_SPACE = "\N{NO-BREAK SPACE}"
+
+_REFUSALS = {
+    Obstacle.RULES: Reason("these rules have no exact solution"),
+    Obstacle.TOO_LARGE: Reason("there are too many positions to count"),
+    Obstacle.MEMORY: Reason("this takes {needed} of memory, but only {available} is available"),
+    Obstacle.DISK: Reason("this takes {needed} on disk, but only {available} is available"),
+    Obstacle.ENDLESS: Reason("games between these dice may never end"),
+}
 
 
 def badge_name(badge: Badge) -> str:
@@ -164,16 +172,18 @@ def tables_note(limit: int) -> str:
     return tr("Tables for the game page are kept up to the limit you set, {0}.").format(size(limit))
 
 
+def refusal_clause(refusal: Refusal) -> str:
+    """Why a pair is not solved, as a clause without a full stop."""
+    return _REFUSALS[refusal.obstacle].clause(**_needs(refusal))
+
+
 def refusal_in_words(refusal: Refusal) -> str:
     """Why a pair is not solved, as a sentence."""
-    texts = {
-        Obstacle.RULES: tr("These rules have no exact solution."),
-        Obstacle.TOO_LARGE: tr("There are too many positions to count."),
-        Obstacle.MEMORY: tr("This takes {0} of memory, but only {1} is available."),
-        Obstacle.DISK: tr("This takes {0} on disk, but only {1} is available."),
-        Obstacle.ENDLESS: tr("Games between these dice may never end."),
-    }
-    return texts[refusal.obstacle].format(size(refusal.needed), size(refusal.available))
+    return _REFUSALS[refusal.obstacle].sentence(**_needs(refusal))
+
+
+def _needs(refusal: Refusal) -> dict[str, str]:
+    return {"needed": size(refusal.needed), "available": size(refusal.available)}
 
 
 def scientific(error: float) -> str:
@@ -183,10 +193,3 @@ def scientific(error: float) -> str:
     if digit == 10:
         digit, exponent = 1, exponent + 1
     return f"{digit}·10{str(exponent).translate(_SUPERSCRIPTS)}"
-
-
-def size(count: int) -> str:
-    """So many bytes."""
-    if count < 1_000_000_000:
-        return f"{max(1, round(count / 1e6))}{_SPACE}MB"
-    return f"{decimal(count / 1e9, 1)}{_SPACE}GB"

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import isclose
 
 from bwinf_gui.tasks.dice.chances import Chance, Curve, Luck
+from bwinf_gui.tasks.dice.exact.answers import Badge
+from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     TRACK_SQUARES,
@@ -14,10 +16,8 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
 )
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge
-from bwinf_gui.tasks.dice.tab.game_fields import going, pieces_in_short, standing
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, percent, whole
+from bwinf_gui.text.numbers import decimal, percent, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""
@@ -44,13 +44,13 @@ def headline(record: Record, index: int, curve: Curve | None) -> str:
 def result(outcome: Outcome, rolls: int) -> str:
     """How the game ended."""
     if outcome.ending is Ending.ROLL_CAP:
-        text = tr("Stopped after {1} rolls")
+        text = tr_plural("Stopped after {1} roll", "Stopped after {1} rolls", rolls)
     elif outcome.winner is None:
-        text = tr("Drawn after {1} rolls")
+        text = tr_plural("Drawn after {1} roll", "Drawn after {1} rolls", rolls)
     elif not rolls:
         text = tr("{0} wins without a roll")
     else:
-        text = tr("{0} wins after {1} rolls")
+        text = tr_plural("{0} wins after {1} roll", "{0} wins after {1} rolls", rolls)
     return text.format(outcome.winner.name if outcome.winner is not None else "", whole(rolls))
 
 

@@ -1,7 +1,25 @@
-"""Nights, days, hotels and minutes, counted in words."""
+"""Ratings, minutes, nights, days and hotels as people of the spoken language write them."""
 
-from bwinf_gui.text.translation import tr_plural
-from bwinf_gui.widgets.numbers import whole
+from fractions import Fraction
+
+from bwinf_gui.tasks.hotels.route import rating_text
+from bwinf_gui.text.numbers import decimal, decimal_sign, whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def rating_words(rating: int) -> str:
+    """A rating in units of 1/RATING_ONE with the decimal sign of the language."""
+    return rating_text(rating).replace(".", decimal_sign())
+
+
+def mean_words(mean: Fraction) -> str:
+    """A mean rating with two decimals, a half rounded up as it is taught."""
+    return decimal(int(100 * mean + Fraction(1, 2)) / 100, 2)
+
+
+def minutes_words(minutes: int) -> str:
+    """So many minutes, in short."""
+    return tr("{0} min").format(whole(minutes))
 
 
 def nights(number: int) -> str:

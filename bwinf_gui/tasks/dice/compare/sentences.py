@@ -8,10 +8,9 @@ from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Ranking, Rules, Start
-from bwinf_gui.tasks.dice.tab import counts
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import decimal, percent, percentage, whole
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 def answer(progress: Progress, ranking: Ranking) -> str:
@@ -55,14 +54,6 @@ def equally_often(numbers: Sequence[int], share: float) -> str:
     )
 
 
-def enumerated(numbers: Sequence[int]) -> str:
-    """Numbers in a row, the last two with “and” between them."""
-    *others, last = map(str, numbers)
-    if not others:
-        return last
-    return tr("{0} and {1}").format(", ".join(others), last)
-
-
 def spread(gap: Gap) -> str:
     """A difference of shares with its interval that holds at any time, in percentage points."""
     value, reach, digits = gap.points
@@ -90,8 +81,44 @@ def certainty(progress: Progress) -> str:
 
 def remark(progress: Progress) -> str:
     """What else the numbers say: a die that beats the winner, a circle, the smallest lead."""
-    candidates = (_unfinished, _champion, _circle, _equivalent, _smallest_lead)
+    candidates = (broken_off, champion, _first_circle, _equivalent, _smallest_lead)
     return next((text for candidate in candidates if (text := candidate(progress))), "")
+
+
+def champion(progress: Progress) -> str:
+    """That a die beats every other, the winner of the ranking too; empty where none does."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    die, best = standings.champion, standings.best().die
+    if die is None or die in standings.leaders():
+        return ""
+    return tr("Head to head, die {0} beats every other, even die {1} ({2} to {3}).").format(
+        numbers[die],
+        numbers[best],
+        percent(standings.share(die, best) or 0, 1),
+        percent(standings.share(best, die) or 0, 1),
+    )
+
+
+def circles(progress: Progress) -> list[str]:
+    """The circles of dice that certainly beat each other, a sentence for each."""
+    told = []
+    for circle in progress.standings.circles():
+        names = [str(progress.comparison.numbers[die]) for die in (*circle, circle[0])]
+        told.append(tr("Certainly a circle: die {0}.").format(tr(" beats ").join(names)))
+    return told
+
+
+def broken_off(progress: Progress) -> str:
+    """That games never came to an end; empty where all did."""
+    games = _unfinished_games(progress)
+    if not games:
+        return ""
+    text = tr_plural(
+        "{0} game was stopped after 10,000 rolls and counts for neither die.",
+        "{0} games were stopped after 10,000 rolls and count for neither die.",
+        games,
+    )
+    return text.format(whole(games))
 
 
 def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
@@ -148,65 +175,6 @@ def ranking_name(ranking: Ranking) -> str:
     return names[ranking]
 
 
-def preset_name(name: str) -> str:
-    """A rule set in the chooser."""
-    names = {
-        "bwinf": tr("Contest"),
-        "rolloff": tr("Roll-off"),
-        "goal-last": tr("Goal last"),
-        "two-thirds": tr("Two thirds"),
-        "adjudicated": tr("Adjudicated"),
-    }
-    return names[name]
-
-
-def preset_effect(name: str) -> str:
-    """What a rule set does, in one sentence."""
-    effects = {
-        "bwinf": tr("Each die begins half of the games, as the task sheet says."),
-        "rolloff": tr("The higher roll begins; a die without a 6 loses to one with a 6."),
-        "goal-last": tr("Pieces in the goal move only if no other can."),
-        "two-thirds": tr("A point for winning 66% of the games, otherwise half a point for both."),
-        "adjudicated": tr("Whoever can never move again loses, and so does a die without a 6."),
-    }
-    return effects[name]
-
-
-def preset_title(preset: Preset) -> str:
-    """A rule set in the chooser, also one with single rules changed."""
-    if preset == PRESETS[preset.name]:
-        return preset_name(preset.name)
-    return tr("Own rules")
-
-
-def preset_remark(preset: Preset) -> str:
-    """What a rule set does, also one with single rules changed."""
-    if preset == PRESETS[preset.name]:
-        return preset_effect(preset.name)
-    return " ".join(rules_in_words(preset.rules))
-
-
-def rules_in_words(rules: Rules) -> list[str]:
-    """The answers of a rule set to the disputed questions."""
-    return [
-        tr("Each die begins half of the games.")
-        if rules.start is Start.ALTERNATE
-        else tr("The higher roll begins."),
-        tr("Pieces in the goal move only if no other can.")
-        if rules.goal_last
-        else tr("The front-most piece moves, even in the goal."),
-        tr("Whoever can never move again loses.")
-        if rules.stuck_loses
-        else tr("If nobody can ever move again, it is a draw."),
-        *([tr("A die without a 6 loses at once to one with a 6.")] if rules.sixless_loses else []),
-        *(
-            [tr("After {0} rolls it is a draw.").format(whole(rules.roll_limit))]
-            if rules.roll_limit
-            else []
-        ),
-    ]
-
-
 def _best(ranking: Ranking) -> str:
     """The sentence about the best die; it has places for the die, its share and its points."""
     if ranking is Ranking.SHARE:
@@ -227,35 +195,12 @@ def _equally_good(ranking: Ranking, best: Place) -> str:
     return tr("Dice {0} beat the most opponents: {2} each")
 
 
-def _unfinished(progress: Progress) -> str:
-    games = _unfinished_games(progress)
-    return counts.broken_off(games) if games else ""
-
-
 def _unfinished_games(progress: Progress) -> int:
     return sum(result.unfinished for result in progress.results.values())
 
 
-def _circle(progress: Progress) -> str:
-    circles = progress.standings.circles()
-    if not circles:
-        return ""
-    names = [str(progress.comparison.numbers[die]) for die in (*circles[0], circles[0][0])]
-    return tr("Certainly a circle: die {0}.").format(tr(" beats ").join(names))
-
-
-def _champion(progress: Progress) -> str:
-    """A die that beats every other, the winner of the ranking too, is worth a sentence."""
-    standings, numbers = progress.standings, progress.comparison.numbers
-    champion, best = standings.champion, standings.best().die
-    if champion is None or champion in standings.leaders():
-        return ""
-    return tr("Head to head, die {0} beats every other, even die {1} ({2} : {3}).").format(
-        numbers[champion],
-        numbers[best],
-        percentage(standings.share(champion, best) or 0, 1),
-        percentage(standings.share(best, champion) or 0, 1),
-    )
+def _first_circle(progress: Progress) -> str:
+    return next(iter(circles(progress)), "")
 
 
 def _equivalent(progress: Progress) -> str:
