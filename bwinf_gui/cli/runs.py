@@ -42,7 +42,7 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.files import NEWER_RUN
 from bwinf_gui.runs.plain import Plain, items
-from bwinf_gui.tasks.run_handlers import RUN_HANDLERS
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason, as_clause
 from bwinf_gui.text.numbers import percent, whole
@@ -54,6 +54,12 @@ NOT_TO_GO_ON = Reason("this run cannot be resumed")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
+
+
+RUN_HANDLERS = {
+    kind: handler for task in all_tasks() for kind, handler in task.run_handlers().items()
+}
+"""What is done with each kind of run is its task's business."""
 
 
 def with_store(command: Command) -> Command:

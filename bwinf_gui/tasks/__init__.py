@@ -22,6 +22,7 @@ from bwinf_gui.text.translation import add_catalogue
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
     from bwinf_gui.widgets.services import Services
@@ -52,7 +53,8 @@ class Task:
     """All that the program asks of a task. Texts are marked with `to_translate`.
 
     `commands` returns the command groups of `bwinf`, `tab` makes the page, `run_kinds` returns how
-    its runs are kept, and `preparation` what workers do first to be ready for its jobs.
+    its runs are kept, `run_handlers` what `bwinf runs` does with them by the names of these kinds,
+    and `preparation` what workers do first to be ready for its jobs.
     """
 
     word: str
@@ -78,6 +80,7 @@ class Task:
     commands: "Callable[[], Sequence[click.Command]]"
     tab: "Callable[[Task, Services], TaskPage]"
     run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _no_kinds
+    run_handlers: "Callable[[], Mapping[str, RunHandler]]" = dict
     preparation: "Callable[[], Preparation] | None" = None
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""

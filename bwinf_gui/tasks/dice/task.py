@@ -1,7 +1,7 @@
 """What the program knows of the task Würfelglück."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.tasks import Key, Task
@@ -10,6 +10,7 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
     from bwinf_gui.widgets.services import Services
@@ -51,6 +52,12 @@ def _preparation() -> "Preparation":
     return PREPARATION
 
 
+def _run_handlers() -> "Mapping[str, RunHandler]":
+    from bwinf_gui.tasks.dice.command.runs import RUN_HANDLERS  # noqa: PLC0415
+
+    return RUN_HANDLERS
+
+
 TASK = Task(
     word="ludo",
     title="Würfelglück",
@@ -68,5 +75,6 @@ TASK = Task(
     commands=_commands,
     tab=_tab,
     run_kinds=_run_kinds,
+    run_handlers=_run_handlers,
     preparation=_preparation,
 )

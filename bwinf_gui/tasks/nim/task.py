@@ -1,6 +1,6 @@
 """What the program knows of the task Nim."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.tasks import Key, Task
@@ -9,6 +9,7 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.runs import Kind
     from bwinf_gui.widgets.services import Services
     from bwinf_gui.widgets.task_page import TaskPage
@@ -36,6 +37,12 @@ def _run_kinds() -> "Sequence[Kind[Any]]":
     return [TOURNAMENTS]
 
 
+def _run_handlers() -> "Mapping[str, RunHandler]":
+    from bwinf_gui.tasks.nim.command import RUN_HANDLERS  # noqa: PLC0415
+
+    return RUN_HANDLERS
+
+
 TASK = Task(
     word="nim",
     title="Nim",
@@ -57,4 +64,5 @@ TASK = Task(
     commands=_commands,
     tab=_tab,
     run_kinds=_run_kinds,
+    run_handlers=_run_handlers,
 )

@@ -242,7 +242,7 @@ def test_what_is_no_plain_text_is_refused(content, line, reason):
 def test_a_file_of_another_task_is_named_as_such(content, found):
     error = refused(content)
     assert isinstance(error, WrongTaskError)
-    assert (error.expected, error.found) == ("hotels", found)
+    assert (error.expected, error.found) == ("Vollgeladen", find(found).title)
 
 
 MALFORMED = {
