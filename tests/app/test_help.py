@@ -13,8 +13,7 @@ from bwinf_gui.app.help_window import HelpWindow, guide
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
-from bwinf_gui.text.errors import Task
-from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.text.errors import TASK_NAMES, Task
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905

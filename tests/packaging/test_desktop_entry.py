@@ -10,8 +10,7 @@ import pytest
 from bwinf_gui import __version__
 from bwinf_gui.places import APPLICATION_ID
 from bwinf_gui.runs.files import ENDING
-from bwinf_gui.text.errors import Task
-from bwinf_gui.widgets.errors import TASK_NAMES
+from bwinf_gui.text.errors import TASK_NAMES, Task
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "desktop"
