@@ -304,7 +304,7 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
         engine.prepare()
     dialog = dialog_over(window, "ludo", DICE)
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
-    assert "no room for processes" in dialog.sections[0].failure
+    assert "No room for processes." in dialog.sections[0].failure
     dialog.close()
 
 

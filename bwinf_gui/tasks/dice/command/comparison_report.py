@@ -60,10 +60,8 @@ def verdict(progress: Progress) -> str:
 def _heading(file: str, progress: Progress) -> str:
     comparison = progress.comparison
     parts = [
-        tr("{count} dice").format(count=len(comparison.dice)),
-        tr_plural("{games} game", "{games} games", progress.games).format(
-            games=whole(progress.games)
-        ),
+        tr("{0} dice").format(len(comparison.dice)),
+        tr_plural("{0} game", "{0} games", progress.games).format(whole(progress.games)),
         tr("rules {rules}").format(rules=comparison.preset.name),
         _seeds(progress),
     ]
@@ -73,7 +71,7 @@ def _heading(file: str, progress: Progress) -> str:
 def _seeds(progress: Progress) -> str:
     if progress.seeds:
         return tr("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
-    return tr("seed {seed}").format(seed=progress.comparison.seed)
+    return tr("seed {0}").format(progress.comparison.seed)
 
 
 def _ranking(progress: Progress) -> tuple[Place, ...]:

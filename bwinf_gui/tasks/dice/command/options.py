@@ -10,7 +10,7 @@ from bwinf_gui.cli.options import Command, collected
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
-from bwinf_gui.tasks.dice.dice import Dice, parse_dice, parse_die, require_pair
+from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
@@ -145,7 +145,7 @@ def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceInput:
     if bool(files) == bool(faces):
         raise click.UsageError(tr("Give either files or dice with --die, not both."))
     if len(faces) == 1:
-        raise click.UsageError(tr("A comparison needs at least two dice."))
+        raise click.UsageError(ONE_DIE.sentence())
     return DiceInput(files, faces)
 
 
