@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.plain_svg import with_plain_strokes
 
 PNG_SCALE = 3

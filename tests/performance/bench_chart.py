@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Prog
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.games_chart import configure_pyqtgraph
 
 MOST_GAMES = 10_000_000
 FRAMES = 100

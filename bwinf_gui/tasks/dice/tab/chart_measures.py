@@ -9,7 +9,7 @@ import numpy as np
 from bwinf_gui.tasks.dice.compare.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import Progress, Snapshot
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.widgets.chart_series import Measure, Numbers
+from bwinf_gui.widgets.chart.series import Measure, Numbers
 
 Results: TypeAlias = Mapping[Pair, Result]
 

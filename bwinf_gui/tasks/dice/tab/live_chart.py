@@ -13,12 +13,12 @@ from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.tab import chart_legend as legend
 from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes, shares_of_wins
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
-from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
-from bwinf_gui.widgets.chart_legend import CurveStyle
-from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title
-from bwinf_gui.widgets.chart_series import BOUNDS_PERCENT, Measure, Snapshot
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.chart.legend import CurveStyle
+from bwinf_gui.widgets.chart.legend import axis_title as games_axis_title
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Snapshot
 from bwinf_gui.widgets.colours import Colours
-from bwinf_gui.widgets.games_chart import GamesChart
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_END = 10_000

@@ -34,10 +34,10 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.widgets.chart_axis import Axes, games_range, share_ticks, spread, without_overlaps
-from bwinf_gui.widgets.chart_overlay import most_telling, place_flags
+from bwinf_gui.widgets.chart.axes import Axes, games_range, share_ticks, spread, without_overlaps
+from bwinf_gui.widgets.chart.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.labels import most_telling, place_flags
 from bwinf_gui.widgets.colours import DARK, LIGHT
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
@@ -685,7 +685,7 @@ import sys
 sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.games_chart import configure_pyqtgraph
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])

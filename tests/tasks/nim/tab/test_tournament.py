@@ -14,8 +14,8 @@ from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.widgets.chart.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 
 pytestmark = pytest.mark.slow
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import chart_legend as legend
-from bwinf_gui.widgets.chart_axis import games_range
-from bwinf_gui.widgets.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
-from bwinf_gui.widgets.chart_series import (
+from bwinf_gui.widgets.chart import legend
+from bwinf_gui.widgets.chart.axes import games_range
+from bwinf_gui.widgets.chart.plot import PEN, PROJECTOR_PEN, ChartCanvas, Picture
+from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,
     Measure,

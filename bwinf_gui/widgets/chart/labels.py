@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from bwinf_gui.widgets.chart_axis import CENTRED, EM_UNITS, Axes, spread, upright
-from bwinf_gui.widgets.chart_legend import CurveStyle
+from bwinf_gui.widgets.chart.axes import CENTRED, EM_UNITS, Axes, spread, upright
+from bwinf_gui.widgets.chart.legend import CurveStyle
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme

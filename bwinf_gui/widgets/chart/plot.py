@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.chart_axis import Axes, Backdrop
-from bwinf_gui.widgets.chart_curve import CurveItem
-from bwinf_gui.widgets.chart_legend import CurveStyle
-from bwinf_gui.widgets.chart_overlay import LABEL_GAP, LiveEnd, Overlay
-from bwinf_gui.widgets.chart_series import Curves, Numbers, Range, thinned
+from bwinf_gui.widgets.chart.axes import Axes, Backdrop
+from bwinf_gui.widgets.chart.curve import CurveItem
+from bwinf_gui.widgets.chart.labels import LABEL_GAP, LiveEnd, Overlay
+from bwinf_gui.widgets.chart.legend import CurveStyle
+from bwinf_gui.widgets.chart.series import Curves, Numbers, Range, thinned
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.theme import Theme

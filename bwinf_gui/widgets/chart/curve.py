@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QGraphicsPolygonItem,
 )
 
-from bwinf_gui.widgets.chart_series import Numbers
+from bwinf_gui.widgets.chart.series import Numbers
 from bwinf_gui.widgets.colours import DieLook
 from bwinf_gui.widgets.markers import line_pen
 
