@@ -43,7 +43,7 @@ from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance, system_moves
-from bwinf_gui.widgets.chart.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.focus_ring import FocusRing

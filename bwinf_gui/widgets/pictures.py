@@ -60,7 +60,7 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     image.setDotsPerMeterY(dots)
     image.fill(widget.palette().window().color())
     with _charts_drawn_for(widget, scale):
-        widget.render(image)
+        QWidget.render(widget, image)
     return image
 
 
@@ -97,7 +97,7 @@ def _pdf(widget: QWidget, title: str) -> bytes:
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
     with _charts_drawn_for(widget, 1):
         painter = QPainter(device)
-        widget.render(painter, QPoint())
+        QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
         painter.end()
 
 

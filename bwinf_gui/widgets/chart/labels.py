@@ -1,34 +1,39 @@
-"""What lies over the curves of the live chart: their ends and labels, and what was certain when."""
+"""The labels beside a plot, one at the end of every curve, with the curve's marker.
 
-from collections.abc import Callable, Sequence
+They are painted here: pyqtgraph knows legends, but no names at the ends of curves.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from bwinf_gui.widgets.chart.axes import CENTRED, EM_UNITS, Axes, spread, upright
-from bwinf_gui.widgets.chart.legend import CurveStyle
+from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
-LABEL_GAP = 4.5
+_GAP = 4.5
 """From the plot to the labels, in units."""
+_EDGE = 2
+"""From the labels to the edge, in units."""
+_EM_UNITS = 3.25
+"""The size of the body's font in units of the grid."""
 _TWO_LINES_EM = 2.4
 _ONE_LINE_EM = 1.2
 _APART_EM = 2.9
 """From one label of two lines to the next, where there is room."""
 _MARKER_UNITS = 1.4
-_GROUND_OPACITY = 0.75
-_TICK = (QPointF(0.0, 0.0), QPointF(0.6, 0.7), QPointF(1.7, -1.0))
-"""A check mark in units; not every font has one."""
+_NEARLY_EVERYTHING = 0.999999
+"""The share that takes the most figures."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 
 
 @dataclass(frozen=True, slots=True)
-class LiveEnd:
-    """Where a curve ends, and what its label says besides the name."""
+class End:
+    """Where a curve ends, in pixels, and what its label says besides the name."""
 
     place: QPointF
     style: CurveStyle
@@ -61,51 +66,36 @@ def most_telling(important: Sequence[bool], room: int) -> list[int]:
     return sorted(sorted(outside_in, key=lambda i: not important[i])[: max(room, 0)])
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """A dashed line at `x` and its text beside it."""
+def spread(wanted: Sequence[float], distance: float, low: float, high: float) -> list[float]:
+    """Places from `low` to `high`, as close to the ascending wanted ones as their distance lets.
 
-    x: float
-    text: str
-    bounds: QRectF
-
-
-def place_flags(
-    marks: Sequence[tuple[float, str]], plot: QRectF, width: Callable[[str], float], unit: int
-) -> list[Flag]:
-    """Texts at the bottom of the plot, right of their lines or else left, above one another.
-
-    Where they would cover much of the plot only their check marks stay.
+    Closest by the sum of squares: places that would overlap are pooled around their mean (the
+    pool-adjacent-violators algorithm).
     """
-    if any(2 * width(text) > plot.width() for _, text in marks):
-        marks = [(x, "") for x, _ in marks]
-    flags: list[Flag] = []
-    height = 4.5 * unit
-    for x, text in marks:
-        left = x + unit if x + unit + width(text) <= plot.right() else x - unit - width(text)
-        bounds = QRectF(left, plot.bottom() - 1.25 * unit - height, width(text), height)
-        while any(bounds.intersects(flag.bounds) for flag in flags):
-            bounds.translate(0, -height)
-        flags.append(Flag(x, text, bounds))
-    return flags
+    pools: list[tuple[float, int]] = []
+    for index, place in enumerate(wanted):
+        mean, count = place - index * distance, 1
+        while pools and pools[-1][0] > mean:
+            other, others = pools.pop()
+            mean = (mean * count + other * others) / (count + others)
+            count += others
+        pools.append((mean, count))
+    last = high - (len(wanted) - 1) * distance
+    means = [max(low, min(mean, last)) for mean, count in pools for _ in range(count)]
+    return [mean + index * distance for index, mean in enumerate(means)]
 
 
-class Overlay(QGraphicsItem):
-    """Draws labels and markers at the ends of the curves, flags, a hint and a hair line."""
+class EndLabels(QGraphicsItem):
+    """Draws the markers at the ends of curves, and as many labels as have room."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._area = QRectF()
         self._plot = QRectF()
-        self._ends: Sequence[LiveEnd] = ()
-        self._hair: float | None = None
+        self._ends: Sequence[End] = ()
         self._one_line = False
         self.labels: list[Label] = []
         """The labels that are shown, from top to bottom."""
-        self.marks: list[Flag] = []
-        self.levels: Sequence[tuple[float, str]] = ()
-        """The heights of known shares in pixels, and their texts."""
-        self.hint = ""
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -114,54 +104,36 @@ class Overlay(QGraphicsItem):
         self._unit = theme.metrics.unit
         self._bold = tabular(theme.metrics.sized(TextSize.HEADING))
         self._body = tabular(theme.metrics.sized(TextSize.BODY))
-        self._small = theme.metrics.sized(TextSize.SMALL)
-        self.update()
 
-    def label_width(self, names: Sequence[str], values: Sequence[str], *, one_line: bool) -> float:
-        """The room that labels with these names and values need."""
+    def choose_form(self, count: int, *, height: float, compact: bool) -> None:
+        """Write so many labels in two lines if they have room above one another, else in one."""
+        self._one_line = compact or count * _TWO_LINES_EM * _EM_UNITS * self._unit > height
+
+    def width(self, styles: Sequence[CurveStyle]) -> float:
+        """The room beside the plot that labels of some curves need, with any value."""
         bold, body = QFontMetricsF(self._bold), QFontMetricsF(self._body)
-        widest = max(map(bold.horizontalAdvance, names), default=0.0)
-        number = max(map(body.horizontalAdvance, values), default=0.0)
-        return widest + self._unit + number if one_line else max(widest, number)
+        names = (bold.horizontalAdvance(self._name(style)) for style in styles)
+        values = (body.horizontalAdvance(s.in_percent(_NEARLY_EVERYTHING)) for s in styles)
+        name, value = max(names, default=0.0), max(values, default=0.0)
+        label = name + self._unit + value if self._one_line else max(name, value)
+        return label + (_GAP + _EDGE) * self._unit
 
-    def fits_two_lines(self, count: int, height: float) -> bool:
-        """Whether so many labels of two lines have room above one another."""
-        return count * _TWO_LINES_EM * EM_UNITS * self._unit <= height
-
-    def show_axes(self, axes: Axes, *, area: QRectF, one_line: bool) -> None:
-        """Draw for axes; `area` is the whole picture."""
-        self.prepareGeometryChange()
-        self._plot, self._area, self._one_line = axes.plot, area, one_line
-
-    def show_ends(self, ends: Sequence[LiveEnd]) -> None:
-        """Show the ends of the curves with as many labels as have room."""
-        self._ends = ends
+    def show_ends(self, ends: Sequence[End], *, plot: QRectF, area: QRectF) -> None:
+        """Show the ends of the curves of a plot in a picture with this area."""
+        if area != self._area:
+            self.prepareGeometryChange()
+        self._ends, self._plot, self._area = ends, plot, area
         self.labels = self._placed(sorted(ends, key=lambda end: end.place.y()))
         self.update()
 
-    def show_flags(self, marks: Sequence[tuple[float, str]]) -> None:
-        """Mark places on the axis of games with texts."""
-        advance = QFontMetricsF(self._small).horizontalAdvance
-        self.marks = place_flags(
-            marks, self._plot, lambda text: advance(text) + 5 * self._unit, self._unit
-        )
-
-    def show_levels(self, levels: Sequence[tuple[float, str]]) -> None:
-        """Mark heights with a line and a text above or below its right end."""
-        self.levels = levels
-        self.update()
-
-    def show_hair(self, x: float | None) -> None:
-        """Show a vertical line through the curves, or none."""
-        if x != self._hair:
-            self._hair = x
-            self.update()
+    def _name(self, style: CurveStyle) -> str:
+        return style.short if self._one_line else style.name
 
     @property
     def _label_height(self) -> float:
-        return (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * EM_UNITS * self._unit
+        return (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * _EM_UNITS * self._unit
 
-    def _placed(self, ranked: list[LiveEnd]) -> list[Label]:
+    def _placed(self, ranked: list[End]) -> list[Label]:
         height = self._label_height
         room = int((self._plot.height() + 0.5) / height)
         shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
@@ -177,11 +149,11 @@ class Overlay(QGraphicsItem):
         if self._one_line or count < 2:
             return height
         room = (self._plot.height() - height) / (count - 1)
-        return max(height, min(room, _APART_EM * EM_UNITS * self._unit))
+        return max(height, min(room, _APART_EM * _EM_UNITS * self._unit))
 
-    def _label(self, end: LiveEnd, top: float) -> Label:
-        height, left = self._label_height, self._plot.right() + LABEL_GAP * self._unit
-        name = end.style.short if self._one_line else end.style.name
+    def _label(self, end: End, top: float) -> Label:
+        height, left = self._label_height, self._plot.right() + _GAP * self._unit
+        name = self._name(end.style)
         width = QFontMetricsF(self._bold).horizontalAdvance(name)
         value_width = QFontMetricsF(self._body).horizontalAdvance(end.value)
         if self._one_line:
@@ -205,65 +177,6 @@ class Overlay(QGraphicsItem):
         widget: QWidget | None = None,  # noqa: ARG002
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_flags(painter)
-        self._paint_levels(painter)
-        if self._hair is not None:
-            painter.setPen(QPen(QColor(self._theme.colours.field_edge), 1))
-            painter.drawLine(upright(self._hair, self._plot.top(), self._plot.bottom()))
-        self._paint_labels(painter)
-        radius, ground = _MARKER_UNITS * self._unit, QColor(self._theme.colours.base)
-        for end in reversed(self._ends):
-            draw_marker(painter, end.place, radius, end.style.look, ground)
-        if self.hint:
-            self._paint_hint(painter)
-
-    def _paint_flags(self, painter: QPainter) -> None:
-        colour, unit = QColor(self._theme.colours.good), self._unit
-        dashed = QPen(colour, 1)
-        dashed.setDashPattern([4, 3])
-        painter.setPen(dashed)
-        painter.drawLines([upright(f.x, self._plot.top(), self._plot.bottom()) for f in self.marks])
-        ground = QColor(self._theme.colours.base)
-        ground.setAlphaF(_GROUND_OPACITY)
-        painter.setPen(QPen(colour, 0.35 * unit))
-        painter.setFont(self._small)
-        for flag in self.marks:
-            if flag.text:
-                painter.fillRect(flag.bounds, ground)
-            tick = QPointF(flag.bounds.left() + 1.25 * unit, flag.bounds.center().y())
-            painter.drawPolyline([tick + place * unit for place in _TICK])
-            painter.drawText(flag.bounds.adjusted(4 * unit, 0, 0, 0), _LEFT, flag.text)
-
-    def level_labels(self) -> list[tuple[str, QRectF]]:
-        """The texts of the levels from top to bottom, pushed apart, as many as have room."""
-        metrics, unit, plot = QFontMetricsF(self._small), self._unit, self._plot
-        height, ranked = metrics.height(), sorted(self.levels)
-        places = most_telling([False] * len(ranked), int(plot.height() / height))
-        shown = [ranked[place] for place in places]
-        wanted = [y + 0.5 * unit for y, _ in shown]
-        labels = []
-        for (_, text), top in zip(
-            shown, spread(wanted, height, plot.top(), plot.bottom() - height), strict=True
-        ):
-            width = metrics.horizontalAdvance(text) + 2 * unit
-            labels.append((text, QRectF(plot.right() - width - 3 * unit, top, width, height)))
-        return labels
-
-    def _paint_levels(self, painter: QPainter) -> None:
-        colours = self._theme.colours
-        pen = QPen(QColor(colours.text), 1)
-        pen.setDashPattern([6, 3])
-        ground = QColor(colours.base)
-        ground.setAlphaF(_GROUND_OPACITY)
-        painter.setFont(self._small)
-        painter.setPen(pen)
-        for y, _ in self.levels:
-            painter.drawLine(QPointF(self._plot.left(), y), QPointF(self._plot.right(), y))
-        for text, box in self.level_labels():
-            painter.fillRect(box, ground)
-            painter.drawText(box, CENTRED, text)
-
-    def _paint_labels(self, painter: QPainter) -> None:
         colours = self._theme.colours
         painter.setPen(QPen(QColor(colours.line), 1))
         for label in self.labels:
@@ -276,13 +189,6 @@ class Overlay(QGraphicsItem):
         painter.setFont(self._body)
         for label in self.labels:
             painter.drawText(label.value_box, _LEFT, label.value)
-
-    def _paint_hint(self, painter: QPainter) -> None:
-        painter.setFont(self._body)
-        painter.setPen(QColor(self._theme.colours.secondary))
-        wrapped = CENTRED | Qt.TextFlag.TextWordWrap
-        room = self._plot.adjusted(4 * self._unit, 0, -4 * self._unit, 0)
-        edge = 2.0 * self._unit
-        ground = painter.boundingRect(room, wrapped, self.hint).adjusted(-edge, 0, edge, 0)
-        painter.fillRect(ground, QColor(self._theme.colours.base))
-        painter.drawText(room, wrapped, self.hint)
+        radius, ground = _MARKER_UNITS * self._unit, QColor(colours.base)
+        for end in reversed(self._ends):
+            draw_marker(painter, end.place, radius, end.style.look, ground)

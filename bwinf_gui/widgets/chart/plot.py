@@ -1,263 +1,266 @@
-"""The picture of the live chart: pyqtgraph's curves between our own ground and labels."""
-
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+"""A plot of shares: axes, curves with bands, and what moves in front of them."""
 
 import numpy as np
 import pyqtgraph
-from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPaintEngine, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsPixmapItem,
-    QGraphicsRectItem,
-    QGraphicsScene,
-    QGraphicsView,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QMarginsF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 
-from bwinf_gui.widgets.chart.axes import Axes, Backdrop
-from bwinf_gui.widgets.chart.curve import CurveItem
-from bwinf_gui.widgets.chart.labels import LABEL_GAP, LiveEnd, Overlay
-from bwinf_gui.widgets.chart.legend import CurveStyle
-from bwinf_gui.widgets.chart.series import Curves, Numbers, Range, thinned
+from bwinf_gui.widgets.chart.axes import GamesAxis, ShareAxis
+from bwinf_gui.widgets.chart.series import Numbers, Range
+from bwinf_gui.widgets.colours import DieLook
+from bwinf_gui.widgets.kept_picture import KeptPicture
+from bwinf_gui.widgets.markers import line_pen
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import percent
 from bwinf_gui.widgets.theme import Theme
 
-PEN = 2.0
-PROJECTOR_PEN = 3.0
-"""Widths of curves in device-independent pixels."""
-_POINTS_APART = 4
-"""Pixels; points that are closer than this cost time and show nothing."""
 _OVERHANG = 2
 """Pixels above and below the plot, so that a line at 0 % is not cut in half."""
-_EVERYTHING = 1.0
-_NEARLY_EVERYTHING = 0.999999
-"""The share that takes the most figures."""
 _LEAST_PLOT = QSizeF(20, 20)
+_BAND_OPACITY = 0.2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
-    """All that is to be seen.
-
-    `ends` are the games at the ends of the axis; `shaded` whether the part not yet played is
-    marked; `marks` are texts at numbers of games, `levels` at shares.
-    """
-
-    curves: Curves
-    styles: tuple[CurveStyle, ...]
-    ends: Range
-    shares: Range
-    logarithmic: bool
-    compact: bool
-    title: str
-    hint: str = ""
-    shaded: bool = False
-    marks: Sequence[tuple[int, str]] = ()
-    levels: Sequence[tuple[float, str]] = ()
+def configure_pyqtgraph() -> None:
+    """Set what pyqtgraph keeps for the whole process; to be called before its first widget."""
+    pyqtgraph.setConfigOptions(antialias=True, useNumba=False, useOpenGL=False)
 
 
-class ChartCanvas:
-    """Keeps the items of the picture and gives them new data.
+class Box(pyqtgraph.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
+    """The room of curves, which nobody moves by accident."""
 
-    What stays from one snapshot to the next (the ground and most of the curves) is in a scene of
-    its own and is seen as pixels: a wide dashed line costs many times what copying pixels does.
+    def __init__(self) -> None:
+        super().__init__(enableMouse=False, enableMenu=False, defaultPadding=0)
+
+    def shape(self) -> QPainterPath:
+        """Where curves are seen."""
+        path = QPainterPath()
+        path.addRect(self.boundingRect().adjusted(0, -_OVERHANG, 0, _OVERHANG))
+        return path
+
+
+class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
+    """Axes around curves.
+
+    What is `still` (the axes and most of the curves) is in a scene of its own and is seen as
+    pixels: a wide dashed line costs many times what copying pixels does.
     """
 
     def __init__(self, *, theme: Theme, parent: QWidget) -> None:
-        self._theme = theme
-        self._pen_width = PEN
-        self._printed_ratio: float | None = None
-        self._placed: object = None
-        self._styled: object = None
-        self._drawn: object = None
-        self.axes = Axes(QRectF(0, 0, 1, 1), (1, 2), (0, 1), logarithmic=False)
-        self.curves: list[CurveItem] = []
-        self.view = pyqtgraph.GraphicsView(parent, useOpenGL=False)
-        for part in (self.view, self.view.viewport()):
-            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.view.setAntialiasing(True)
-        self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
-        # no zooming by accident, no menu: the mouse belongs to the widget around
-        self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.backdrop = Backdrop(theme)
-        self.overlay = Overlay(theme)
-        self._still_box, self._live_box = _box(), _box()
-        self._still_scene = pyqtgraph.GraphicsScene(parent=self.view)
-        self._still = _Still(self._still_scene)
-        self._shade = QGraphicsRectItem()
-        self._shade.setPen(QPen(Qt.PenStyle.NoPen))
-        _stack(self._still_scene, self.backdrop, self._still_box)
-        _stack(self.view.scene(), self._still, self._shade, self._live_box, self.overlay)
+        super().__init__(parent, useOpenGL=False)
+        self.theme = theme
+        self.games: Range = (0.0, 1.0)
+        """What the sides of the plot stand for."""
+        self.shares: Range = (0.0, 1.0)
+        self.plot = QRectF(0, 0, 1, 1)
+        """Where it is, in pixels."""
+        self.span: Range = (0.0, 1.0)
+        """The ends of the axis of games, as lengths along it."""
+        self.pixel = (1.0, 1.0)
+        """The length of a pixel along the axis of games, and the share that is its height."""
+        self._paper: float | None = None
+        self._fitted: object = None
+        # an axis must be in some view, or it does not draw itself
+        self._still_view = pyqtgraph.GraphicsView(self, useOpenGL=False)
+        self._still_view.hide()
+        self._kept = KeptPicture(self._draw_still)
+        self.still, self.live = Box(), Box()
+        self.games_axis, self.share_axis = GamesAxis("bottom"), ShareAxis("left")
+        self._games_lines, self._share_lines = (
+            GamesAxis("top", lines=True),
+            ShareAxis("right", lines=True),
+        )
+        self._lay_out()
+        self.scene().addItem(self.live)
+        self._configure()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw with the colours and sizes of a theme from the next picture on."""
-        self._theme = theme
-        self.view.setBackground(theme.colours.base)
-        self.overlay.set_theme(theme)
-        self.renew()
+        """Draw with the colours and sizes of a theme, once everything is drawn again."""
+        self.theme = theme
+        self.setBackground(theme.colours.base)
+        font = tabular(theme.metrics.sized(TextSize.SMALL))
+        for axis in (self.games_axis, self._games_lines):
+            axis.set_look(theme.colours, font, gap=theme.metrics.unit)
+        for axis in (self.share_axis, self._share_lines):
+            axis.set_look(theme.colours, font, gap=2 * theme.metrics.unit)
+        self._fitted = None
 
-    def set_pen_width(self, width: float) -> None:
-        """Draw curves so many device-independent pixels wide from the next picture on."""
-        self._pen_width = width
-        self.renew()
-
-    def set_printed_ratio(self, ratio: float | None) -> None:
-        """Draw from the next picture on for paper with so many dots for a pixel; None: screen."""
-        self._printed_ratio = ratio
-        self.renew()
-
-    def renew(self) -> None:
-        """Write all texts and make all pens anew with the next picture."""
-        self._placed = self._styled = self._drawn = None
-
-    def show(self, picture: Picture) -> None:
-        """Draw a picture."""
-        self._place(picture)
-        self._style(picture.styles)
-        curves = picture.curves
-        along = self.axes.along(curves.games)
-        drawn = (curves.state, self._placed, self._styled)
-        if drawn != self._drawn:
-            self._drawn = drawn
-            seen = thinned(along[: curves.settled], self.axes.pixel[0] * _POINTS_APART)
-            for item, points in self._points(picture, along, seen):
-                item.show(*points, pixel=self.axes.pixel)
-            self._take_still()
-        live_end = np.arange(max(0, curves.settled - 1), len(curves))
-        for item, points in self._points(picture, along, live_end):
-            item.show_end(*points)
-        self._show_shade(picture)
-        self.overlay.hint = picture.hint
-        self.overlay.show_flags([(self.axes.x(games), text) for games, text in picture.marks])
-        self.overlay.show_levels([(self.axes.y(share), text) for share, text in picture.levels])
-        self.overlay.show_ends(self._live_ends(picture))
-
-    def _points(
-        self, picture: Picture, along: Numbers, which: NDArray[np.intp]
-    ) -> Iterator[tuple[CurveItem, tuple[Numbers, Numbers, Numbers, Numbers]]]:
-        """Every curve's item with some of its points: along the axis, shares, low and high."""
-        curves = picture.curves
-        columns = (curves.shares[which].T, curves.low[which].T, curves.high[which].T)
-        for item, *points in zip(self.curves, *columns, strict=False):
-            yield item, (along[which], *points)
-
-    def _place(self, picture: Picture) -> None:
-        """Fit the axes into the view, if they or the view changed."""
-        area = QRectF(self.view.rect())
-        one_line, plot = self._plot(picture, area)
-        axes = Axes(plot, picture.ends, picture.shares, picture.logarithmic)
-        placed = (axes, area, one_line, picture.title)
-        if placed == self._placed:
-            return
-        self.axes, self._placed = axes, placed
-        low, high = axes.shares
-        overhang = _OVERHANG * (high - low) / max(plot.height(), 1.0)
-        for box in (self._still_box, self._live_box):
-            box.setGeometry(plot.adjusted(0, -_OVERHANG, 0, _OVERHANG))
-            box.setRange(xRange=axes.span, yRange=(low - overhang, high + overhang), padding=0)
-        title = "" if picture.compact else picture.title
-        self.backdrop.show_axes(axes, theme=self._theme, title=title, area=area)
-        self.overlay.show_axes(axes, area=area, one_line=one_line)
-
-    def _plot(self, picture: Picture, area: QRectF) -> tuple[bool, QRectF]:
-        """Whether labels have one line, and what the texts around leave for the plot."""
-        unit = self._theme.metrics.unit
-        small = QFontMetricsF(tabular(self._theme.metrics.sized(TextSize.SMALL)))
-        left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
-        bottom = 2 * unit + small.height() * (1 if picture.compact else 2.1)
-        top = unit + small.height() / 2
-        one_line = picture.compact or not self.overlay.fits_two_lines(
-            len(picture.styles), area.height() - top - bottom
-        )
-        names = [style.short if one_line else style.name for style in picture.styles]
-        values = [style.in_percent(_NEARLY_EVERYTHING) for style in picture.styles]
-        labels = self.overlay.label_width(names, values, one_line=one_line)
-        right = (LABEL_GAP + 2) * unit + labels
-        plot = area.adjusted(round(left), round(top), -round(right), -round(bottom))
-        return one_line, QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
-
-    def _style(self, styles: tuple[CurveStyle, ...]) -> None:
-        """Give every curve its pens, if the styles or the screen changed."""
-        ratio = self._ratio
-        if self._styled == (styles, ratio):
-            return
-        self._styled = (styles, ratio)
-        while len(self.curves) < len(styles):
-            self.curves.append(CurveItem(still=self._still_box, live=self._live_box))
-        for item in self.curves[len(styles) :]:
-            item.hide()
-        for item, style in zip(self.curves, styles, strict=False):
-            item.set_look(style.look, width=self._pen_width, ratio=ratio, banded=style.banded)
-        self._shade.setBrush(QColor(self._theme.colours.alternate))
-
-    def _take_still(self) -> None:
-        """Turn what stays into pixels."""
-        area, ratio = QRectF(self.view.rect()), self._ratio
-        pixels = QPixmap((area.size() * ratio).toSize())
-        pixels.setDevicePixelRatio(ratio)
-        pixels.fill(QColor(self._theme.colours.base))
-        painter = QPainter(pixels)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._still_scene.prepareForPaint()
-        self._still_scene.render(painter, area, area)
-        painter.end()
-        self._still.setPixmap(pixels)
+    def draw_for(self, paper: float | None) -> None:
+        """Draw for paper with so many dots for a pixel; None: for the screen again."""
+        self._paper = paper
 
     @property
-    def _ratio(self) -> float:
-        """The dots for a pixel of what is drawn on."""
-        return self._printed_ratio or self.view.devicePixelRatioF()
+    def ratio(self) -> float:
+        """The dots for a pixel of what is drawn on: cosmetic pens are so many times as wide."""
+        return self._paper or self.devicePixelRatioF()
 
-    def _show_shade(self, picture: Picture) -> None:
-        plot = QRectF(self.axes.plot)
-        if picture.shaded and len(picture.curves):
-            plot.setLeft(max(plot.left() + 1, self.axes.x(picture.curves.games[-1])))
-        self._shade.setVisible(picture.shaded and len(picture.curves) > 0)
-        self._shade.setRect(plot)
+    def cosmetic(self, pen: QPen) -> QPen:
+        """A pen whose width is in pixels, for what has other coordinates."""
+        pen.setWidthF(pen.widthF() * self.ratio)
+        pen.setCosmetic(True)
+        return pen
 
-    def _live_ends(self, picture: Picture) -> list[LiveEnd]:
-        curves = picture.curves
-        if not len(curves) or curves.games[-1] < picture.ends[0]:
-            return []
-        x = self.axes.x(curves.games[-1])
-        return [
-            LiveEnd(QPointF(x, self.axes.y(share)), style, style.in_percent(share))
-            for share, style in zip(curves.shares[-1].tolist(), picture.styles, strict=True)
+    def fit(
+        self, games: Range, shares: Range, *, logarithmic: bool, title: str, margins: QMarginsF
+    ) -> bool:
+        """Give the sides of the plot their meaning; tells whether anything is elsewhere now."""
+        fitted = (self.size(), games, shares, logarithmic, title, margins)
+        if fitted == self._fitted:
+            return False
+        self._fitted = fitted
+        self.games, self.shares = games, shares
+        area = QRectF(self.rect())
+        plot = area.marginsRemoved(margins)
+        self.plot = QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
+        self.games_axis.setLabel(title)
+        self._fit_axes(area, margins, logarithmic=logarithmic)
+        self.span = float(self.along(games[0])), float(self.along(games[1]))
+        across, up = self.span[1] - self.span[0], shares[1] - shares[0]
+        self.pixel = across / self.plot.width(), up / self.plot.height()
+        for box in (self.still, self.live):
+            box.setGeometry(self.plot)
+            box.setRange(xRange=self.span, yRange=shares, padding=0)
+        self.forget()
+        return True
+
+    def along(self, games: Numbers | float) -> Numbers:
+        """Numbers of games as lengths along their axis."""
+        if self.games_axis.logMode:
+            return np.log10(np.maximum(games, 1.0))
+        return np.asarray(games, float)
+
+    def x(self, games: float) -> float:
+        """The pixel of a number of games."""
+        return self.plot.left() + (float(self.along(games)) - self.span[0]) / self.pixel[0]
+
+    def y(self, share: float) -> float:
+        """The pixel of a share."""
+        return self.plot.bottom() - (share - self.shares[0]) / self.pixel[1]
+
+    def games_at(self, x: float) -> float:
+        """The number of games of a pixel."""
+        length = self.span[0] + (x - self.plot.left()) * self.pixel[0]
+        return float(10**length) if self.games_axis.logMode else length
+
+    def forget(self) -> None:
+        """Draw what is still anew the next time."""
+        self._kept.forget()
+        self.viewport().update()
+
+    def _lay_out(self) -> None:
+        grid = self._axes = pyqtgraph.GraphicsLayout()
+        grid.setSpacing(0)
+        self._still_view.setCentralItem(grid)
+        grid.addItem(self._games_lines, 0, 1)
+        grid.addItem(self.share_axis, 1, 0)
+        grid.addItem(self.still, 1, 1)
+        grid.addItem(self._share_lines, 1, 2)
+        grid.addItem(self.games_axis, 2, 1)
+        self._games_lines.setHeight(0)
+        self._share_lines.setWidth(0)
+        for axis in (self.games_axis, self._games_lines, self.share_axis, self._share_lines):
+            axis.linkToView(self.still)
+        self.still.setZValue(1)
+
+    def _configure(self) -> None:
+        self.setInteractive(False)
+        for part in (self, self.viewport()):
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            part.setMouseTracking(True)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setAntialiasing(True)
+
+    def _fit_axes(self, area: QRectF, margins: QMarginsF, *, logarithmic: bool) -> None:
+        for axis in (self.games_axis, self._games_lines):
+            axis.setLogMode(logarithmic)
+        self.share_axis.setWidth(self.plot.left())
+        unit = self.theme.metrics.unit
+        self.games_axis.setHeight(margins.bottom() - unit)
+        self._axes.setContentsMargins(0, margins.top(), margins.right(), unit)
+        self._still_view.resize(self.size())
+        self._still_view.setRange(area, padding=0, disableAutoPixel=False)
+        self._axes.layout.activate()
+
+    def _draw_still(self, painter: QPainter) -> None:
+        scene, area = self._still_view.scene(), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene.prepareForPaint()
+        scene.render(painter, area, area)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        super().drawBackground(painter, rect)
+        self._kept.paint(painter, QRectF(self.rect()))
+
+
+class Curve:
+    """A line, and the band of its intervals.
+
+    Two of Qt's paths: 25 times a second the live ends of 20 curves move, and `PlotCurveItem` takes
+    3 times as long for that, `FillBetweenItem`, which wants two more curves, 14 times.
+    """
+
+    def __init__(self, plot: Plot, box: Box) -> None:
+        self._plot = plot
+        self._banded = True
+        self._line, self._band = QGraphicsPathItem(), QGraphicsPathItem()
+        self._band.setPen(QPen(Qt.PenStyle.NoPen))
+        self._band.setZValue(-1)
+        for item in (self._band, self._line):
+            box.addItem(item, ignoreBounds=True)
+
+    @property
+    def pen(self) -> QPen:
+        """How the line is drawn."""
+        return self._line.pen()
+
+    @property
+    def points(self) -> list[tuple[float, float]]:
+        """The numbers of games, as lengths along their axis, and shares; none while hidden."""
+        path = self._line.path()
+        at = [
+            path.elementAt(i) for i in range(path.elementCount() if self._line.isVisible() else 0)
         ]
+        return [(point.x, point.y) for point in at]
 
+    @property
+    def band(self) -> QRectF | None:
+        """What the band covers, in the coordinates of the points; None without one."""
+        return self._band.path().boundingRect() if self._band.isVisible() else None
 
-class _Still(QGraphicsPixmapItem):
-    """What stays, as pixels; a painter that writes curves, as into an SVG, gets them."""
+    def set_look(self, look: DieLook, *, width: float, banded: bool) -> None:
+        """Draw like a die, with a line so many pixels wide."""
+        self._banded = banded
+        self._line.setPen(self._plot.cosmetic(line_pen(look, width)))
+        tint = QColor(look.colour)
+        tint.setAlphaF(_BAND_OPACITY)
+        self._band.setBrush(tint)
 
-    def __init__(self, scene: pyqtgraph.GraphicsScene) -> None:
-        super().__init__()
-        self._drawn = scene
+    def show(self, along: Numbers, shares: Numbers, low: Numbers, high: Numbers) -> None:
+        """Draw the line through some points, and the band; nothing if there are too few."""
+        self._line.setVisible(len(along) > 1)
+        self._band.setVisible(self._banded and len(along) > 1)
+        if self._line.isVisible():
+            self._line.setPath(arrayToQPath(along, shares))
+        if self._band.isVisible():
+            outline = np.concatenate([along, along[::-1]]), np.concatenate([low, high[::-1]])
+            self._band.setPath(arrayToQPath(*outline))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
-        if painter.paintEngine().type() is QPaintEngine.Type.Raster:
-            super().paint(painter, option, widget)  # type: ignore[arg-type]  # wrong in the stubs
-        else:
-            self._drawn.prepareForPaint()
-            self._drawn.render(painter, self.boundingRect(), self.boundingRect())
+    def hide(self) -> None:
+        """Draw nothing."""
+        self._line.hide()
+        self._band.hide()
 
+    @property
+    def length(self) -> float:
+        """How long the line is, in pixels of what is drawn on."""
+        if not self._line.isVisible():
+            return 0.0
+        return self._line.sceneTransform().map(self._line.path()).length() * self._plot.ratio
 
-def _box() -> pyqtgraph.ViewBox:
-    return pyqtgraph.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
-
-
-def _stack(scene: QGraphicsScene, *items: QGraphicsItem) -> None:
-    """Add items, each above the one before; pyqtgraph's boxes would be below all others."""
-    for height, item in enumerate(items):
-        item.setZValue(height)
-        scene.addItem(item)
+    def go_on_from(self, length: float) -> None:
+        """Begin the dashes where those of a line of a length end."""
+        pen = self._line.pen()
+        if pen.dashPattern():  # an offset would make a solid line one of no dashes
+            pen.setDashOffset(length / pen.widthF())
+            self._line.setPen(pen)

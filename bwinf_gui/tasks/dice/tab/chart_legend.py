@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart.legend import CurveStyle
+from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
 from bwinf_gui.widgets.numbers import percent
 

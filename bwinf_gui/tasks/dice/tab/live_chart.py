@@ -15,9 +15,9 @@ from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes,
 from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import GamesChart
-from bwinf_gui.widgets.chart.legend import CurveStyle
-from bwinf_gui.widgets.chart.legend import axis_title as games_axis_title
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Snapshot
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.theme import Theme
 
@@ -168,4 +168,4 @@ class LiveChart(GamesChart):
         if self._dice.chosen != frozenset(dice):
             self._dice = replace(self._dice, chosen=frozenset(dice))
             self.show_subject(self._dice)
-            self._restyle()
+            self.set_theme(self.theme)

@@ -11,8 +11,9 @@ from bwinf_gui.tasks.nim.tab.sentences import player_names
 from bwinf_gui.tasks.nim.tab.tournament_sentences import level_text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
-from bwinf_gui.widgets.chart.legend import CurveStyle, axis_title
 from bwinf_gui.widgets.chart.series import Measure, Numbers
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 from bwinf_gui.widgets.numbers import careful_percent
 
