@@ -11,8 +11,6 @@ from PySide6.QtGui import (
     QColor,
     QMouseEvent,
     QPen,
-    QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QGraphicsRectItem, QToolTip, QWidget
 
@@ -93,13 +91,13 @@ class GamesChart(Plot):
         self._shade.setBrush(QColor(theme.colours.alternate))
         self._hair.setPen(self.cosmetic(QPen(QColor(theme.colours.field_edge), 1)))
         self._styles = self._subject.styles(theme.colours)
-        self._refresh()
+        self.redraw()
 
     def set_level(self, level: float) -> None:
         """Draw bands that are right so often."""
         if level != self._level:
             self._level, self._store = level, None
-            self._refresh()
+            self.redraw()
 
     def show_subject(self, subject: Subject) -> None:
         """Show something else, or the same a moment later."""
@@ -108,31 +106,27 @@ class GamesChart(Plot):
             self._start_anew()
         elif subject.run_of != before.run_of:
             self._shares = None
-        self._refresh()
+        self.redraw()
         self._describe(at_once=not subject.is_going_on or subject.curves_of != before.curves_of)
 
     @Slot(bool)
     def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Save room: labels of one line, no title of the axis."""
         self._compact = compact
-        self._refresh()
+        self.redraw()
 
     @Slot(bool)
     def set_logarithmic(self, logarithmic: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Give every power of ten, or every game, the same room."""
         self._logarithmic = logarithmic
         self._shares = None
-        self._refresh()
+        self.redraw()
 
     @Slot(bool)
     def set_projector(self, projector: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Draw thicker lines, to be seen from the last row."""
         self._pen_width = PROJECTOR_PEN if projector else PEN
-        self._refresh()
-
-    def draw_for(self, paper: float | None) -> None:
-        super().draw_for(paper)
-        self._refresh()
+        self.redraw()
 
     @property
     def points(self) -> Curves:
@@ -177,10 +171,7 @@ class GamesChart(Plot):
         self._store, self._shares, self._hovered = None, None, None
         self._styles = self._subject.styles(self.theme.colours)
 
-    def _refresh(self) -> None:
-        """Draw everything, if it is seen; showing the widget makes up for it."""
-        if not self.isVisible():
-            return
+    def draw(self) -> None:
         self._points = self.points
         moved = self._fit()
         anew = self._style() or moved
@@ -326,19 +317,6 @@ class GamesChart(Plot):
 
     def sizeHint(self) -> QSize:
         return QSize(160, 110) * self.theme.metrics.unit
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._refresh()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._refresh()
-        return bool(super().event(event))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -1,10 +1,12 @@
 """A plot of shares: axes, curves with bands, and what moves in front of them."""
 
+from abc import abstractmethod
+
 import numpy as np
 import pyqtgraph
 from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QMarginsF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QEvent, QMarginsF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 
 from bwinf_gui.widgets.chart.axes import GamesAxis, ShareAxis
@@ -88,6 +90,16 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
     def draw_for(self, paper: float | None) -> None:
         """Draw for paper with so many dots for a pixel; None: for the screen again."""
         self._paper = paper
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything, if it is seen; showing the widget makes up for it."""
+        if self.isVisible():
+            self.draw()
+
+    @abstractmethod
+    def draw(self) -> None:
+        """Fit the axes and show what lies between them."""
 
     @property
     def ratio(self) -> float:
@@ -101,7 +113,13 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return pen
 
     def fit(
-        self, games: Range, shares: Range, *, logarithmic: bool, title: str, margins: QMarginsF
+        self,
+        games: Range,
+        shares: Range,
+        *,
+        margins: QMarginsF,
+        logarithmic: bool = False,
+        title: str = "",
     ) -> bool:
         """Give the sides of the plot their meaning; tells whether anything is elsewhere now."""
         fitted = (self.size(), games, shares, logarithmic, title, margins)
@@ -187,6 +205,19 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scene.prepareForPaint()
         scene.render(painter, area, area)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.redraw()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.redraw()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.redraw()
+        return bool(super().event(event))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawBackground(painter, rect)
