@@ -69,7 +69,6 @@ class GamesChart(Plot):
         self._drawn: object = None
         self._curves: list[Curve] = []
         self._ends: list[Curve] = []
-        self._lengths: list[float] = []
         self._shade = QGraphicsRectItem()
         self._shade.setPen(QPen(Qt.PenStyle.NoPen))
         self._hair = pyqtgraph.InfiniteLine(angle=90)
@@ -89,7 +88,6 @@ class GamesChart(Plot):
         self.setMinimumSize(75 * theme.metrics.unit, 40 * theme.metrics.unit)
         self.labels.set_theme(theme)
         self._shade.setBrush(QColor(theme.colours.alternate))
-        self._hair.setPen(self.cosmetic(QPen(QColor(theme.colours.field_edge), 1)))
         self._styles = self._subject.styles(theme.colours)
         self.redraw()
 
@@ -217,6 +215,7 @@ class GamesChart(Plot):
         if styled == self._styled:
             return False
         self._styled = styled
+        self._hair.setPen(self.cosmetic(QPen(QColor(self.theme.colours.field_edge), 1)))
         for curve in [*self._curves, *self._ends]:
             curve.hide()
         while len(self._curves) < len(self._styles):
@@ -233,17 +232,13 @@ class GamesChart(Plot):
         along = self.along(points.games)
         if anew or points.state != self._drawn:
             self._drawn = points.state
-            self._show(self._curves, along, thinned(along[: points.settled], self._apart))
-            self._lengths = [curve.length for curve in self._curves]
+            distance = self.pixel[0] * _POINTS_APART
+            self._show(self._curves, along, thinned(along[: points.settled], distance))
+            for curve, end in zip(self._curves, self._ends, strict=True):
+                end.go_on_from(curve)
             self.forget()
         since = max(0, points.settled - 1)
         self._show(self._ends, along, np.arange(since, len(points)))
-        for end, length in zip(self._ends, self._lengths, strict=True):
-            end.go_on_from(length)
-
-    @property
-    def _apart(self) -> float:
-        return self.pixel[0] * _POINTS_APART
 
     def _show(self, curves: list[Curve], along: Numbers, which: NDArray[np.intp]) -> None:
         """Show some of the points."""
