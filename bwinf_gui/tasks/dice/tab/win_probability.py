@@ -119,6 +119,7 @@ class WinProbabilityCurve(plot.Plot):
         ground.setAlphaF(_OPACITY)
         self._number.fill = pyqtgraph.mkBrush(ground)
         self._number.setColor(colours.text)
+        self._number.setFont(self.theme.metrics.sized(TextSize.HEADING))
 
     def _draw_curve(self) -> None:
         """Draw a curve through each stretch of states of which something is known."""
