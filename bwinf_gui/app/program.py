@@ -43,10 +43,10 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.appearance import Appearance, system_moves
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.focus_ring import FocusRing
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.return_key import ReturnKey

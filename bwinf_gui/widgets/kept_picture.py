@@ -26,7 +26,7 @@ class KeptPicture:
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self._draw(painter)
             return
-        ratio = painter.device().devicePixelRatio()
+        ratio = painter.paintEngine().paintDevice().devicePixelRatio()
         kept = self._kept
         if kept is None or kept.devicePixelRatio() != ratio or self._area != area:
             kept = self._kept = self._picture(area, ratio)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.widgets.chart.plot import Plot
 from bwinf_gui.widgets.plain_svg import with_plain_strokes
 
 PNG_SCALE = 3
@@ -60,7 +60,7 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     image.setDotsPerMeterY(dots)
     image.fill(widget.palette().window().color())
     with _charts_drawn_for(widget, scale):
-        widget.render(image)
+        QWidget.render(widget, image)
     return image
 
 
@@ -97,7 +97,7 @@ def _pdf(widget: QWidget, title: str) -> bytes:
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
     with _charts_drawn_for(widget, 1):
         painter = QPainter(device)
-        widget.render(painter, QPoint())
+        QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
         painter.end()
 
 
@@ -105,7 +105,7 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
 def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
     """The charts in a widget draw for paper, as their pens are so wide in points of the screen."""
     parts = [widget, *widget.findChildren(QWidget)]
-    charts = [part for part in parts if isinstance(part, GamesChart)]
+    charts = [part for part in parts if isinstance(part, Plot)]
     for chart in charts:
         chart.draw_for(ratio)
     try:

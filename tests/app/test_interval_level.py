@@ -61,6 +61,6 @@ def test_the_bands_of_the_chart_follow_at_once(appearance, parent, progress):
     for level in (0.9, 0.99):
         chart.set_level(level)
         expected = wilson(240, 400, level)
-        curves = chart._up_to_date()
+        curves = chart.points
         assert curves.low[-1, 0] == pytest.approx(expected.low)
         assert curves.high[-1, 0] == pytest.approx(expected.high)

@@ -10,7 +10,7 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.widgets.chart_series import Measure, Numbers
+from bwinf_gui.widgets.chart.series import Measure, Numbers
 
 Results: TypeAlias = Mapping[Pair, Result]
 

@@ -7,10 +7,10 @@ from bwinf_gui.tasks.dice.chances import Curve, lucks
 from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
@@ -75,7 +75,7 @@ class GameProofColumn(QWidget):
         self.rules = RulesPanel(appearance=appearance, parent=self)
         self._bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
         self._explanation = QLabel(self)
-        self.curve = ChanceCurve(appearance=appearance, parent=self)
+        self.curve = WinProbabilityCurve(appearance=appearance, parent=self)
         self.moves = MovesTable(appearance=appearance, parent=self)
         self._arrange(appearance)
         self.retranslate()

@@ -22,13 +22,13 @@ from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, posit
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
 from bwinf_gui.tasks.dice.tab.comparison_exports import pairs_table, ranking_table
 from bwinf_gui.tasks.dice.tab.exact_exports import exact_table
 from bwinf_gui.tasks.dice.tab.game_exports import turns_table
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.game_states import board_state
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
@@ -175,7 +175,7 @@ def _board_image(shown: ShownGame) -> QImage:
 
 def _curve_image(shown: ShownGame, curve: Curve) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = ChanceCurve(appearance=appearance, parent=parent)
+        view = WinProbabilityCurve(appearance=appearance, parent=parent)
         view.load(len(shown.record.turns))
         view.show_curve(curve)
         view.show_index(shown.index)

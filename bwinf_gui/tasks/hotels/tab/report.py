@@ -33,7 +33,7 @@ from bwinf_gui.tasks.hotels.tab.solution import (
     comparisons,
 )
 from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
 from bwinf_gui.tasks.hotels.tab.tradeoffs import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bwinf_gui.tasks.hotels import Limits, quantities
 from bwinf_gui.tasks.hotels.tab.solution import MOST_STEPS, Comparisons
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.text.translation import tr
 
 

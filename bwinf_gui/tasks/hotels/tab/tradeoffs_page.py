@@ -18,8 +18,8 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
 )
 from bwinf_gui.tasks.hotels.tab.solution import Comparisons, Solution, comparisons
 from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
-from bwinf_gui.tasks.hotels.tab.step_view import StepView
+from bwinf_gui.tasks.hotels.tab.step_chart import StepView
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.steps_table import StepsTable
 from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     better_in_words,

@@ -11,9 +11,10 @@ from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
 from bwinf_gui.tasks.nim.sentences import level_text, player_names
 from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart_axis import EMPTY_GAMES
-from bwinf_gui.widgets.chart_legend import CurveStyle, axis_title
-from bwinf_gui.widgets.chart_series import Measure, Numbers
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
+from bwinf_gui.widgets.chart.series import Measure, Numbers
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 
 

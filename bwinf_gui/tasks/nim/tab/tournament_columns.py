@@ -21,8 +21,8 @@ from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.games_chart import GamesChart
 from bwinf_gui.widgets.lines import apart
 from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.run_bar import RunBar, RunNames

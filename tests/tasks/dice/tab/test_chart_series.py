@@ -10,7 +10,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Prog
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.chart_measures import live_end, outcomes, shares_of_wins
-from bwinf_gui.widgets.chart_series import (
+from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,
     shares_range,

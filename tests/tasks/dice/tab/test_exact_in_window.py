@@ -111,9 +111,7 @@ def table_shows_chances_with_badges(page):
 
 def chart_and_command_are_those_of_the_answer(page):
     chart = child(page, "liveChart")
-    shown = dict(
-        zip([style.short for style in chart._styles], chart._curves.shares[-1], strict=True)
-    )
+    shown = dict(zip([style.short for style in chart.styles], chart.points.shares[-1], strict=True))
     assert sum(shown.values()) <= 1.5 + 1e-9
     assert list(shown) == ["D1", "D2", "D3"]
     assert page.command() == f"bwinf dice exact {page._document.file} --rules bwinf"
@@ -197,8 +195,8 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     table.setCurrentIndex(table.model().index(2, 0))
     assert child(page, "exactCard").texts()[0][1:4] == ["die 3 wins", "drawn", "die 1 wins"]
     click(qtbot, page, "allDiceButton")
-    subject = child(page, "liveChart")._subject
-    assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
+    levels = child(page, "liveChart").marks.levels
+    assert sorted(level.text.split(" = ")[0] for level in levels) == ["D1", "D2", "D3"]
 
 
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):

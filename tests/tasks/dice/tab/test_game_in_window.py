@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +80,7 @@ CONTROLS = (
     QTableView,
     QTreeWidget,
     QGraphicsView,
-    ChanceCurve,
+    WinProbabilityCurve,
 )
 
 
@@ -145,7 +145,9 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
         press(qtbot, focus, Qt.Key.Key_F9)
         qtbot.waitUntil(lambda seed=seed: page.record.address.seed != seed, timeout=RUN_MS)
         clicked.append(type(widget).__name__)
-    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "ChanceCurve"} <= set(clicked)
+    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "WinProbabilityCurve"} <= set(
+        clicked
+    )
     assert len(clicked) > 12
 
 

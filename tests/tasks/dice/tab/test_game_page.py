@@ -89,7 +89,7 @@ def assert_agrees(page, index):
     assert board(page).state.turn == turn
     assert child(page, "scrub").value() == index
     assert child(page, "ludoMoves").index == index
-    assert child(page, "chanceCurve").index == index
+    assert child(page, "winProbability").index == index
     assert child(page, "evaluationBar").chance == page.curve.chances[index]
     assert child(page, "rulesPanel").deciding() == (turn.rule if turn else None)
     assert child(page, "gameHeadline").text() == headline(record, index, page.curve)
@@ -163,14 +163,14 @@ def test_the_end_names_the_winner_and_the_reason(page):
 
 
 def test_keys_lists_and_pictures_lead_to_any_turn(qtbot, page):
-    moves, curve = child(page, "ludoMoves"), child(page, "chanceCurve")
+    moves, curve = child(page, "ludoMoves"), child(page, "winProbability")
     row = moves.visualRect(moves.model().index(2, 0)).center()
     qtbot.mouseClick(moves.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert_agrees(page, 3)
     press(qtbot, moves, Qt.Key.Key_Down)
     assert_agrees(page, 4)
-    x = round(curve.x_of(30))
-    qtbot.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
+    x = round(curve.x(30))
+    qtbot.mouseClick(curve.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
     assert_agrees(page, 30)
     child(page, "scrub").setValue(12)
     assert_agrees(page, 12)

@@ -1,31 +1,14 @@
-"""The legend of a chart: what its curves are called, how they look, and what all charts say."""
+"""What charts say: below their axis, under the mouse, and to screen readers."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from html import escape
 
-from bwinf_gui.text.numbers import percent, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import DieLook
+from bwinf_gui.widgets.chart.subject import CurveStyle
 
 _MOST_ROWS = 24
 """Lines of a tool tip, so that it fits the screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class CurveStyle:
-    """What a curve is called, in full and in short, and how it is drawn.
-
-    An important curve gets a label before others; only banded ones show their intervals;
-    `in_percent` says how its shares are written.
-    """
-
-    name: str
-    short: str
-    look: DieLook
-    important: bool = False
-    banded: bool = True
-    in_percent: Callable[[float], str] = percent
 
 
 def axis_title(*, logarithmic: bool) -> str:
