@@ -23,8 +23,6 @@ FORECAST_GROWTH = 1.05
 """What is to come is estimated anew whenever the games have grown by this factor."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-
 RunProgress = TypeVar("RunProgress", bound=Progress)
 
 
@@ -57,7 +55,7 @@ def played(
 ) -> RunProgress:
     """Play to the end, or as far as it went; a bar shows the way on a terminal.
 
-    `run` is a generator of core: what to submit jobs with, and how many to keep under way.
+    `run` begins a generator: with what to submit jobs, and how many to keep under way.
     """
     progress, forecast = before, 0
     with (

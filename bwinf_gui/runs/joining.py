@@ -17,7 +17,7 @@ OTHER_EDITION = Reason(
 )
 
 Part: TypeAlias = tuple[str, KeptRun, Any]
-"""A run with its name for messages, and as a value of its kind."""
+"""A run with its name for messages, and as a value of its kind; None where it makes no sense."""
 
 
 def joined(parts: Sequence[Part], title: str, kinds: Kinds) -> KeptRun:
@@ -62,9 +62,9 @@ def take_in(store: Store, run: KeptRun, name: str) -> int:
 def _merging(parts: Sequence[Part], kinds: Kinds) -> Merging:
     """How all of the runs are merged."""
     found = None
-    for name, run, _value in parts:
+    for name, run, value in parts:
         kind = kinds.get(run.entry.kind)
-        merging = kind.merging if kind else None
+        merging = kind.merging if kind and value is not None else None
         if merging is None or (found is not None and merging != found):
             raise InputError(name, 0, NOT_TO_MERGE)
         found = merging

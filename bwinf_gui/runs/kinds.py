@@ -73,7 +73,7 @@ class Kind(Protocol[Run]):
         ...
 
     def edition(self, specification: Plain) -> int:
-        """Which games this version of the program plays for the seed of such a run."""
+        """Which games this version of the program plays for the seed; raises MalformedError."""
         ...
 
 
@@ -135,7 +135,10 @@ def edition_of(specification: Plain) -> Plain:
 
 def can_go_on(kind: Kind[Any] | None, specification: Plain) -> bool:
     """Whether this version of the program plays the games that belong to a run."""
-    return kind is not None and edition_of(specification) == kind.edition(specification)
+    try:
+        return kind is not None and edition_of(specification) == kind.edition(specification)
+    except MalformedError:
+        return False
 
 
 def require_curve(points: Sequence[Point]) -> None:

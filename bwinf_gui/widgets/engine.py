@@ -18,9 +18,9 @@ JOIN_MS = 2000
 NewPool: TypeAlias = Callable[[int], Pool]
 """What makes a pool of so many workers."""
 Work: TypeAlias = Callable[[Submit[Any, Any], int], Generator[object, None, None]]
-"""A generator of core: what to submit jobs with, and how many to keep under way."""
+"""Begins a generator: with what to submit jobs, and how many to keep under way."""
 LoneWork: TypeAlias = Callable[[Pool], Generator[object, None, None]]
-"""A generator of core that asks a pool itself, such as one that streams the steps of a long job."""
+"""Begins a generator that asks a pool itself, such as one that streams a long job's steps."""
 
 
 class Begin(Protocol):
@@ -32,7 +32,7 @@ class Begin(Protocol):
 
 
 class Engine(QObject):
-    """Runs core's generators with workers, which a `preparation` makes ready to play.
+    """Runs generators with workers, which a `preparation` makes ready to play.
 
     Whoever starts one says what gets the exception that ended it: `failed`.
 

@@ -104,6 +104,16 @@ def test_other_editions_are_not_put_together(tmp_path):
     assert (raised.value.reason, raised.value.source) == (OTHER_EDITION, "b")
 
 
+def test_what_makes_no_sense_is_not_put_together(tmp_path):
+    parts = [
+        ("a", from_elsewhere(tmp_path, RUN[40]), RUN[40]),
+        ("b", from_elsewhere(tmp_path, RUN[60]), None),
+    ]
+    with pytest.raises(InputError) as raised:
+        joined(parts, "both", KINDS)
+    assert (raised.value.reason, raised.value.source) == (Reason.NOT_TO_MERGE, "b")
+
+
 def test_what_is_put_together_has_the_edition_of_its_parts(tmp_path):
     others = steps(replace(FIXED, seed=8))[20]
     parts = [

@@ -10,7 +10,7 @@ import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 
 from bwinf_gui import __version__
-from bwinf_gui.runs import Store, StoreError, StoreProblem
+from bwinf_gui.runs import Checkpoint, Store, StoreError, StoreProblem
 from bwinf_gui.runs import store as store_module
 from bwinf_gui.runs.kinds import can_go_on
 from bwinf_gui.tasks.dice.compare import run_kinds
@@ -206,6 +206,15 @@ def test_games_of_another_edition_are_shown_but_not_gone_on_with(store, monkeypa
     monkeypatch.setattr(run_kinds, "EDITION", 7)
     assert not store.entries()[0].can_go_on
     assert restored(store, number) == steps()[10]
+
+
+@pytest.mark.parametrize("kind", ["comparison", "of a later version"])
+def test_a_run_that_is_not_understood_is_listed_but_not_gone_on_with(store, kind):
+    asked = {"edition": 1, "plan": "until noon"}
+    number = store.begin(kind, asked, title="odd", command="")
+    store.keep(number, asked, Checkpoint(done=1, planned=2, finished=False, state={}))
+    (entry,) = store.entries()
+    assert (entry.number, entry.title, entry.can_go_on) == (number, "odd", False)
 
 
 def test_a_run_until_certain_of_version_0_1_is_shown_but_not_gone_on_with(store):

@@ -42,7 +42,7 @@ class PlayBatch:
 
 @dataclass(frozen=True, slots=True)
 class MeasureBatch:
-    """Play a batch."""
+    """Play a batch and look for its shortest game."""
 
     batch: Batch
 
