@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from platform import python_version
 
-from PySide6.QtCore import QEvent, Slot, qVersion
+from PySide6.QtCore import Slot, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -119,11 +119,6 @@ class AboutDialog(QDialog):
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(system_information())
         self._copy.setText(tr("✓ Copied"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _made_with() -> Iterator[tuple[str, str, str]]:

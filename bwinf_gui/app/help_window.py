@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from string import Template
 
-from PySide6.QtCore import QEvent, QLocale, Slot
+from PySide6.QtCore import QLocale, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
@@ -93,11 +93,6 @@ class HelpWindow(QDialog):
         document.setDocumentMargin(4 * unit)
         document.setIndentWidth(4 * unit)
         self._text.setHtml(content)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def guide(task: Task) -> str:

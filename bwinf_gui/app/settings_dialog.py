@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -64,11 +64,11 @@ class SettingsDialog(QDialog):
         # Qt would give a standard button its own words again with every language.
         self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
         self._form, self._layout = QFormLayout(), QVBoxLayout(self)
-        self.retranslate()
+        self._usual_width = appearance.theme.metrics.across(WIDTH)
         self._arrange(appearance)
         self._connect()
+        self.retranslate()
         self.show_settings(settings)
-        self._usual_width = appearance.theme.metrics.across(WIDTH)
 
     def show_settings(self, settings: Settings) -> None:
         """Show what holds, also after it was changed elsewhere."""
@@ -118,6 +118,7 @@ class SettingsDialog(QDialog):
         ):
             self._hints[control].setText(hint)
             control.setAccessibleDescription(hint)
+        self._fit()
 
     @property
     def _fields(self) -> dict[str, QComboBox]:
@@ -229,10 +230,4 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         if not event.spontaneous():
             # The texts have their fonts only now.
-            self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
             self._fit()

@@ -1,6 +1,6 @@
 """The strip above the tabs that says, at the first start only, what to do."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from bwinf_gui.text.translation import tr
@@ -55,8 +55,3 @@ class WelcomeStrip(QWidget):
         self._guide.setText(tr("Help"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -1,6 +1,6 @@
 """The button for something made by chance, and the small form that asks what it shall be like."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -113,8 +113,3 @@ class ChanceButton(QPushButton):
     def _on_confirmed(self) -> None:
         self.form.hide()
         self.make()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -191,11 +191,6 @@ class Columns(QWidget):
     def _on_drawer_closed(self) -> None:
         self.show_column(Column.ANSWER)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.adapt(self.window().width())

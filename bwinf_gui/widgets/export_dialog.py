@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -110,7 +110,6 @@ class ExportDialog(QDialog):
         self._print.setText(tr("&Print …"))
         self._cancel.setText(tr("Cancel"))
         self._save.setText(tr("&Save …"))
-        self._preview.retranslate()
         if self._choice.currentItem() is not None:
             self._name_forms()
 
@@ -211,11 +210,6 @@ class ExportDialog(QDialog):
             print_picture(self.chosen, printer)
             self.told.emit(tr("Printed: {0}").format(self.chosen.title))
             self.accept()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def print_picture(picture: Picture, printer: QPrinter) -> None:

@@ -25,6 +25,7 @@ class ExportPreview(QStackedWidget):
         self.addWidget(self._picture)
         self.addWidget(self._text)
         self.setMinimumSize(QSize(100, 60) * metrics.unit)
+        self.retranslate()
 
     def show_image(self, image: QImage) -> None:
         """Show a picture."""

@@ -136,7 +136,7 @@ class GamesChart(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._canvas.view)
         self.set_theme(theme)
-        self._retranslate()
+        self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with the colours and sizes of a theme."""
@@ -252,7 +252,7 @@ class GamesChart(QWidget):
             self._described_at = now
             self.setAccessibleDescription(self.text_alternative())
 
-    def _retranslate(self) -> None:
+    def retranslate(self) -> None:
         self.setAccessibleName(tr("Chart of the shares of wins"))
         self._canvas.renew()
         self._restyle()
@@ -293,11 +293,6 @@ class GamesChart(QWidget):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._refresh()
         return super().event(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

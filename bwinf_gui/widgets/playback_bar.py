@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from bwinf_gui.text.translation import tr, tr_in
@@ -165,11 +165,6 @@ class PlaybackBar(QWidget):
     @Slot(int)
     def _on_speed_chosen(self, row: int) -> None:
         self._playback.set_speed(SPEEDS[row])
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _prefixed(name: str, prefix: str) -> str:

@@ -1,6 +1,6 @@
 """What tables have in common from which one row is chosen, and whose cells may be edited."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
@@ -43,18 +43,8 @@ class RowsTable(Table):
             self.viewport().update()
         self.scrollTo(self.model().index(row, 0))
 
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Leave letters to the tab; Qt would ask for every row of a long table."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()
 
 
 class RowsDelegate(CheckingDelegate):

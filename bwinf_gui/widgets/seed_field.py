@@ -1,6 +1,6 @@
 """A field for the seed of a run, with a button for another one."""
 
-from PySide6.QtCore import QEvent, QRegularExpression, Slot
+from PySide6.QtCore import QRegularExpression, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -25,7 +25,7 @@ class SeedField(QLineEdit):
         self._chance.triggered.connect(self.take_new)
         self.take_new()
         self._unless = ""
-        self._retranslate()
+        self.retranslate()
 
     @property
     def seed(self) -> int:
@@ -35,7 +35,7 @@ class SeedField(QLineEdit):
     def lock(self, *, unless: str) -> None:
         """Refuse another seed, and say why; an empty text lets it be chosen again."""
         self._unless = unless
-        self._retranslate()
+        self.retranslate()
 
     @Slot()
     def take_new(self) -> None:
@@ -43,12 +43,7 @@ class SeedField(QLineEdit):
         if self.isEnabled():
             self.setText(str(new_seed()))
 
-    def _retranslate(self) -> None:
+    def retranslate(self) -> None:
         allow(self, tr("The same seed always gives the same games"), unless=self._unless)
         self._chance.setText(tr("New seed"))
         self._chance.setToolTip(tr("New seed (F9)"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()

@@ -209,11 +209,6 @@ class ToolRow(QFrame):
             self._arrange()
         return super().event(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
 
 def _cool_down(button: QToolButton) -> None:
     """Notice that the mouse has left a button, which Qt does not say while its menu is open."""

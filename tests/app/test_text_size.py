@@ -108,8 +108,9 @@ def test_no_control_is_lost_in_a_small_window(program, size):
 @pytest.mark.parametrize("size", [100, 150])
 def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, language):
     window = program.window
-    spoken(language)
     choose(window, size)
+    spoken(language)
+    QApplication.processEvents()
     window.resize(683, 384)
     for tab in window.pages:
         window.show_page(tab)

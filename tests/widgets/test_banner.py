@@ -1,7 +1,7 @@
 """The banner says what is wrong, offers the remedies and goes away."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
@@ -153,7 +153,7 @@ def test_hidden_page_needs_no_animation(qtbot, qapp):
 
 def test_banner_speaks_another_language(banner, spoken):
     spoken("de")
-    QCoreApplication.sendEvent(banner, QEvent(QEvent.Type.LanguageChange))
+    banner.retranslate()
     assert banner.accessibleName() == "Fehler in der Eingabe"
 
 

@@ -5,7 +5,6 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -177,11 +176,6 @@ class ContrastView(QWidget):
             )
         else:
             self._verdict.setText(tr("No difference is larger than chance explains."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _difference(line: Contrast) -> str:

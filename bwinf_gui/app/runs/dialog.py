@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -103,7 +103,6 @@ class RunsDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Runs"))
-        self.actions_.retranslate()
         self._measure_tools()
         self._table.setAccessibleName(tr("Kept runs"))
         self._empty.setText(
@@ -366,11 +365,6 @@ class RunsDialog(QDialog):
         narrow = width_for(self.width(), self._metrics) is Width.NARROW
         for column in (RunColumn.SUBJECT, RunColumn.SEED):
             self._table.setColumnHidden(column, narrow)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 _WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows

@@ -71,7 +71,6 @@ class BoardView(QGraphicsView):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Board"))
-        self._board.retranslate()
 
     def _name_of(self, spot: Spot) -> str:
         """A field as both players count it, and who stands there."""
@@ -138,8 +137,3 @@ class BoardView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.fit(QSizeF(self.viewport().size()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 
@@ -102,6 +102,10 @@ class ChanceCurve(QFrame):
     def _plot(self) -> QRectF:
         unit = self._appearance.theme.metrics.unit
         return QRectF(self.rect()).adjusted(7.5 * unit, 2 * unit, -3.5 * unit, -5.5 * unit)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._describe()
 
     def _describe(self) -> None:
         self.setAccessibleName(tr("A's chance of winning over the course of the game"))
@@ -223,8 +227,3 @@ class ChanceCurve(QFrame):
             self.index_chosen.emit(index)
         elif self._length:
             QToolTip.showText(event.globalPosition().toPoint(), self._text_of(index), self)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._describe()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.app.runs.library import Library
@@ -334,6 +334,10 @@ class ComparisonPage(ContentPage):
         self._ranking = ranking
         self._draw()
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._draw()
+
     def _draw(self) -> None:
         progress = self._run.progress
         self._answer.show_progress(progress, self._ranking)
@@ -440,9 +444,3 @@ class ComparisonPage(ContentPage):
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
         self._exact.button.set_compact(compact=width is not Width.WIDE)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._draw()
-            self._exact.retranslate()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.compare.command import exact_command, exact_table_command
@@ -61,11 +61,6 @@ class ExactButton(QPushButton):
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
         allow(self, tip, unless="" if self._is_possible else few)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class ExactControl(QObject):

@@ -1,6 +1,6 @@
 """The answer of a game with its picture, and the proof: rules, chances and turns."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve, lucks
@@ -181,8 +181,3 @@ class GameProofColumn(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._moves_title)
         layout.addWidget(self.moves, 1)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

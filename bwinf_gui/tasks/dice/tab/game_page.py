@@ -6,7 +6,7 @@ from the list of games worth watching, or from a comparison.
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -215,7 +215,6 @@ class GamePage(ContentPage):
         self._chance_button.setText("" if is_square else tr("New seed"))
         self._chance_button.setAccessibleName(tr("New seed"))
         self._chance_button.setToolTip(tr("Show the first game of another seed (F9)"))
-        self._show.retranslate()
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
@@ -332,8 +331,3 @@ class GamePage(ContentPage):
         super().hideEvent(event)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

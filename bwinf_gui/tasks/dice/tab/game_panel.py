@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRegularExpression, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QRegularExpression, QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -214,8 +214,3 @@ class GamePanel(QWidget):
             self._is_folded = folded
             if self._lines:
                 self.show_words(self._lines)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

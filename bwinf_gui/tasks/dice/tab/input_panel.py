@@ -1,6 +1,6 @@
 """The left column of a comparison: the dice, and how long and from which seed they play."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -278,8 +278,3 @@ class InputPanel(QWidget):
         name = self._document.name
         changed = "*" if self._document.is_modified else ""
         self._file.setText(f"{name}{changed} · {count}" if name else count)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

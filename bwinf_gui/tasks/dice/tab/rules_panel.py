@@ -1,6 +1,6 @@
 """The four rules of a turn, the deciding one highlighted, with what the others said."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -34,6 +34,10 @@ class RulesPanel(QFrame):
         for row in self._rows.values():
             layout.addWidget(row)
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.show_turn(self._turn)
+
     def show_turn(self, turn: Transition | None) -> None:
         """Show what the rules say to a turn, None before the first one."""
         self._turn = turn
@@ -44,11 +48,6 @@ class RulesPanel(QFrame):
     def deciding(self) -> Rule | None:
         """The rule that is highlighted."""
         return next((rule for rule, row in self._rows.items() if row.decides), None)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_turn(self._turn)
 
 
 class _RuleRow(QFrame):

@@ -1,6 +1,6 @@
 """The left column: what a trip has to keep to, what is played, the hotels, and the words."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -203,11 +203,6 @@ class InputPanel(QWidget):
         super().resizeEvent(event)
         self._words.fit()
         self._fold.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class InputHolder(QWidget):

@@ -145,8 +145,3 @@ class ThresholdCard(QFrame):
     def _on_next_hovered(self, hovered: bool) -> None:  # noqa: FBT001 - a slot
         self._is_hovered = hovered
         self.demand_changed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

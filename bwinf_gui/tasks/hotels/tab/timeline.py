@@ -61,6 +61,7 @@ class HotelsTimeline(TimelineCanvas):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Timeline of all hotels"))
+        self._still.forget()
 
     def hotel_at(self, point: QPointF) -> int:
         """The number of the hotel at a place, 0 for none."""
@@ -175,10 +176,3 @@ class HotelsTimeline(TimelineCanvas):
         super().leaveEvent(event)
         self._is_over_threshold = False
         self._change_scene(hovered=0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self._still.forget()
-            self.update()

@@ -1,6 +1,6 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
-from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
+from PySide6.QtCore import QThreadPool, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -251,11 +251,6 @@ class TradeoffsPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._compare()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _up_to(points: list[StepPoint], place: int) -> StepPoint | None:

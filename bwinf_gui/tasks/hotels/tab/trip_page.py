@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
+from PySide6.QtCore import QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
@@ -382,8 +382,3 @@ class TripPage(ContentPage):
             menu.add_hotel(self._document.route, number)
         menu.add_fit()
         menu.popup(point)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

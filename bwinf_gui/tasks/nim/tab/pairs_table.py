@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -184,11 +183,6 @@ class PairsTable(Table):
 
     def sizeHint(self) -> QSize:
         return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class _Heads(QHeaderView):

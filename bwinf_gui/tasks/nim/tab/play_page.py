@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
@@ -318,11 +318,6 @@ class PlayPage(ContentPage):
             self.playback.seek(self.playback.length)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _known(before: Game | None, game: Game, index: int) -> int:

@@ -1,6 +1,6 @@
 """The left column: who plays, from which rows, and the position in words."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -70,7 +70,7 @@ class PlayerCard(QFrame):
         self._pill.setVisible(on_move)
         set_style_property(self, "card", "selected" if on_move else "true")
 
-    def retranslate(self, title: str, description: str) -> None:
+    def name_place(self, title: str, description: str) -> None:
         """Put all texts into the current language."""
         self._title.setText(title)
         self._pill.setText(tr("to move"))
@@ -125,8 +125,8 @@ class PlayersPanel(QWidget):
         self._title.setText(tr("Players"))
         self._swap.setText(tr("Swap"))
         self._explain_swap()
-        self._cards[0].retranslate(tr("begins"), tr("Who begins"))
-        self._cards[1].retranslate(tr("then"), tr("The other player"))
+        self._cards[0].name_place(tr("begins"), tr("Who begins"))
+        self._cards[1].name_place(tr("then"), tr("The other player"))
         self._words_title.setText(tr("Position in words"))
         self._words.set_name(tr("Position in words"))
 
@@ -164,8 +164,3 @@ class PlayersPanel(QWidget):
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -1,6 +1,6 @@
 """Edits the start: how many rows there are, and the sticks of each."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -115,8 +115,3 @@ class RowsEditor(QWidget):
         count = len(self._document.game.start.rows)
         rows = tuple(box.value() for box in self._boxes[:count])
         self._document.set_rows(rows, tr("rows"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
@@ -81,11 +81,6 @@ class ShareColumn(PictureColumn):
     def _dress_chart(self) -> None:
         self.chart.set_theme(self._appearance.theme)
         self.chart.set_level(self._appearance.level)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class PairsColumn(QWidget):
@@ -191,8 +186,3 @@ class PairsColumn(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._card)
         layout.addStretch()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

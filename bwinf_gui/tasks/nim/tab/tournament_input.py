@@ -1,6 +1,6 @@
 """The left column of a tournament: who plays whom, how long, and from which seed."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -204,8 +204,3 @@ class TournamentInput(QWidget):
     def _on_swap_clicked(self) -> None:
         self.show_pair((self.pair[1], self.pair[0]))
         self.pair_chosen.emit(self.pair)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

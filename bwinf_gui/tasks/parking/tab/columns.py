@@ -1,6 +1,6 @@
 """The answer with its picture and the run bar, and the proof: all answers, and why they are so."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -196,8 +196,3 @@ class ProofColumn(QWidget):
             row.addStretch()
             rows.append(row)
         return rows
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

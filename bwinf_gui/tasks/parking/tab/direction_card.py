@@ -1,6 +1,6 @@
 """A card for one direction: what would have to shift there, what it costs, and whether it wins."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -60,7 +60,7 @@ class DirectionCard(QFrame):
         ):
             label.setObjectName(name + part)
         self._arrange(appearance.theme.metrics.unit)
-        self._retitle()
+        self.retranslate()
 
     def show_answer(self, answers: Answers, answer: Answer, *, selected: bool) -> None:
         """Show this side of an answer; the selected side is the one in the large picture."""
@@ -83,12 +83,15 @@ class DirectionCard(QFrame):
         """Show the small picture or do without it."""
         self._row.setVisible(shown)
 
-    def _retitle(self) -> None:
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
         left = self._direction is Direction.LEFT
         self._title.setText(tr("To the left") if left else tr("To the right"))
         play = tr("Play the left side") if left else tr("Play the right side")
         self._play.setToolTip(play)
         self._play.setAccessibleName(play)
+        if self._shown is not None:
+            self.show_answer(*self._shown, selected=self._is_selected)
 
     def _shifts_in_words(self, answers: Answers, chain: Chain) -> str:
         if chain.missing:
@@ -137,10 +140,3 @@ class DirectionCard(QFrame):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._play.isEnabled():
             self.chosen.emit(self._direction)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retitle()
-            if self._shown is not None:
-                self.show_answer(*self._shown, selected=self._is_selected)

@@ -1,6 +1,6 @@
 """Below the picture: a card for each direction, or one line where nothing has to shift."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QStackedLayout, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Direction, Status
@@ -81,13 +81,8 @@ class _FreeCard(QFrame):
         layout.setSpacing(2 * metrics.unit)
         layout.addWidget(self._pill)
         layout.addWidget(self._line, 1)
-        self._retranslate()
+        self.retranslate()
 
-    def _retranslate(self) -> None:
+    def retranslate(self) -> None:
         self._pill.setText("✓ " + tr("free"))
         self._line.setText(tr("Nothing has to shift, neither to the left nor to the right."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()

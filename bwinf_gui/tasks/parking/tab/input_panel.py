@@ -1,6 +1,6 @@
 """The left column: how many spots there are, which cars stand before them, and what is shown."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -166,8 +166,3 @@ class InputPanel(QWidget):
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

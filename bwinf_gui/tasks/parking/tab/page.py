@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, moved, solve
@@ -330,11 +330,6 @@ class ParkingPage(ContentPage):
             text = situation(scene.recording, scene.answer, self.playback.index, moving)
             self._input.show_words(text)
             self._view.setAccessibleDescription(text)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _chain(answer: Answer, direction: Direction | None) -> Chain:
