@@ -7,9 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
-from bwinf_gui.tasks.parking.tab.recording import StepKind
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.tasks.parking.tab.scene import Scene, StepKind
 from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.playback import Playback
 

@@ -8,13 +8,11 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, moved, solve
 from bwinf_gui.tasks.parking.tab.columns import AnswerColumn, ProofColumn
-from bwinf_gui.tasks.parking.tab.document import ParkingDocument
-from bwinf_gui.tasks.parking.tab.editor import RowEditor
-from bwinf_gui.tasks.parking.tab.exports import table_offers
-from bwinf_gui.tasks.parking.tab.input_panel import InputPanel
-from bwinf_gui.tasks.parking.tab.random_row import RandomRowButton
-from bwinf_gui.tasks.parking.tab.recording import Recording
-from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene
+from bwinf_gui.tasks.parking.tab.document import ParkingDocument, RowEditor
+from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys
+from bwinf_gui.tasks.parking.tab.input_panel import InputPanel, RandomRowButton
+from bwinf_gui.tasks.parking.tab.report import table_offers
+from bwinf_gui.tasks.parking.tab.scene import Dragged, Recording, Scene
 from bwinf_gui.tasks.parking.tab.sentences import (
     answer_line,
     caption,
@@ -23,8 +21,6 @@ from bwinf_gui.tasks.parking.tab.sentences import (
     size_text,
     step_text,
 )
-from bwinf_gui.tasks.parking.tab.spot_box import SpotBox
-from bwinf_gui.tasks.parking.tab.spot_keys import SpotKeys
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.announcements import announce
 from bwinf_gui.widgets.appearance import Appearance
@@ -237,7 +233,7 @@ class ParkingPage(ContentPage):
         shown = recording.chain.direction if recording.shifts else None
         self._answer.cards.show_answer(answers, answer, shown)
         self._proof.show_answer(answers, answer)
-        self._input.cars.model_.mark(recording.chain.cars if recording.shifts else ())
+        self._input.cars.mark(recording.chain.cars if recording.shifts else ())
         self._input.choose_car(car)
         with QSignalBlocker(self._spot_box):
             self._spot_box.setValue(answers.row.first + self._spot)

@@ -6,7 +6,7 @@ from itertools import islice
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
 from bwinf_gui.tasks.parking.tab import counts
-from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.tasks.parking.tab.scene import Recording, StepKind
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.numbers import whole
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from bwinf_gui.tasks.parking import room
 from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
-from bwinf_gui.tasks.parking.tab.name_editor import NameEditor
+from bwinf_gui.tasks.parking.tab.fields import NameEditor
 from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene, Target
 from bwinf_gui.tasks.parking.tab.sentences import car_text, spot_text
 from bwinf_gui.text.translation import tr
