@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Limits
-from bwinf_gui.tasks.hotels.tab.calculator import Calculator
 from bwinf_gui.tasks.hotels.tab.command import command_line
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.exports import steps_offer
@@ -35,6 +34,7 @@ from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.elided_label import ElidedLabel
 from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Picture
 
 LEAST_HEIGHT_UNITS = 140
@@ -69,7 +69,7 @@ class TradeoffsPage(ContentPage):
         self._solver = solver
         self._compared: Solution | None = None
         self._found = Comparisons()
-        self._calculator = Calculator(pool=pool, failed=self._on_failed, parent=self)
+        self._job = LatestJob(begin_in(pool, failed=self._on_failed, parent=self), parent=self)
         holder = InputHolder(panel, self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
@@ -131,7 +131,7 @@ class TradeoffsPage(ContentPage):
             return "", ""
         limits = solution.limits
         asked = extent_asked(limits)
-        news = " · " + tr("comparing …") if self._calculator.is_busy else ""
+        news = " · " + tr("comparing …") if self._job.is_busy else ""
         return size_text(
             solution.route
         ) + news, f"{asked}   │   {objective_name(solution.objective)}"
@@ -152,8 +152,8 @@ class TradeoffsPage(ContentPage):
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
-        self._calculator.found.connect(self._on_found)
-        self._calculator.busy_changed.connect(self.changed)
+        self._job.progressed.connect(self._on_found)
+        self._job.busy_changed.connect(self.changed)
         for nights in (self._nights.chart, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
         for minutes in (self._minutes.chart, self._minutes_table):
@@ -196,7 +196,8 @@ class TradeoffsPage(ContentPage):
         self._found = Comparisons()
         small = len(solution.hotels.levels) <= _MOST_LEVELS_AT_ONCE
         at_once = small and len(solution.hotels.minutes) <= _MOST_HOTELS_AT_ONCE
-        self._calculator.run(lambda: comparisons(solution), at_once=at_once)
+        compare = self._job.compute if at_once else self._job.start
+        compare(lambda: comparisons(solution))
 
     @Slot(object)
     def _on_found(self, found: Comparisons) -> None:
