@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from bwinf_gui import __version__
 from bwinf_gui.app.system_information import LICENCES, library_version, system_information
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.theme import Appearance
 
 WIDTH, HEIGHT = 130, 120
 """The size in units; a smaller screen takes what it can."""

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.system_information import system_information
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance
 
 WIDTH, HEIGHT = 150, 90
 """The size in units; a smaller screen takes what it can."""

@@ -12,10 +12,9 @@ from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import TASK_NAMES
-from bwinf_gui.widgets.segments import SegmentSwitch
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""

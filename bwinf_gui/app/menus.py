@@ -16,9 +16,9 @@ from bwinf_gui.resources import resource
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.offer_list import Offer
 from bwinf_gui.widgets.theme import Scheme
 
 Key = TypeVar("Key")

@@ -41,18 +41,17 @@ from bwinf_gui.tasks.nim.tab.tab import NimTab
 from bwinf_gui.tasks.parking.tab.tab import ParkingTab
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance, system_moves
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
-from bwinf_gui.widgets.focus_ring import FocusRing
 from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
-from bwinf_gui.widgets.return_key import ReturnKey
-from bwinf_gui.widgets.spoken_pictures import install_spoken_pictures
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import (
+    Appearance,
     Scheme,
     Theme,
     announce_scheme,
@@ -60,6 +59,7 @@ from bwinf_gui.widgets.theme import (
     apply_font_and_colours,
     apply_style_sheet,
     ensure_font,
+    system_moves,
     system_theme,
 )
 

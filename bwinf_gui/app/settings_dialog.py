@@ -26,10 +26,9 @@ from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.tasks.dice.tab.exact_sentences import size
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.theme import Scheme
+from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, CHOOSER_WIDTH = 118, 44
 """Widths in units; a smaller screen takes what it can."""

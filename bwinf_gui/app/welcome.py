@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance
 
 
 class WelcomeStrip(QWidget):

@@ -33,13 +33,13 @@ from bwinf_gui.app.window_state import WindowState
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import TASK_NAMES
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.offer_list import Offer
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
 
 _ICONS = {
     Task.PARKING: "parking",

@@ -10,12 +10,11 @@ from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce_urgently
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.accessibility import announce_urgently
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.tab_order import put_before
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.keyboard import put_before
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120

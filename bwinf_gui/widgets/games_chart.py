@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import chart_legend as legend
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.chart_axis import games_range
 from bwinf_gui.widgets.chart_canvas import PEN, PROJECTOR_PEN, ChartCanvas, Picture
 from bwinf_gui.widgets.chart_series import (
@@ -23,7 +24,6 @@ from bwinf_gui.widgets.chart_series import (
     shares_range,
 )
 from bwinf_gui.widgets.colours import Colours
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
 from bwinf_gui.widgets.theme import Theme
 
 _SECONDS_BETWEEN_WORDS = 1.0

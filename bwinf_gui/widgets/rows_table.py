@@ -4,11 +4,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Q
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.fields import CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
-from bwinf_gui.widgets.wrong_field import CheckingDelegate
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 
 class RowsTable(Table):

@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _STEPS = 1000
 

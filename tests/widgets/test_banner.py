@@ -5,9 +5,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

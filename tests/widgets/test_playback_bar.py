@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwinf_gui.widgets.playback import AT_ONCE, Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from bwinf_gui.app.runs.sentences import date_in_words
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.recognition import task_of
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.errors import TASK_NAMES
-from bwinf_gui.widgets.offer_list import Offer
 
 _MOST_FILES = 5
 

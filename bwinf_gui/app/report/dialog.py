@@ -30,7 +30,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 _LIST_UNITS = 90

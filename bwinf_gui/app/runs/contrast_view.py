@@ -25,12 +25,11 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.contrast import Contrast, contrasts
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.numbers import MINUS, percent, percentage
 from bwinf_gui.widgets.rows_model import RowsModel
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 
 class ContrastColumn(IntEnum):

@@ -27,9 +27,9 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.errors import trouble_in_words
-from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.theme import Appearance
 
 TASKS = {
     COMPARISONS.name: Task.LUDO,

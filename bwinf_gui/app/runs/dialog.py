@@ -35,13 +35,12 @@ from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.errors import reason_in_words, trouble_in_words
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 from bwinf_gui.widgets.tool_row import ToolRow
 
 WIDTH, HEIGHT = 240, 130

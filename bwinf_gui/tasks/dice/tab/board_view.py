@@ -17,9 +17,9 @@ from bwinf_gui.tasks.dice.tab.board_geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.board_scene import BoardScene
 from bwinf_gui.tasks.dice.tab.game_fields import number, short_name
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
+from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_UNITS = 22
 _RING = 2

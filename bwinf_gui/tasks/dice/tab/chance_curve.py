@@ -11,10 +11,10 @@ from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.kept_picture import KeptPicture
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT_UNITS = 28
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)

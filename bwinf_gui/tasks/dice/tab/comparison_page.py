@@ -31,13 +31,13 @@ from bwinf_gui.tasks.dice.tab.report import Known
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.run_bar import RunState
+from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
 

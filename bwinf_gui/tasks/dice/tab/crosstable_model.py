@@ -13,8 +13,8 @@ from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, pair_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.numbers import careful_percent, percent, percentage, whole
+from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
 

@@ -11,10 +11,10 @@ from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.board_pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game_fields import faces_in_short
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.shapes import FaceStyle, draw_face
+from bwinf_gui.widgets.theme import Appearance
 
 _FACE_UNITS = 6.5
 _STEP_UNITS = 7.25

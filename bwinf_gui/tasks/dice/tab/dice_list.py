@@ -28,14 +28,14 @@ from bwinf_gui.tasks.dice.tab.dice_model import DIE_ROLE, DiceModel
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.errors import reason_in_words
+from bwinf_gui.widgets.fields import CheckingDelegate, show_problem
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.shapes import FaceStyle, draw_face
-from bwinf_gui.widgets.wrong_field import CheckingDelegate, show_problem
+from bwinf_gui.widgets.theme import Appearance
 
 FACE_UNITS = 6.5
 FACE_STEP_UNITS = 7.5

@@ -10,11 +10,11 @@ from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, share_in_short
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 MOVE_MS = 200
 

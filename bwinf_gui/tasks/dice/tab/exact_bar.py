@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 
 from bwinf_gui.tasks.dice.tab.exact_run import Solving
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.numbers import duration, percent
+from bwinf_gui.widgets.theme import Appearance
 
 _STEPS = 1000
 

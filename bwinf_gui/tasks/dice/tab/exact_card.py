@@ -7,9 +7,9 @@ from bwinf_gui.tasks.dice.dice import rolloff_chance
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
 from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, chance_text
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.numbers import decimal, percent
+from bwinf_gui.widgets.theme import Appearance
 
 _MOST_ROLL_DIGITS = 2
 

@@ -26,10 +26,9 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
 )
 from bwinf_gui.tasks.dice.tab.sentences import pair_title, preset_title
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.errors import failure_in_words
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class ExactButton(QPushButton):

@@ -7,8 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 WIDTH_UNITS = 100
 

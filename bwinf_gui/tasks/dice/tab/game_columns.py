@@ -12,15 +12,13 @@ from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.numbers import percent, whole
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
 
 EXPLANATION_LINES = 4
 

@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.tab.game_fields import short_name
 from bwinf_gui.tasks.dice.tab.game_rules_sentences import rule_name
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def table_offers(record: Record, curve: Curve | None) -> tuple[TableOffer, ...]:

@@ -29,14 +29,12 @@ from bwinf_gui.tasks.dice.tab.game_run import GameRun, GameWish, Search
 from bwinf_gui.tasks.dice.tab.game_show import GameShow
 from bwinf_gui.tasks.dice.tab.report import ShownGame
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class GamePage(ContentPage):

@@ -21,8 +21,8 @@ from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.dice_choice import DieChoice
 from bwinf_gui.tasks.dice.tab.showcase_list import ShowcaseList
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.seed_field import SeedField
+from bwinf_gui.widgets.fields import SeedField
+from bwinf_gui.widgets.theme import Appearance
 
 GAME_DIGITS = 12
 LEAST_HEIGHT_UNITS = 155

@@ -19,12 +19,9 @@ from bwinf_gui.tasks.dice.tab.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.sentences import preset_effect, rules_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.games_box import GamesBox
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.seed_field import SeedField
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000

@@ -25,9 +25,8 @@ from bwinf_gui.tasks.dice.tab.sentences import (
 )
 from bwinf_gui.tasks.dice.tab.show_game_button import ShowGameButton
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.numbers import decimal, rounded, whole
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _MANY = 10_000_000
 

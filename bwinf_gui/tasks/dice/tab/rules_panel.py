@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from bwinf_gui.tasks.dice.causes import Cause, causes
 from bwinf_gui.tasks.dice.game import Rule, Transition
 from bwinf_gui.tasks.dice.tab.game_rules_sentences import cause_in_short, rule_name
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _ROW_UNITS = 7.5
 _DISC_UNITS = 5.5

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from bwinf_gui.tasks.dice.showcase import Kind
 from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ShowGameButton(QToolButton):

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Kind, Showcase
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.widgets.theme import Appearance
 
 _KIND = Qt.ItemDataRole.UserRole
 

@@ -9,11 +9,10 @@ from bwinf_gui.tasks.hotels.tab.recording import Break
 from bwinf_gui.tasks.hotels.tab.scene import Labels, Scene
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.kept_picture import KeptPicture
+from bwinf_gui.widgets.canvas import KeptPicture, Motion, ScenePlayer
 from bwinf_gui.widgets.numbers import decimal
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.scene_player import Motion, ScenePlayer
+from bwinf_gui.widgets.theme import Appearance
 
 STEP_MS = 450
 ZOOM_STEP = 1.25

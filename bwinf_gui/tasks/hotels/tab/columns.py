@@ -14,14 +14,12 @@ from bwinf_gui.tasks.hotels.tab.stops_table import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.columns import PictureColumn, apart
+from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.rich_label import RichLabel
+from bwinf_gui.widgets.theme import Appearance
 
 _LINE_UNITS = 19
 

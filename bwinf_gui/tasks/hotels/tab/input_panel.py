@@ -17,12 +17,11 @@ from bwinf_gui.tasks.hotels.tab.fold import Fold
 from bwinf_gui.tasks.hotels.tab.hotels_table import HotelsTable
 from bwinf_gui.tasks.hotels.tab.objective_box import ObjectiveBox
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import WholeBox
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.theme import tidy_spin_box
-from bwinf_gui.widgets.whole_box import WholeBox
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
 HIGH_UNITS = 220

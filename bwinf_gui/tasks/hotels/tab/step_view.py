@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
 from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class StepView(QWidget):

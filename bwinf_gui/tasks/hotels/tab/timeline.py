@@ -9,10 +9,10 @@ from bwinf_gui.tasks.hotels.tab.dots import nearest
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _WHEEL_NOTCH = 120
 _GRASP = 2.5

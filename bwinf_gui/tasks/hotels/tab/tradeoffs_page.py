@@ -29,13 +29,12 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
+from bwinf_gui.widgets.theme import Appearance
 
 LEAST_HEIGHT_UNITS = 140
 """Below this height of the window the charts stand side by side."""
@@ -80,8 +79,15 @@ class TradeoffsPage(ContentPage):
         self._nights = StepView(name="hotelsNightsChart", appearance=appearance, parent=self)
         self._minutes = StepView(name="hotelsMinutesChart", appearance=appearance, parent=self)
         self._nights_title, self._minutes_title = QLabel(self), QLabel(self)
-        self._nights_table = StepsTable(name="hotelsFront", appearance=appearance, parent=self)
-        self._minutes_table = StepsTable(name="hotelsSteps", appearance=appearance, parent=self)
+        self._nights_table = StepsTable(
+            name="hotelsFront", title=to_translate("Nights"), appearance=appearance, parent=self
+        )
+        self._minutes_table = StepsTable(
+            name="hotelsSteps",
+            title=to_translate("Minutes a day"),
+            appearance=appearance,
+            parent=self,
+        )
         self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         unit = appearance.theme.metrics.unit
         self._metrics = appearance.theme.metrics
@@ -146,8 +152,8 @@ class TradeoffsPage(ContentPage):
         self._minutes.chart.set_title(tr("minutes a day at least"))
         self._nights_title.setText(nights)
         self._minutes_title.setText(minutes)
-        self._nights_table.set_title(tr("Nights"), nights)
-        self._minutes_table.set_title(tr("Minutes a day"), minutes)
+        self._nights_table.setAccessibleName(nights)
+        self._minutes_table.setAccessibleName(minutes)
         self._show()
 
     def _connect(self) -> None:

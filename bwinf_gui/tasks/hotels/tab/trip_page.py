@@ -29,15 +29,14 @@ from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports
 from bwinf_gui.widgets.numbers import duration
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
@@ -216,7 +215,7 @@ class TripPage(ContentPage):
     def toggle_hotel(self, number: int) -> None:
         """Leave a hotel out, or allow it again."""
         if self._is_shown:
-            self._input.hotels.model_.toggle(number)
+            self._input.hotels.toggle(number)
 
     @property
     def _is_shown(self) -> bool:

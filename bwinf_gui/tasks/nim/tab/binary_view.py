@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwinf_gui.tasks.nim import Column, Effect, Position, columns
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _EDGE = 2.5
 _NAME = 16.0

@@ -9,10 +9,10 @@ from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import Place
 from bwinf_gui.tasks.nim.tab.sentences import move_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _ROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _NUMBERS = {Qt.Key.Key_Left: 1, Qt.Key.Key_Right: -1}

@@ -8,9 +8,9 @@ from bwinf_gui.tasks.nim import Turn
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle, fall_time
 from bwinf_gui.tasks.nim.tab.game import PERSON, Game
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.scene_player import Motion, ScenePlayer
+from bwinf_gui.widgets.theme import Appearance
 
 SHOW_MS = 320
 """How long the sticks that a strategy takes are framed before they fall."""

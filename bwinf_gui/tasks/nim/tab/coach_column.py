@@ -10,10 +10,10 @@ from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.turns_table import TurnsTable
 from bwinf_gui.tasks.nim.tab.winning_list import WinningList
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance
 
 _LINES = 3
 

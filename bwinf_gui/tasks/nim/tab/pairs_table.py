@@ -32,11 +32,11 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     pair_text,
 )
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.numbers import careful_percent, whole
 from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.theme import Appearance
 
 _NAMES = tuple(STRATEGIES)
 _NO_INDEX = QModelIndex()

@@ -12,14 +12,13 @@ from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.tasks.nim.tab.sentences import move_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.picture_column import PictureColumn
+from bwinf_gui.widgets.columns import PictureColumn
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.segments import SteadyButton
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.tool_row import SteadyButton
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows, and of all texts for a projector."""

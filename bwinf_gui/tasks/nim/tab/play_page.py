@@ -24,13 +24,12 @@ from bwinf_gui.tasks.nim.tab.sentences import (
     turn_text,
 )
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 
 class PlayPage(ContentPage):

@@ -17,10 +17,9 @@ from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.rows_editor import RowsEditor
 from bwinf_gui.tasks.nim.tab.sentences import strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.words_card import WordsCard
 
 LEAST_HEIGHT_UNITS = 155

@@ -11,8 +11,8 @@ from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.theme import Appearance
 
 _BIT = 18, 21
 _GAP = 2

@@ -14,10 +14,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 _MANY_ROWS = 8
 

@@ -18,13 +18,13 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_nim
 from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.fields import new_seed
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
-from bwinf_gui.widgets.seeds import new_seed
+from bwinf_gui.widgets.playback import PlaybackKeys
+from bwinf_gui.widgets.theme import Appearance
 
 
 class NimTab(DocumentTab):

@@ -19,13 +19,12 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     remark,
 )
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
 from bwinf_gui.widgets.games_chart import GamesChart
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ShareColumn(PictureColumn):

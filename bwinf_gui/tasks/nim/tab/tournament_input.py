@@ -14,12 +14,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournament, all_pairs
 from bwinf_gui.tasks.nim.tab.sentences import rows_text, strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.games_box import GamesBox
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.seed_field import SeedField
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 LEAST_GAMES = 10
 USUAL_GAMES = 100_000

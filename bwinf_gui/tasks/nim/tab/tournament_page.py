@@ -31,15 +31,14 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.errors import detail_in_words
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunState
+from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
 

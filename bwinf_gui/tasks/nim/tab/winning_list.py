@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.nim import Move, Position
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.theme import Appearance
 
 _MOVE = Qt.ItemDataRole.UserRole
 _MOST_ROWS = 5

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 from bwinf_gui.tasks.parking import Answers, Chain, Row, Status, solve
 from bwinf_gui.tasks.parking.tab.sentences import table_text, unbroken
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.column_table import Column, ColumnDelegate, ColumnTable, Look, Width
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.widgets.table import Column, ColumnDelegate, ColumnTable, ColumnWidth, Look
+from bwinf_gui.widgets.theme import Appearance
 
 _SPOT, _SPOT_UNITS = 0, 13
 _MOST_IN_TIP = 100
@@ -66,7 +66,7 @@ class AnswersTable(ColumnTable[int]):
             Column(
                 to_translate("Spot"),
                 self._name,
-                width=Width(_SPOT_UNITS),
+                width=ColumnWidth(_SPOT_UNITS),
                 look=lambda _spot: Look(font=self._metrics.sized(TextSize.HEADING)),
                 tip=self._tip,
             ),
@@ -79,14 +79,14 @@ class AnswersTable(ColumnTable[int]):
             Column(
                 to_translate("Cars"),
                 lambda spot: self._of_best(spot, lambda chain: len(chain.cars)),
-                width=Width(15, beside_title=6),
+                width=ColumnWidth(15, beside_title=6),
                 is_number=True,
                 tip=self._tip,
             ),
             Column(
                 to_translate("Distance"),
                 lambda spot: self._of_best(spot, lambda chain: chain.way),
-                width=Width(13, beside_title=6),
+                width=ColumnWidth(13, beside_title=6),
                 is_number=True,
                 tip=self._tip,
             ),

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Scene, StepKind
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.scene_player import Motion, ScenePlayer
+from bwinf_gui.widgets.theme import Appearance
 
 ZOOM_STEP = 1.25
 MARGIN_SPOTS = 1.5

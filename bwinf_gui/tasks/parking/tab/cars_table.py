@@ -12,9 +12,9 @@ from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.fields import NameEditor, NumberBox
 from bwinf_gui.tasks.parking.tab.sentences import car_text, spots_of
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.column_table import Column, ColumnTable, Edit, Look, Width
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.theme import Appearance
 
 _NAME, _NAME_UNITS = 0, 16
 _LEAST_ROWS, _MOST_ROWS = 2, 12
@@ -72,7 +72,7 @@ class CarsTable(ColumnTable[int]):
             Column(
                 to_translate("Car"),
                 self._name,
-                width=Width(_NAME_UNITS),
+                width=ColumnWidth(_NAME_UNITS),
                 tip=self._tip,
                 look=lambda place: replace(self._look(place), font=self._metrics.sized(heading)),
                 edit=Edit(value=self._name, take=self._rename, field=self._name_field),
@@ -80,7 +80,7 @@ class CarsTable(ColumnTable[int]):
             Column(
                 to_translate("Index"),
                 self._index,
-                width=Width(15),
+                width=ColumnWidth(15),
                 is_number=True,
                 tip=self._tip,
                 look=self._look,

@@ -10,13 +10,11 @@ from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
 from bwinf_gui.tasks.parking.tab.sentences import answer_line, reasons, remark, unbroken
 from bwinf_gui.tasks.parking.tab.view import ParkingView
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.columns import PictureColumn, apart
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LOW_UNITS = 170
 """Below this height the cards do without their small pictures."""

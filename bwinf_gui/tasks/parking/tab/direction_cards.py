@@ -19,12 +19,11 @@ from bwinf_gui.tasks.parking.tab.car_painter import Paint
 from bwinf_gui.tasks.parking.tab.scene import Recording, Scene
 from bwinf_gui.tasks.parking.tab.sentences import outermost, shifts_text, unbroken, way_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import Metrics, TextSize
 from bwinf_gui.widgets.shapes import fitting_font
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class DirectionCards(QWidget):

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from bwinf_gui.tasks.parking import Row, renamed, spot_name, spot_number
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.whole_box import WholeBox
-from bwinf_gui.widgets.wrong_field import show_problem
+from bwinf_gui.widgets.fields import WholeBox, show_problem
 
 MOST_LETTERS = 8
 

@@ -16,12 +16,10 @@ from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.fields import NumberBox
 from bwinf_gui.tasks.parking.tab.sentences import spots_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.chance_form import ChanceButton
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import ChanceButton, new_seed
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.seeds import new_seed
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
 LEAST_HEIGHT_UNITS = 155

@@ -22,15 +22,13 @@ from bwinf_gui.tasks.parking.tab.sentences import (
     step_text,
 )
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""

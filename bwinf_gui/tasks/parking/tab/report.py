@@ -22,11 +22,10 @@ from bwinf_gui.tasks.parking.tab.sentences import (
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin, Submit
-from bwinf_gui.widgets.exports import TableOffer
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme
-from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, painted, paper_theme
+from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.pictures import TableOffer
 
 _STRIP = 200
 """The height of a part of the row that is as wide as the page, in pixels."""

@@ -12,12 +12,12 @@ from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.text.errors import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_parking
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.playback import PlaybackKeys
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ParkingTab(DocumentTab):

@@ -19,10 +19,10 @@ from bwinf_gui.tasks.parking.tab.fields import NameEditor
 from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene, Target
 from bwinf_gui.tasks.parking.tab.sentences import car_text, spot_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _WHEEL_NOTCH = 120
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewIt
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab.sentences import unbroken
-from bwinf_gui.widgets.columns import Column
+from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow
 
@@ -223,7 +223,7 @@ def test_the_tab_fits_a_small_screen(opened):
     assert child(opened, "parkingLeft").isVisible()
     assert child(opened, "parkingLeft").mapTo(opened, QPoint(0, 0)).x() > view.width()
     width = view.width()
-    opened.page.page.columns.show_column(Column.INPUT)
+    opened.page.page.columns.show_column(PageColumn.INPUT)
     QApplication.processEvents()
     assert child(opened, "parkingSpots").isVisible()
     assert view.width() == width, "the input lies over the answer"

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.playback import SPEEDS
+from bwinf_gui.widgets.theme import Appearance
 
 
 def motion(desk):

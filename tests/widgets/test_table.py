@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from PySide6.QtWidgets import QHeaderView, QLineEdit
 
-from bwinf_gui.widgets.column_table import Column, ColumnTable, Edit, Look, Tick, Width
+from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look, Tick
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -31,7 +31,7 @@ COLUMNS = (
     Column(
         "Hotel",
         lambda word: word.text,
-        width=Width(10),
+        width=ColumnWidth(10),
         tip=lambda word: word.text.upper(),
         look=lambda word: Look(colour="#ff0000" if word.text == "red" else ""),
         edit=Edit(value=lambda word: word.text, take=rename),
@@ -40,7 +40,7 @@ COLUMNS = (
     Column(
         "",
         lambda _word: "",
-        width=Width(6),
+        width=ColumnWidth(6),
         tick=Tick(is_on=lambda word: word.used, toggle=lambda word: setattr(word, "used", False)),
         spoken_title="Use",
         spoken=lambda word: "yes" if word.used else "no",
@@ -156,8 +156,8 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
 
 def test_a_column_is_as_wide_as_it_says_or_as_its_title_needs(qtbot, appearance, spoken):
     columns = (
-        Column("Spot", str, width=Width(10)),
-        Column("Hotel", str, width=Width(beside_title=4)),
+        Column("Spot", str, width=ColumnWidth(10)),
+        Column("Hotel", str, width=ColumnWidth(beside_title=4)),
         Column("Move", str),
     )
     table = ColumnTable(columns, appearance=appearance, parent=None)

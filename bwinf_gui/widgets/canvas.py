@@ -1,15 +1,20 @@
-"""Lets a picture follow a playback: a step is animated, then the state is shown as it is.
-
-A picture is painted from a scene, a frozen dataclass that is replaced by another one for every
-change, also for each frame of an animation. So painting looks nothing up, and a report paints the
-same scene on paper.
-"""
+"""Pictures that follow a playback, and the parts of them that seldom change."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QPointF,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 from bwinf_gui.widgets.playback import Playback
 
@@ -106,3 +111,41 @@ class ScenePlayer(QObject, Generic[S]):
     @Slot(object)
     def _on_moved(self, time: float) -> None:
         self.change(time=time)
+
+
+class KeptPicture:
+    """Keeps what `draw` paints as points, until `forget`.
+
+    A painter that writes curves, as into an SVG, gets them.
+    """
+
+    def __init__(self, draw: Callable[[QPainter], None]) -> None:
+        self._draw = draw
+        self._area = QRectF()
+        self._kept: QPixmap | None = None
+
+    def forget(self) -> None:
+        """Draw anew the next time."""
+        self._kept = None
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        """Paint what lies in an area."""
+        if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+            self._draw(painter)
+            return
+        ratio = painter.device().devicePixelRatio()
+        kept = self._kept
+        if kept is None or kept.devicePixelRatio() != ratio or self._area != area:
+            kept = self._kept = self._picture(area, ratio)
+            self._area = QRectF(area)
+        painter.drawPixmap(QPointF(area.topLeft()), kept)
+
+    def _picture(self, area: QRectF, ratio: float) -> QPixmap:
+        picture = QPixmap((area.size() * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.translate(-area.topLeft())
+        self._draw(painter)
+        painter.end()
+        return picture
