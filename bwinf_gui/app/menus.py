@@ -15,7 +15,7 @@ from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.theme import Scheme
 
 Key = TypeVar("Key")

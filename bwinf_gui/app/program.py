@@ -40,21 +40,20 @@ from bwinf_gui.places import (
 from bwinf_gui.tasks import Failure, Task, all_tasks, load
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance, system_moves
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
-from bwinf_gui.widgets.focus_ring import FocusRing
 from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
-from bwinf_gui.widgets.return_key import ReturnKey
+from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.spoken_pictures import install_spoken_pictures
-from bwinf_gui.widgets.task_page import TaskPage
 from bwinf_gui.widgets.theme import (
+    Appearance,
     Scheme,
     Theme,
     announce_scheme,
@@ -62,6 +61,7 @@ from bwinf_gui.widgets.theme import (
     apply_font_and_colours,
     apply_style_sheet,
     ensure_font,
+    system_moves,
     system_theme,
 )
 

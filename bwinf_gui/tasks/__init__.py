@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 BUILT_IN = ("parking", "hotels", "dice", "nim")
 """The folders beside this file, in the order of the tabs; a folder's module `task` has `TASK`."""

@@ -15,9 +15,8 @@ from PySide6.QtWidgets import QWidget
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import CrashGuard
+from bwinf_gui.app.crash import NEEDED, CrashGuard, guard_overrides, unguarded_overrides
 from bwinf_gui.app.crash_dialog import CrashDialog
-from bwinf_gui.widgets.overrides import NEEDED, guard_overrides, unguarded_overrides
 
 MISTAKES = {
     "index": "[][0]",
@@ -29,7 +28,7 @@ MISTAKES = {
 OVERRIDE = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
-from bwinf_gui.widgets.overrides import guard_overrides
+from bwinf_gui.app.crash import guard_overrides
 class Window(QWidget):
     __module__ = "bwinf_gui.app.window_under_test"
     def showEvent(self, event):

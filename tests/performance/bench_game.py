@@ -99,7 +99,7 @@ def frames_and_steps():
     from bwinf_gui.tasks.dice.tab.document import DiceDocument
     from bwinf_gui.tasks.dice.tab.game_page import GamePage
     from bwinf_gui.widgets import theme
-    from bwinf_gui.widgets.appearance import Appearance
+    from bwinf_gui.widgets.theme import Appearance
 
     application = QApplication(["bench"])
     theme.use_shipped_font(application)

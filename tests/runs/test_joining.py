@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, Reason
 
 RUN = steps()
 

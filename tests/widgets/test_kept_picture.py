@@ -3,7 +3,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.kept_picture import KeptPicture
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.pictures import image_of
 
 

@@ -8,7 +8,7 @@ from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.inquiry import Part
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 _NUMBER = re.compile(r"\d+")
 _DIE = re.compile(r"\d+([ \t]+\d+)+")

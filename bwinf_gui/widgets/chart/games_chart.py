@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsRectItem, QToolTip, QWidget
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.chart import words
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import End, EndLabels
@@ -24,7 +25,6 @@ from bwinf_gui.widgets.chart.marks import Marks
 from bwinf_gui.widgets.chart.plot import Curve, Plot
 from bwinf_gui.widgets.chart.series import Curves, CurveStore, Numbers, Range, shares_range, thinned
 from bwinf_gui.widgets.chart.subject import CurveStyle, Subject
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
 from bwinf_gui.widgets.theme import Theme
 
 PEN = 2.0

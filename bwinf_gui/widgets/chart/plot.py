@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QMarginsF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QResizeEvent, QShowEvent, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import GamesAxis, ShareAxis
 from bwinf_gui.widgets.chart.series import Numbers, Range
 from bwinf_gui.widgets.colours import DieLook
-from bwinf_gui.widgets.kept_picture import KeptPicture
 from bwinf_gui.widgets.markers import line_pen
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme

@@ -14,7 +14,7 @@ from bwinf_gui.app.report.writing import ReportForm
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import moved, solve
 from bwinf_gui.tasks.parking.tab.report import row_image
-from bwinf_gui.widgets.figures import PAGE_WIDTH
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 from bwinf_gui.widgets.theme import Scheme, apply, system_theme
 
 ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
@@ -33,14 +33,14 @@ from bwinf_gui.tasks.dice.tab.report import Known
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
 
@@ -341,6 +341,10 @@ class ComparisonPage(ContentPage):
         self._ranking = ranking
         self._draw()
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._draw()
+
     def _draw(self) -> None:
         progress = self._run.progress
         self._answer.show_progress(progress, self._ranking)
@@ -447,9 +451,3 @@ class ComparisonPage(ContentPage):
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
         self._exact.button.set_compact(compact=width is not Width.WIDE)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._draw()
-            self._exact.retranslate()

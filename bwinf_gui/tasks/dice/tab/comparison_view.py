@@ -1,6 +1,6 @@
 """The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -40,13 +40,11 @@ from bwinf_gui.tasks.dice.tab.pair_card import PairCard
 from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class AnswerColumn(PictureColumn):
@@ -201,11 +199,6 @@ class AnswerColumn(PictureColumn):
         card = on_card(self.chart, margin=unit, parent=self)
         self.arrange(self._answer, sentence, card, self.exact_bar, bar=self.run_bar)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
 
 class ProofColumn(QWidget):
     """The right column.
@@ -265,7 +258,6 @@ class ProofColumn(QWidget):
         self._ranking_title.setText(tr("Ranking"))
         self._table_title.setText(tr("Head to head"))
         self.ranking.setAccessibleName(tr("Ranking"))
-        self.table.retranslate()
         self._show_legend()
         for ranking, action in self._methods.items():
             action.setText(ranking_name(ranking))
@@ -327,8 +319,3 @@ class ProofColumn(QWidget):
         layout.setStretchFactor(self.table, 1)
         layout.addWidget(self.pair)
         layout.addStretch()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, bad
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
 from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
 

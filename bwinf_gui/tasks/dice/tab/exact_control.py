@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
@@ -28,9 +28,8 @@ from bwinf_gui.tasks.dice.tab.exact_panel import ExactPanel, Offer, Offers
 from bwinf_gui.tasks.dice.tab.exact_run import ExactRun, Solving
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class ExactButton(QPushButton):
@@ -62,11 +61,6 @@ class ExactButton(QPushButton):
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
         allow(self, tip, unless="" if self._is_possible else few)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class ExactControl(QObject):

@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.field_names import short_name
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def table_offers(record: Record, curve: Curve | None) -> tuple[TableOffer, ...]:

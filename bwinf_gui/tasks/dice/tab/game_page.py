@@ -6,7 +6,7 @@ from the list of games worth watching, or from a comparison.
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -29,14 +29,12 @@ from bwinf_gui.tasks.dice.tab.game_run import GameRun, GameWish, Search
 from bwinf_gui.tasks.dice.tab.game_show import GameShow
 from bwinf_gui.tasks.dice.tab.report import ShownGame
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class GamePage(ContentPage):
@@ -215,7 +213,6 @@ class GamePage(ContentPage):
         self._chance_button.setText("" if is_square else tr("New seed"))
         self._chance_button.setAccessibleName(tr("New seed"))
         self._chance_button.setToolTip(tr("Show the first game of another seed (F9)"))
-        self._show.retranslate()
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
@@ -332,8 +329,3 @@ class GamePage(ContentPage):
         super().hideEvent(event)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

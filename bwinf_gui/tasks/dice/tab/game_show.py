@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.tab.game_columns import GameAnswerColumn, GameProofCol
 from bwinf_gui.tasks.dice.tab.game_panel import GamePanel
 from bwinf_gui.tasks.dice.tab.game_states import board_state, marks
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.playback import Playback
 
 

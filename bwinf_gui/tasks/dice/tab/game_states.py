@@ -9,7 +9,7 @@ from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_dice import DieTexts
 from bwinf_gui.tasks.dice.tab.board_scene import BoardState
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 
 def board_state(record: Record, index: int, names: tuple[str, str]) -> BoardState:

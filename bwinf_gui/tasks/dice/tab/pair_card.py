@@ -1,6 +1,6 @@
 """What is known about one pair: who wins how often, who has the first move, and is it certain."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -25,8 +25,7 @@ from bwinf_gui.tasks.dice.tab.exact_card import ExactCard
 from bwinf_gui.tasks.dice.tab.show_game_button import ShowGameButton
 from bwinf_gui.text.numbers import decimal, rounded, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _MANY = 10_000_000
 
@@ -80,6 +79,10 @@ class PairCard(QFrame):
         self._refresh()
 
     @Slot()
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._refresh()
+
     def _refresh(self) -> None:
         self.setVisible(self._shown is not None or self._exact is not None)
         for label in (self._wins, self._draws, self._losses, self._leads):
@@ -177,11 +180,6 @@ class PairCard(QFrame):
         foot.addWidget(self._first_move, 1)
         foot.addWidget(self._show_game, 0, Qt.AlignmentFlag.AlignBottom)
         layout.addLayout(foot)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
 
 
 class _ScoreBar(QWidget):

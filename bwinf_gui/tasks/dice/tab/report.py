@@ -31,11 +31,10 @@ from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
-from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, portrait
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.theme import Appearance
 
 _CHART_HEIGHT = 300
 _BOARD = QSize(420, 390)

@@ -1,13 +1,13 @@
 """The button that shows a game of a pair: a typical one, or of a kind from its menu."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ShowGameButton(QToolButton):
@@ -50,8 +50,3 @@ class ShowGameButton(QToolButton):
         action = menu.addAction("")
         action.triggered.connect(lambda: self.kind_chosen.emit(kind))
         return action
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

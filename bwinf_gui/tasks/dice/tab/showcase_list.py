@@ -1,14 +1,14 @@
 """Games of a pair worth watching, to choose from."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.dice.showcase import Highlight, Showcase
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
+from bwinf_gui.widgets.theme import Appearance
 
 _KIND = Qt.ItemDataRole.UserRole
 
@@ -99,8 +99,3 @@ class ShowcaseList(ChoiceList):
     @Slot(QTreeWidgetItem, int)
     def _on_activated(self, item: QTreeWidgetItem, _column: int) -> None:
         self.kind_chosen.emit(Highlight(item.data(0, _KIND)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

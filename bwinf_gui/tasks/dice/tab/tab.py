@@ -28,9 +28,9 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_dice
 from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
-from bwinf_gui.widgets.refusing import allow
+from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))

@@ -14,12 +14,12 @@ from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.chart import plot
 from bwinf_gui.widgets.chart.marks import text_item
 from bwinf_gui.widgets.colours import DieLook, Marker
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT_UNITS = 28
 _DOT_UNITS = 1.15

@@ -1,6 +1,6 @@
 """The choice of what makes one trip better than another."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from bwinf_gui.tasks.hotels import Objective
@@ -78,8 +78,3 @@ class ObjectiveBox(QWidget):
     def _on_toggled(self, _number: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
         if chosen:
             self.chosen.emit(self.objective)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.tasks.hotels import Dropping, Greedy, dropping
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.tab.calculator import Calculator
 from bwinf_gui.tasks.hotels.tab.proof_sentences import (
     dropping_line,
     dropping_text,
@@ -39,7 +38,7 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
 )
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.jobs import Receiver
+from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +136,17 @@ class Player(QObject):
     def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._reaches: Reaches | None = None
-        self._calculator = Calculator(pool=pool, failed=failed, parent=self)
-        self._calculator.found.connect(self._on_steps_found)
+        self._job = LatestJob(begin_in(pool, failed=failed, parent=self), parent=self)
+        self._job.progressed.connect(self._on_steps_found)
 
     def play(self, kind: Kind, reaches: Reaches) -> None:
         """Find a recording for a solution; TRIP means how far days get where there is no trip."""
-        self._calculator.stop()
+        self._job.stop()
         self._reaches = reaches
         solution = reaches.solution
         if kind is Kind.DROPPING:
-            small = solution.question.is_small
-            self._calculator.run(lambda: _dropping(solution), at_once=small)
+            drop = self._job.compute if solution.question.is_small else self._job.start
+            drop(lambda: _dropping(solution))
         elif kind is Kind.GREEDY:
             recording, idea = greedy_recording(solution.hotels, solution.limits)
             self.found.emit(Play(solution, recording, reaches, idea))

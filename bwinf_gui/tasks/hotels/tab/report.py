@@ -47,11 +47,18 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
 )
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
-from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    Inquiry,
+    Part,
+    painted,
+    paper_theme,
+    portrait,
+)
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.theme import Appearance
 
 _TIMELINE_HEIGHT = 380
 _CHART_HEIGHT = 210

@@ -14,8 +14,8 @@ from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout, StepPoint
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
 from bwinf_gui.text.numbers import decimal, whole
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_UNITS = 44, 30
 _GRASP_UNITS = 3

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
+from PySide6.QtCore import QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
@@ -30,14 +30,13 @@ from bwinf_gui.tasks.hotels.tab.solver import Solver
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
@@ -216,7 +215,7 @@ class TripPage(ContentPage):
     def toggle_hotel(self, number: int) -> None:
         """Leave a hotel out, or allow it again."""
         if self._is_shown:
-            self._input.hotels.model_.toggle(number)
+            self._input.hotels.toggle(number)
 
     @property
     def _is_shown(self) -> bool:
@@ -382,8 +381,3 @@ class TripPage(ContentPage):
             menu.add_hotel(self._document.route, number)
         menu.add_fit()
         menu.popup(point)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

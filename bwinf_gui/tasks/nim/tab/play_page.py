@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
@@ -24,13 +24,12 @@ from bwinf_gui.tasks.nim.tab.exports import moves_table
 from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
 from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 
 class PlayPage(ContentPage):
@@ -318,11 +317,6 @@ class PlayPage(ContentPage):
             self.playback.seek(self.playback.length)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _known(before: Game | None, game: Game, index: int) -> int:

@@ -24,11 +24,18 @@ from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
-from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    Inquiry,
+    Part,
+    painted,
+    paper_theme,
+    portrait,
+)
+from bwinf_gui.widgets.theme import Appearance
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from bwinf_gui.tasks.parking import Answer, Direction, quantities
 from bwinf_gui.tasks.parking.sentences import MOST_WRITTEN
-from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.tasks.parking.tab.scene import Recording, StepKind
 from bwinf_gui.text.translation import tr
 
 _ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")

@@ -34,12 +34,12 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.text.numbers import NARROW_SPACE, whole
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import most_telling, spread
 from bwinf_gui.widgets.chart.marks import place_flags
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.colours import DARK, LIGHT
-from bwinf_gui.widgets.kept_picture import KeptPicture
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
 

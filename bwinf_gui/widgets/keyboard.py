@@ -1,10 +1,26 @@
-"""Draws the ring around the widget that has the keyboard focus."""
+"""What the keyboard does everywhere: the ring of the focus, the order of Tab, and Return."""
+
+from collections.abc import Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMenuBar, QTabBar, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QLayout,
+    QMenuBar,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+from shiboken6 import isValid
 
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 NO_RING = "noFocusRing"
 _WIDTH = 2
@@ -127,3 +143,97 @@ def _wants_ring(widget: QWidget) -> bool:
     special = widget.isWindow() or isinstance(widget, QMenuBar | QTabBar)
     popup = widget.window().windowType() == Qt.WindowType.Popup
     return not (special or popup or widget.property(NO_RING))
+
+
+def order_by_sight(top: QWidget) -> None:
+    """Let Tab go through all that a widget holds in the order of its layouts.
+
+    All must be in one window by now; what is put into it later comes wherever it was before.
+    """
+    for control, following in pairwise(_controls(top)):
+        QWidget.setTabOrder(control, following)
+
+
+def read_by_sight(top: QWidget) -> None:
+    """Let screen readers go through all that a widget holds in the order of its layouts.
+
+    They begin with what lies lowest. What no layout holds lies above the rest and comes last.
+    """
+    for part in reversed([part for part in _parts(top) if part is not None]):
+        if top.layout() is not None:
+            part.lower()
+        read_by_sight(part)
+
+
+def put_before(control: QWidget, new: QWidget) -> None:
+    """Let Tab come to a new control before another one."""
+    before = control.previousInFocusChain()
+    if before is not None:
+        QWidget.setTabOrder(before, new)
+
+
+def _controls(widget: QWidget) -> Iterator[QWidget]:
+    """The widget, if it takes the focus by Tab, and those within it."""
+    takes_focus = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    if takes_focus and widget.focusProxy() is None:
+        yield widget
+    for part in filter(None, _parts(widget)):
+        yield from _controls(part)
+
+
+def _parts(widget: QWidget) -> Iterator[QWidget | None]:
+    """What a widget holds, from left to right and from top to bottom."""
+    layout = widget.layout()
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+        yield from (widget.widget(index) for index in range(widget.count()))
+    elif isinstance(widget, QSplitter | QStackedWidget):
+        yield from (widget.widget(index) for index in range(widget.count()))
+    elif isinstance(widget, QScrollArea):
+        yield widget.widget()
+    elif layout is not None:
+        yield from _laid_out(layout)
+    else:
+        children = (child for child in widget.children() if isinstance(child, QWidget))
+        yield from (child for child in children if not child.isWindow())
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget | None]:
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        if item is None:
+            continue
+        inner = item.layout()
+        if inner is not None:
+            yield from _laid_out(inner)
+        else:
+            yield item.widget()
+
+
+RETURN_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class ReturnKey(QObject):
+    """Watches the button that has the focus; Qt leaves it to the desktop what Return does there."""
+
+    def __init__(self, *, app: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        app.focusChanged.connect(self._follow)
+
+    @Slot(QWidget, QWidget)
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        if isinstance(old, QAbstractButton) and isValid(old):
+            old.removeEventFilter(self)
+        if isinstance(new, QAbstractButton):
+            new.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the button, and let nobody else have the key."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() not in RETURN_KEYS or not plain or not isinstance(watched, QAbstractButton):
+            return False
+        if not event.isAutoRepeat():
+            watched.click()
+        return True

@@ -1,8 +1,28 @@
-"""Tells screen readers that what the program paints are pictures; Qt calls them mere areas."""
+"""What screen readers are told: announcements, and that pictures are pictures."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
+
+_POLITENESS = QAccessible.AnnouncementPoliteness
+
+
+def announce(source: QWidget, text: str) -> None:
+    """Have screen readers say what happens in a widget, as long as that is seen."""
+    if source.isVisible():
+        _say(source, text, _POLITENESS.Polite)
+
+
+def announce_urgently(source: QWidget, text: str) -> None:
+    """Have screen readers say something at once, whatever else they are saying."""
+    _say(source, text, _POLITENESS.Assertive)
+
+
+def _say(source: QWidget, text: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
+    event = QAccessibleAnnouncementEvent(source, text)
+    event.setPoliteness(politeness)
+    QAccessible.updateAccessibility(event)
+
 
 _PICTURE = "spokenPicture"
 
