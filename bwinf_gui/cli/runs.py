@@ -40,7 +40,7 @@ from bwinf_gui.runs import (
     take_in,
 )
 from bwinf_gui.runs.plain import Plain, items
-from bwinf_gui.tasks.run_handlers import RUN_HANDLERS
+from bwinf_gui.tasks.run_commands import RUN_HANDLERS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
