@@ -63,9 +63,9 @@ class SettingsDialog(QDialog):
         self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
         self._form, self._layout = QFormLayout(), QVBoxLayout(self)
         self._usual_width = appearance.theme.metrics.across(WIDTH)
+        self.retranslate()
         self._arrange(appearance)
         self._connect()
-        self.retranslate()
         self.show_settings(settings)
 
     def show_settings(self, settings: Settings) -> None:
@@ -116,7 +116,8 @@ class SettingsDialog(QDialog):
         ):
             self._hints[control].setText(hint)
             control.setAccessibleDescription(hint)
-        self._fit()
+        if self.isVisible():
+            self._fit()
 
     @property
     def _fields(self) -> dict[str, QComboBox]:

@@ -312,9 +312,13 @@ class ColumnTable(Table, Generic[R]):
         self.scrollTo(self._model.index(row, 0))
 
     def retranslate(self) -> None:
-        """Fit the columns whose width depends on their title; texts are asked for anew anyhow."""
+        """Fit the columns whose width depends on texts; Qt asks for these anew by itself."""
+        last = len(self._model.columns) - 1
+        self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
         for number, column in enumerate(self._model.columns):
-            if isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
+            if column.width is AS_WIDE_AS_TEXTS:
+                self.resizeColumnToContents(number)
+            elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
                 self._fit_column(number, column.width)
 
     def height_for(self, rows: int) -> int:
@@ -340,9 +344,7 @@ class ColumnTable(Table, Generic[R]):
 
     def _fit_column(self, number: int, width: ColumnWidth) -> None:
         title = _said(self._model.columns[number].title)
-        pixels, header = width.pixels(self._metrics, title), self.horizontalHeader()
-        header.setMinimumSectionSize(min(pixels, header.minimumSectionSize()))
-        self.setColumnWidth(number, pixels)
+        self.setColumnWidth(number, width.pixels(self._metrics, title))
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:

@@ -19,7 +19,7 @@ from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LEAST_ROWS = 3
-_NUMBER, _NUMBER_UNITS = 0, 10
+_NUMBER, _NUMBER_UNITS, _USE_UNITS = 0, 10, 7
 
 
 class HotelsTable(ColumnTable[int]):
@@ -42,6 +42,8 @@ class HotelsTable(ColumnTable[int]):
         self._stops: Container[int] = ()
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("hotelsList")
+        self.horizontalHeader().setMinimumSectionSize(_USE_UNITS * self._metrics.unit)
+        self._fit_columns()
         self.setMinimumHeight((_LEAST_ROWS + 1) * self._metrics.table_row)
         self.row_chosen.connect(lambda row: self.hotel_chosen.emit(row + 1))
         self.retranslate()
@@ -116,7 +118,7 @@ class HotelsTable(ColumnTable[int]):
             Column(
                 "",
                 lambda _place: "",
-                width=ColumnWidth(7, with_text=True),
+                width=ColumnWidth(_USE_UNITS, with_text=True),
                 is_number=True,
                 tip=lambda place: self._tip(place, to_toggle),
                 look=self._look,
