@@ -94,7 +94,7 @@ class Program(QObject):
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=_new_pool,
-            preparations=[task.preparation() for task in all_tasks() if task.preparation],
+            preparations=[*filter(None, (task.load_preparation() for task in all_tasks()))],
             parent=self,
         )
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
@@ -176,7 +176,7 @@ class Program(QObject):
             library=self.library,
         )
         try:
-            page = task.tab(task, services)
+            page = task.new_tab(services)
         # What a stranger's module raises may be anything, and must not keep the others away.
         except Exception as error:
             if task not in load().outside:

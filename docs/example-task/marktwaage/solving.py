@@ -16,10 +16,10 @@ from itertools import pairwise
 from math import gcd
 
 import numpy as np
-from marktwaage.weights import Weights
 from numpy.typing import NDArray
 
 from bwinf_gui.text.errors import InputError, Reason
+from marktwaage.weights import Weights
 
 LOADS = range(10, 10_001, 10)
 FURTHEST = 2 * LOADS[-1]
@@ -34,7 +34,7 @@ Costs = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What comes nearest to a load: grams of each kind, and how many right, or as -n left."""
+    """What comes nearest to a load: how many pieces of each kind lie right, or as -n left."""
 
     load: int
     pieces: tuple[tuple[int, int], ...]
@@ -43,6 +43,11 @@ class Weighing:
     def reached(self) -> int:
         """The grams that the pieces balance."""
         return sum(grams * count for grams, count in self.pieces)
+
+    @property
+    def kinds_used(self) -> int:
+        """How many kinds lie on the pans."""
+        return sum(count != 0 for _, count in self.pieces)
 
     @property
     def is_exact(self) -> bool:
@@ -55,8 +60,8 @@ def solve(weights: Weights, source: str = "") -> list[Weighing]:
 
     Raises InputError where the weights are too heavy altogether.
     """
-    unit = gcd(*(grams for grams, _ in weights.kinds))
-    kinds = [(grams // unit, count) for grams, count in reversed(weights.kinds)]
+    unit = gcd(*(grams for grams, _ in weights.kinds)) or 1
+    kinds = [(grams // unit, count) for grams, count in sorted(weights.kinds, reverse=True)]
     widths = [*_widths(kinds, FURTHEST // unit)]
     if 2 * sum(widths) > MOST_DIFFERENCES:
         raise InputError(source, 0, TOO_HEAVY)

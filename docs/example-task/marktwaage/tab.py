@@ -1,0 +1,54 @@
+"""The tab: what is special about Marktwaage; `SimpleTab` makes the rest."""
+
+from bwinf_gui.tasks import Task
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.simple_tab import Recipe, SimpleTab
+from bwinf_gui.widgets.table import Column, ColumnWidth
+from marktwaage.picture import Pans, cover, paint, states
+from marktwaage.sentences import explain, on_pan, pans, summary, table
+from marktwaage.solving import Weighing, solve
+from marktwaage.weights import Weights, parse, write
+
+USUAL = Weights(((10, 2), (20, 1), (50, 1), (100, 2), (200, 1), (500, 1), (1000, 2), (5000, 1)))
+
+
+RECIPE: Recipe[Weights, Weighing, Pans] = Recipe(
+    parse=parse,
+    write=write,
+    solve=solve,
+    command=lambda file: ["marktwaage", str(file)],
+    first=Weights(((10, 1),)),
+    own=lambda: USUAL,
+    fields=(to_translate("Grams"), to_translate("Pieces")),
+    rows=lambda weights: weights.kinds,
+    with_rows=lambda rows: parse(write(Weights(tuple(rows))).encode(), ""),
+    new_row=(10, 1),
+    columns=(
+        Column(
+            to_translate("Load"), lambda w: whole(w.load), is_number=True, width=ColumnWidth(14)
+        ),
+        Column(to_translate("Right pan"), lambda w: on_pan(w.pieces, 1)),
+        Column(to_translate("Left pan"), lambda w: on_pan(w.pieces, -1)),
+        Column(
+            to_translate("Off by"),
+            lambda w: "" if w.is_exact else whole(w.reached - w.load),
+            is_number=True,
+            width=ColumnWidth(14),
+        ),
+    ),
+    example=lambda weighings: max(range(len(weighings)), key=lambda n: weighings[n].kinds_used),
+    summary=summary,
+    explain=explain,
+    states=states,
+    say=lambda state: pans(state.load, state.pieces),
+    paint=paint,
+    table=table,
+    cover=cover,
+)
+
+
+def tab(task: Task, services: Services) -> SimpleTab:
+    """The tab, as the window asks for it."""
+    return SimpleTab(task=task, services=services, recipe=RECIPE)
