@@ -126,6 +126,12 @@ def counted_rows(
     return [_row(line, ranges) for line in lines]
 
 
+def format_counted_rows(rows: Sequence[Sequence[int]]) -> str:
+    """Rows as such a file has them."""
+    lines = [str(len(rows)), *(" ".join(map(str, row)) for row in rows)]
+    return "\n".join(lines) + "\n"
+
+
 def decoded(content: bytes, source: str) -> str:
     """The content as text, every line end a single line feed."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -10,11 +10,12 @@ has a page of its own, see `page.py` and the tabs that come with the program.
 import shlex
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Slot
-from PySide6.QtGui import QImage, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QImage, QKeySequence, QPainter, QPaintEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.pipeline import Submit
@@ -27,6 +28,7 @@ from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.columns import PictureColumn, apart
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_pictures import HEIGHT, WIDTH
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
@@ -58,6 +60,7 @@ Numbers = tuple[int, ...]
 _STEP_MS = 450
 _FIGURE_HEIGHT = 260
 _LEAST_UNITS = 60, 40
+_COVER_SCALE = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +71,7 @@ class Recipe(Generic[V, A, S]):
     title for each column in `fields`; `with_rows` makes a value of them and raises InputError.
     `example` is the number of the row of the answer that is shown first. `states` are what the
     picture shows for a row, step by step; `paint` draws the way from one state to another, of which
-    a share from 0 to 1 is done. `say` tells a state to those who do not see it, and `table` gives
-    the answer for files and reports. `cover` is the picture of the empty page.
+    a share from 0 to 1 is done. `say` tells a state to those who do not see it.
     """
 
     parse: Callable[[bytes, str], V]
@@ -89,8 +91,6 @@ class Recipe(Generic[V, A, S]):
     states: Callable[[A], Sequence[S]]
     say: Callable[[S], str]
     paint: Callable[[QPainter, QRectF, Theme, S, S, float], None]
-    table: Callable[[Sequence[A]], Table]
-    cover: Callable[[QPainter, Theme], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +352,7 @@ class _SimplePage(ContentPage):
 
     def exports(self) -> Exports:
         """The picture, and the answer as a table."""
-        table = self._recipe.table(self._answers)
+        table = table_of(self._recipe, self._answers)
         return Exports(
             (Picture(table.title, self._centre.canvas),),
             (TableOffer(table.title, lambda: table),),
@@ -429,6 +429,11 @@ class _SimplePage(ContentPage):
             self._centre.remark.setText(self._recipe.explain(self._answers[row]))
         self.changed.emit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # What is chosen before the table has its size is not scrolled to.
+        self._table.scrollTo(self._table.currentIndex())
+
 
 class SimpleTab(DocumentTab):
     """The tab that a recipe makes."""
@@ -438,7 +443,7 @@ class SimpleTab(DocumentTab):
         super().__init__(
             task=task,
             document=document,
-            picture=recipe.cover,
+            picture=partial(_paint_cover, recipe),
             services=services,
             third_icon="plus",
         )
@@ -491,9 +496,25 @@ class SimpleTab(DocumentTab):
         self._keys.set_enabled(enabled=not self.document.is_empty)
 
 
+def _paint_cover(recipe: Recipe[Any, Any, Any], painter: QPainter, theme: Theme) -> None:
+    """The picture of the empty page: the last state for something of one's own, in small."""
+    answers = recipe.solve(recipe.own())
+    state = recipe.states(answers[recipe.example(answers)])[-1]
+    painter.scale(_COVER_SCALE, _COVER_SCALE)
+    area = QRectF(0, 0, WIDTH / _COVER_SCALE, HEIGHT / _COVER_SCALE)
+    recipe.paint(painter, area, theme, state, state, 1.0)
+
+
+def table_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any]) -> Table:
+    """The answer for files and reports: what the columns show."""
+    heads = tuple(tr(column.title) for column in recipe.columns)
+    rows = (tuple(column.text(answer) for column in recipe.columns) for answer in answers)
+    return Table(tr("Answers"), heads, tuple(rows))
+
+
 def part_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any], command: str) -> Part:
     """What a report says: the answer, its first row drawn, and the table."""
-    table = recipe.table(answers)
+    table = table_of(recipe, answers)
     example = answers[recipe.example(answers)]
     state = recipe.states(example)[-1]
 

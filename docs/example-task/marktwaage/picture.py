@@ -75,10 +75,3 @@ def _paint_pan(painter: QPainter, end: QPointF, blocks: list[str], theme: Theme)
         painter.drawRoundedRect(block.adjusted(1, 1, -1, -1), unit / 2, unit / 2)
         painter.setPen(QColor(colours.text))
         painter.drawText(block, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def cover(painter: QPainter, theme: Theme) -> None:
-    """The picture of the empty page."""
-    painter.scale(0.55, 0.55)
-    state = Pans(1230, ((1000, 1), (200, 1), (50, 1), (20, -1)))
-    paint(painter, QRectF(0, 0, 900, 230), theme, state, state, 1.0)

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from marktwaage.solving import Weighing
 
 
 def summary(weighings: Sequence[Weighing]) -> str:
     """How many loads can be weighed."""
-    exact = sum(weighing.is_exact for weighing in weighings)
+    exact = sum(weighing.off == 0 for weighing in weighings)
     if exact == len(weighings):
         return tr("Every load from 10 g to 10 kg can be weighed.")
     return tr("{0} of {1} loads can be weighed exactly.").format(
@@ -32,13 +31,6 @@ def pans(load: int, pieces: Sequence[tuple[int, int]]) -> str:
 def explain(weighing: Weighing) -> str:
     """How a load is weighed, or how near one comes."""
     equation = pans(weighing.reached, weighing.pieces)
-    if weighing.is_exact:
+    if not weighing.off:
         return tr("{0} g: {1}").format(whole(weighing.load), equation)
     return tr("{0} g cannot be weighed; the nearest is {1}").format(whole(weighing.load), equation)
-
-
-def table(weighings: Sequence[Weighing]) -> Table:
-    """All loads as rows."""
-    heads = (tr("load in g"), tr("weighed in g"), tr("right pan"), tr("left pan"))
-    rows = ((w.load, w.reached, on_pan(w.pieces, 1), on_pan(w.pieces, -1)) for w in weighings)
-    return Table(tr("Loads"), heads, tuple(rows))

@@ -1,13 +1,12 @@
 """The tab: what is special about Marktwaage; `SimpleTab` makes the rest."""
 
 from bwinf_gui.tasks import Task
-from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.simple_tab import Recipe, SimpleTab
 from bwinf_gui.widgets.table import Column, ColumnWidth
-from marktwaage.picture import Pans, cover, paint, states
-from marktwaage.sentences import explain, on_pan, pans, summary, table
+from marktwaage.picture import Pans, paint, states
+from marktwaage.sentences import explain, on_pan, pans, summary
 from marktwaage.solving import Weighing, solve
 from marktwaage.weights import Weights, parse, write
 
@@ -26,26 +25,17 @@ RECIPE: Recipe[Weights, Weighing, Pans] = Recipe(
     with_rows=lambda rows: parse(write(Weights(tuple(rows))).encode(), ""),
     new_row=(10, 1),
     columns=(
-        Column(
-            to_translate("Load"), lambda w: whole(w.load), is_number=True, width=ColumnWidth(14)
-        ),
+        Column(to_translate("Load"), lambda w: w.load, is_number=True, width=ColumnWidth(14)),
         Column(to_translate("Right pan"), lambda w: on_pan(w.pieces, 1)),
         Column(to_translate("Left pan"), lambda w: on_pan(w.pieces, -1)),
-        Column(
-            to_translate("Off by"),
-            lambda w: "" if w.is_exact else whole(w.reached - w.load),
-            is_number=True,
-            width=ColumnWidth(14),
-        ),
+        Column(to_translate("Off by"), lambda w: w.off or "", width=ColumnWidth(14)),
     ),
-    example=lambda weighings: max(range(len(weighings)), key=lambda n: weighings[n].kinds_used),
+    example=lambda weighings: max(range(99), key=lambda n: len(states(weighings[n]))),
     summary=summary,
     explain=explain,
     states=states,
     say=lambda state: pans(state.load, state.pieces),
     paint=paint,
-    table=table,
-    cover=cover,
 )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.reading import counted_rows
+from bwinf_gui.text.reading import counted_rows, format_counted_rows
 
 GRAMS, PIECES, MOST_KINDS = range(1, 1_000_001), range(1, 1_001), 100
 
@@ -24,5 +24,4 @@ def parse(content: bytes, source: str) -> Weights:
 
 def write(weights: Weights) -> str:
     """The set in the form of the contest's files."""
-    lines = [str(len(weights.kinds)), *(f"{grams} {pieces}" for grams, pieces in weights.kinds)]
-    return "\n".join(lines) + "\n"
+    return format_counted_rows(weights.kinds)
