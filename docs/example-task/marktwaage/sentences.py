@@ -10,8 +10,6 @@ from marktwaage.solving import Weighing
 def summary(weighings: Sequence[Weighing]) -> str:
     """How many loads can be weighed."""
     exact = sum(weighing.off == 0 for weighing in weighings)
-    if exact == len(weighings):
-        return tr("Every load from 10 g to 10 kg can be weighed.")
     return tr("{0} of {1} loads can be weighed exactly.").format(
         whole(exact), whole(len(weighings))
     )

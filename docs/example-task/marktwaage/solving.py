@@ -52,8 +52,8 @@ def solve(weights: Weights, source: str = "") -> list[Weighing]:
 
     Raises InputError where the weights are too heavy altogether.
     """
-    unit = gcd(*(grams for grams, _ in weights.kinds)) or 1
-    kinds = [(grams // unit, count) for grams, count in sorted(weights.kinds, reverse=True)]
+    unit = gcd(*(grams for grams, _ in weights)) or 1
+    kinds = [(grams // unit, count) for grams, count in sorted(weights, reverse=True)]
     widths = [*_widths(kinds, FURTHEST // unit)]
     if 2 * sum(widths) > MOST_DIFFERENCES:
         raise InputError(source, 0, TOO_HEAVY)
