@@ -15,23 +15,41 @@ from typing import Any
 from shiboken6 import Shiboken
 
 NEEDED = sys.version_info < (3, 12)
-_OURS = ("bwinf_gui.", "pyqtgraph.")
 _MARK = "_bwinf_guarded"
 
 
 def guard_overrides() -> None:
-    """Guard the overrides of all classes that are loaded; safe to call twice."""
-    for owner, name in unguarded_overrides():
-        setattr(owner, name, _guarded(vars(owner)[name]))
+    """Guard the overrides of all classes that are loaded, and of every class that is made later.
+
+    Dialogs are loaded when they are opened, and a task from outside has classes of its own. Safe to
+    call twice.
+    """
+    for owner in {*_subclasses(Shiboken.Object)}:
+        _guard(owner)
+    Shiboken.Object.__init_subclass__ = classmethod(_guard_new)  # type: ignore[assignment]
 
 
 def unguarded_overrides() -> Iterator[tuple[type[object], str]]:
-    """Methods of our classes, and of pyqtgraph's, that hide a method of Qt: class and name."""
-    classes: set[type[object]] = {*_subclasses(Shiboken.Object)}
-    for each in classes:
-        if each.__module__.startswith(_OURS):
-            methods = [name for name, value in vars(each).items() if _is_unguarded(value)]
-            yield from ((each, name) for name in methods if _hides_qt(each, name))
+    """Methods that hide a method of Qt and are not guarded: class and name."""
+    for owner in {*_subclasses(Shiboken.Object)}:
+        yield from ((owner, name) for name in _unguarded_in(owner))
+
+
+def _guard_new(owner: type[Shiboken.Object], /, **named: Any) -> None:
+    super(Shiboken.Object, owner).__init_subclass__(**named)
+    _guard(owner)
+
+
+def _guard(owner: type[object]) -> None:
+    for name in _unguarded_in(owner):
+        setattr(owner, name, _guarded(vars(owner)[name]))
+
+
+def _unguarded_in(owner: type[object]) -> list[str]:
+    if owner.__module__.startswith("PySide6."):
+        return []
+    methods = [name for name, value in vars(owner).items() if _is_unguarded(value)]
+    return [name for name in methods if _hides_qt(owner, name)]
 
 
 def _is_unguarded(value: object) -> bool:
