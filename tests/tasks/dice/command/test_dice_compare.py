@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from command_line import bwinf
+from command_line import bwinf as bwinf_in_a_process
+from command_line import bwinf_here as bwinf
 
 from bwinf_gui.resources import resource
 
@@ -87,7 +88,7 @@ def test_text_names_winner_and_intervals_in_the_chosen_language():
 
 
 def test_the_locale_chooses_the_language():
-    done = bwinf("dice", "compare", "--help", LC_ALL="de_DE.UTF-8")
+    done = bwinf_in_a_process("dice", "compare", "--help", LC_ALL="de_DE.UTF-8")
     assert "Würfel" in done.stdout
     assert "Spiele" in done.stdout
 
