@@ -31,10 +31,18 @@ KEYWORDS = {
     "to_translate": None,
     "tr_in": ((1, "c"), 2),
     "tr_plural": (1, 2),
+    # By the number of arguments; Babel counts what is behind a last comma too.
+    "Reason": {1: (1,), 2: (1, 2), 3: (1, 2)},
 }
 CLICK_KEYWORDS = {"_": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{[^{}]*\}")
-LITERALS_AT = {"tr": (0,), "to_translate": (0,), "tr_in": (0, 1), "tr_plural": (0, 1)}
+LITERALS_AT = {
+    "tr": (0,),
+    "to_translate": (0,),
+    "tr_in": (0, 1),
+    "tr_plural": (0, 1),
+    "Reason": (0, 1),
+}
 """Which arguments of a call must be literals."""
 MAY_BE_CHOSEN = {"tr"}
 """What may also be given a text that is marked elsewhere."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from platform import python_version
 
-from PySide6.QtCore import QEvent, Slot, qVersion
+from PySide6.QtCore import Slot, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
+from bwinf_gui.widgets.theme import Appearance
 
 WIDTH, HEIGHT = 130, 120
 """The size in units; a smaller screen takes what it can."""
@@ -119,11 +119,6 @@ class AboutDialog(QDialog):
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(system_information())
         self._copy.setText(tr("✓ Copied"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _made_with() -> Iterator[tuple[str, str, str]]:

@@ -14,10 +14,10 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui import __version__
+from bwinf_gui.app.overrides import NEEDED, guard_overrides
 from bwinf_gui.tasks import Failure, culprit
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import detail_in_words
-from bwinf_gui.widgets.overrides import NEEDED, guard_overrides
 
 LOG_BYTES = 256 * 1024
 OLD_LOGS = 3
@@ -75,7 +75,7 @@ class CrashGuard(QObject):
 
     def _without_log(self, error: OSError) -> str:
         return tr("No log is kept, since {0} cannot be written: {1}.").format(
-            self._log, detail_in_words(error)
+            self._log, as_clause(error)
         )
 
     def _open_log(self) -> None:

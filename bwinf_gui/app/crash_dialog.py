@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QUrl, Slot
+from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.system_information import system_information
+from bwinf_gui.widgets.theme import Appearance
 
 WIDTH, HEIGHT = 150, 90
 """The size in units; a smaller screen takes what it can."""
@@ -103,8 +103,3 @@ class CrashDialog(QDialog):
     @Slot()
     def _on_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._log.parent)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

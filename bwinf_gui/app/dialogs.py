@@ -11,7 +11,7 @@ from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.app.welcome import WelcomeStrip
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class Dialogs(QObject):

@@ -4,16 +4,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from string import Template
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.translation import spoken_language, tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.segments import SegmentSwitch
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""
@@ -91,11 +90,6 @@ class HelpWindow(QDialog):
         document.setDocumentMargin(4 * unit)
         document.setIndentWidth(4 * unit)
         self._text.setHtml(content)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def guide(task: Task) -> str:

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.theme import Scheme
 
 Key = TypeVar("Key")

@@ -23,7 +23,13 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.worker import (
+    WorkerEnvironment,
+    WorkerPool,
+    available_cores,
+    default_pool_size,
+)
 from bwinf_gui.places import (
     APPLICATION_ID,
     drafts_folder,
@@ -31,23 +37,23 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
-from bwinf_gui.tasks import Failure, Task, all_tasks, load, run_kinds
+from bwinf_gui.tasks import Failure, Task, all_tasks, load
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance, system_moves
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
-from bwinf_gui.widgets.focus_ring import FocusRing
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
 from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
-from bwinf_gui.widgets.return_key import ReturnKey
+from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.spoken_pictures import install_spoken_pictures
-from bwinf_gui.widgets.task_page import TaskPage
 from bwinf_gui.widgets.theme import (
+    Appearance,
     Scheme,
     Theme,
     announce_scheme,
@@ -55,6 +61,7 @@ from bwinf_gui.widgets.theme import (
     apply_font_and_colours,
     apply_style_sheet,
     ensure_font,
+    system_moves,
     system_theme,
 )
 
@@ -85,14 +92,12 @@ class Program(QObject):
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self.engine = Engine(
-            workers=_crew_size(self._settings),
-            cache_directory=kernel_cache(),
-            preparations=[task.warm_up for task in all_tasks() if task.warm_up is not None],
+            workers=_workers(self._settings),
+            new_pool=_new_pool,
+            preparations=[task.preparation() for task in all_tasks() if task.preparation],
             parent=self,
         )
-        self.library = RunLibrary(
-            path=run_store(), kinds=[kind for _, kind in run_kinds()], parent=self
-        )
+        self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
         self._failures = [*load().failures]
         self.window = MainWindow(
             new_page=self._new_page,
@@ -210,7 +215,7 @@ class Program(QObject):
             self._dress(text=settings.text_size / before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
-        self.engine.set_workers(_crew_size(settings))
+        self.engine.set_workers(_workers(settings))
         for page in self.window.pages:
             page.limit_disk_space(settings.table_limit)
         self.window.menus.show_settings(settings)
@@ -260,7 +265,7 @@ class Program(QObject):
 
     @Slot(int)
     def _on_workers_changed(self, workers: int) -> None:
-        if workers != _crew_size(self._settings):
+        if workers != _workers(self._settings):
             self._use(replace(self._settings, workers=workers))
 
     @Slot(object)
@@ -295,8 +300,13 @@ class Program(QObject):
         QTimer.singleShot(0, self._application.quit)
 
 
-def _crew_size(settings: Settings) -> int:
-    return min(settings.workers or default_crew_size(), available_cores())
+def _new_pool(workers: int) -> Pool:
+    """Workers of this computer; another kind of pool is chosen here."""
+    return WorkerPool(workers, WorkerEnvironment(kernel_cache()))
+
+
+def _workers(settings: Settings) -> int:
+    return min(settings.workers or default_pool_size(), available_cores())
 
 
 def run(opening: Opening) -> int:

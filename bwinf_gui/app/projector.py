@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QLabel, QWidget
 
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Columns
-from bwinf_gui.widgets.games_chart import GamesChart
 from bwinf_gui.widgets.theme import set_style_property
 
 _ANSWER, _LARGE = "answer", "projector"

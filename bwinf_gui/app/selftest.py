@@ -18,7 +18,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.app.system_libraries import missing_libraries
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.languages import DOMAIN
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
@@ -164,8 +164,8 @@ def _two_workers() -> str:
 def _exact() -> str:
     """A pair of equal dice is solved, in a worker."""
     question = Question(dice=(EXACT_DIE, EXACT_DIE))
-    with _crew(1) as crew:
-        *_steps, last = crew.stream(Solving(question=question))
+    with _pool(1) as pool:
+        *_steps, last = pool.stream(Solving(question=question))
     if not isinstance(last.answer, Solution):
         raise SelftestError(repr(last.answer))
     difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)
@@ -176,20 +176,20 @@ def _exact() -> str:
 def _compared(workers: int) -> Progress:
     """The dice compared by so many workers."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
-    with _crew(workers) as crew, ThreadPoolExecutor(workers) as threads:
+    with _pool(workers) as pool, ThreadPoolExecutor(workers) as threads:
         *_, last = play(
-            comparison, lambda batch: threads.submit(crew.run, batch), at_once=2 * workers
+            comparison, lambda batch: threads.submit(pool.run, batch), at_once=2 * workers
         )
     return last
 
 
 @contextmanager
-def _crew(workers: int) -> Iterator[Crew]:
-    crew = Crew(workers, Surroundings(kernel_cache()))
+def _pool(workers: int) -> Iterator[WorkerPool]:
+    pool = WorkerPool(workers, WorkerEnvironment(kernel_cache()))
     try:
-        yield crew
+        yield pool
     finally:
-        crew.close()
+        pool.close()
 
 
 def _need(condition: object, reason: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,15 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.settings import LEVELS, Settings
-from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
-from bwinf_gui.tasks.dice.tab.exact_sentences import size
+from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.theme import Scheme
+from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, CHOOSER_WIDTH = 118, 44
 """Widths in units; a smaller screen takes what it can."""
@@ -64,11 +62,11 @@ class SettingsDialog(QDialog):
         # Qt would give a standard button its own words again with every language.
         self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
         self._form, self._layout = QFormLayout(), QVBoxLayout(self)
+        self._usual_width = appearance.theme.metrics.across(WIDTH)
         self.retranslate()
         self._arrange(appearance)
         self._connect()
         self.show_settings(settings)
-        self._usual_width = appearance.theme.metrics.across(WIDTH)
 
     def show_settings(self, settings: Settings) -> None:
         """Show what holds, also after it was changed elsewhere."""
@@ -118,6 +116,8 @@ class SettingsDialog(QDialog):
         ):
             self._hints[control].setText(hint)
             control.setAccessibleDescription(hint)
+        if self.isVisible():
+            self._fit()
 
     @property
     def _fields(self) -> dict[str, QComboBox]:
@@ -207,7 +207,7 @@ class SettingsDialog(QDialog):
             self._language.setItemText(row, name)
         for row, text in enumerate((tr("Follow the system"), tr("Light"), tr("Dark"))):
             self._scheme.setItemText(row, text)
-        self._workers.setItemText(0, tr("Automatic ({0})").format(default_crew_size()))
+        self._workers.setItemText(0, tr("Automatic ({0})").format(default_pool_size()))
         for row in range(1, self._workers.count()):
             self._workers.setItemText(row, str(row))
         for row, level in enumerate(LEVELS):
@@ -229,10 +229,4 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         if not event.spontaneous():
             # The texts have their fonts only now.
-            self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
             self._fit()

@@ -1,10 +1,21 @@
 """The language of the window, changeable while it runs."""
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui.text.translation import speak
 
 _QT_TEXTS = QLibraryInfo.LibraryPath.TranslationsPath
+
+
+@runtime_checkable
+class Translated(Protocol):
+    """A part of the window that says texts."""
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
 
 
 class Translation(QObject):
@@ -16,22 +27,37 @@ class Translation(QObject):
         self._qt_texts = QTranslator(self)
 
     def use(self, language: str) -> None:
-        """Speak `de` or `en`, or as the system does where `language` is empty.
-
-        Every widget then gets a LanguageChange event.
-        """
+        """Speak `de` or `en`, or as the system does where `language` is empty; at once."""
         language = language or system_language()
         QLocale.setDefault(QLocale(language))
         speak(language)
         self._application.removeTranslator(self._qt_texts)
         self._qt_texts = QTranslator(self)
         self._qt_texts.load(f"qtbase_{language}", QLibraryInfo.path(_QT_TEXTS))
-        if not self._application.installTranslator(self._qt_texts):
-            QCoreApplication.sendEvent(self._application, QEvent(QEvent.Type.LanguageChange))
+        self._application.installTranslator(self._qt_texts)
+        # What Qt says itself, such as "Close", is told first, as our own words stand above it.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
+        for window in QApplication.topLevelWidgets():
+            if window.parent() is None:
+                retranslate(window)
 
     def close(self) -> None:
         """Leave Qt's own texts to the next who asks."""
         self._application.removeTranslator(self._qt_texts)
+
+
+def retranslate(part: QObject) -> None:
+    """Have a part and then all within it speak the current language.
+
+    Qt's own way, a LanguageChange event, asks every widget to override `changeEvent` and misses
+    actions and other parts that are no widgets; here a method `retranslate` is all it takes.
+    """
+    if isinstance(part, Translated):
+        part.retranslate()
+    if isinstance(part, QWidget):
+        part.update()
+    for child in part.children():
+        retranslate(child)
 
 
 def system_language() -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -33,12 +33,12 @@ from bwinf_gui.app.window_state import WindowState
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.offer_list import Offer
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
 
 _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
@@ -222,6 +222,11 @@ class MainWindow(QMainWindow):
             if page.history is not None:
                 page.history.indexChanged.connect(self._on_document_changed)
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._name_tabs()
+        self._on_page_changed()
+
     def _name_tabs(self) -> None:
         # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
         for part in (self._tabs, self._tabs.tabBar()):
@@ -310,14 +315,6 @@ class MainWindow(QMainWindow):
         """Let Esc leave the view for a projector, but first stop what is running."""
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.actions_.retranslate()
-            self.menus.retranslate()
-            self._name_tabs()
-            self._on_page_changed()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.widgets.columns import Columns
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 _USUAL = QSize(1366, 768)
 _FRAME = QSize(16, 48)

@@ -62,10 +62,10 @@ def _honest(run: Callable[[], int]) -> int:
     try:
         return run()
     except OSError as error:
-        from bwinf_gui.cli.errors import detail_in_words  # noqa: PLC0415
         from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
+        from bwinf_gui.text.errors import as_clause  # noqa: PLC0415
 
-        sys.stderr.write(one_line(f"{error.filename or 'bwinf'}: {detail_in_words(error)}") + "\n")
+        sys.stderr.write(one_line(f"{error.filename or 'bwinf'}: {as_clause(error)}") + "\n")
         # What is left in it would fail once more when Python ends.
         sys.stdout = StringIO()
         return FAILED

@@ -8,6 +8,7 @@ import re
 
 import click
 
+from bwinf_gui.text.errors import NOT_A_NUMBER
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr
 
@@ -24,8 +25,7 @@ class Whole(click.IntRange):
     ) -> int:
         """The number; ends the command for anything else. A default is a number already."""
         if isinstance(value, str) and not _WHOLE.fullmatch(value):
-            reason = tr("“{text}” is not a whole number").format(text=shortened(value))
-            self.fail(f"{reason}.", param, ctx)
+            self.fail(NOT_A_NUMBER.sentence(text=shortened(value)), param, ctx)
         return super().convert(value, param, ctx)  # type: ignore[arg-type]
 
 

@@ -12,10 +12,9 @@ from typing import Any, Generic, TypeVar
 import click
 
 from bwinf_gui.cli import visible
-from bwinf_gui.cli.errors import detail_in_words, error_line, reason_in_words
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.translation import tr
 
 CUT_SHORT, BAD_INPUT = 1, 2
@@ -114,7 +113,7 @@ def as_json_parts(
         if outcome.answer is not None:
             yield from parts(outcome.file, outcome.answer)
         elif outcome.error is not None:
-            line, reason = outcome.error.line, reason_in_words(outcome.error)
+            line, reason = outcome.error.line, as_clause(outcome.error)
             yield json_line({"file": outcome.file, "error": {"line": line, "reason": reason}})
     if several:
         yield "]"
@@ -179,8 +178,14 @@ def ending_where_unwritable(place: Path) -> Iterator[None]:
 
 def unwritable_in_words(place: Path | str, error: OSError) -> str:
     """That nothing can be written to a place, and why."""
-    detail = detail_in_words(error)
+    detail = as_clause(error)
     return tr("{file}: cannot be written: {detail}").format(file=place, detail=detail)
+
+
+def error_line(error: InputError) -> str:
+    """The one line that standard error gets: `FILE:LINE: reason`."""
+    place = f"{error.source}:{error.line}" if error.line else error.source
+    return f"{place}: {as_clause(error)}"
 
 
 def fail_for_bad_files(outcomes: Iterable[Outcome[Any]]) -> None:

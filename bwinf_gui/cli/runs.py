@@ -1,69 +1,65 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.errors import error_line, trouble_in_words
 from bwinf_gui.cli.kept import (
-    comparison_keeper,
     opened_store,
-    played_comparison,
-    played_tournament,
-    tournament_keeper,
 )
 from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import MOST_GAMES
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
     deliver,
+    error_line,
     json_line,
     with_language,
     with_output,
     with_output_file,
 )
-from bwinf_gui.engine.worker import Crew
+from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.runs import (
-    KINDS,
     Entry,
     KeptRun,
     MalformedError,
     Store,
     StoreError,
-    Trouble,
+    StoreProblem,
     format_run,
     joined,
     parse_run,
     take_in,
 )
-from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.command.run_report import (
-    Value,
-    result_document,
-    result_report,
-    run_document,
-    runs_table,
-    suspicions,
-)
-from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
-from bwinf_gui.tasks.dice.compare.command import with_games
-from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
-from bwinf_gui.tasks.dice.compare.merging import Merger
-from bwinf_gui.tasks.dice.compare.playing import start_of
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.runs.files import NEWER_RUN
+from bwinf_gui.runs.plain import Plain, items
+from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import InputError, Reason, as_clause
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
 from bwinf_gui.text.translation import tr
 
+NO_SUCH_RUN = Reason("there is no run with this number")
+NOT_TO_GO_ON = Reason("this run cannot be resumed")
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
+
+
+RUN_HANDLERS = {
+    kind: handler for task in all_tasks() for kind, handler in task.run_handlers().items()
+}
+"""What is done with each kind of run is its task's business."""
 
 
 def with_store(command: Command) -> Command:
@@ -72,10 +68,10 @@ def with_store(command: Command) -> Command:
     @wraps(command)
     def wrapper(**values: object) -> object:
         try:
-            with closing(opened_store()) as store:
+            with closing(opened_store(KINDS)) as store:
                 return command(store=store, **values)
         except StoreError as error:
-            complain(trouble_in_words(error))
+            complain(as_clause(error))
             sys.exit(CUT_SHORT)
         except InputError as error:
             complain(error_line(error))
@@ -97,9 +93,9 @@ def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
     """Print the list."""
     entries = store.entries()
     if as_json:
-        deliver(json_line([run_document(entry) for entry in entries]), output)
+        deliver(json_line([_run_document(entry) for entry in entries]), output)
     else:
-        deliver(runs_table(entries), output)
+        deliver(_runs_table(entries), output)
 
 
 @runs.command(help=tr("Show a run with its results."))
@@ -135,13 +131,11 @@ def resume(
     """Play a run to its end and print its results."""
     run = _run(store, number or _latest_unfinished(store))
     value = _value(run, store)
-    if not run.entry.can_go_on or not isinstance(value, Progress | nim.Progress):
-        raise InputError(str(run.entry.number), 0, Reason.NOT_TO_GO_ON)
-    with crew_of(workers) as crew:
-        if isinstance(value, Progress):
-            progress: Value = _compared(store, run.entry, value, games, crew)
-        else:
-            progress = _contested(store, run.entry, value, games, crew)
+    play_on = RUN_HANDLERS[run.entry.kind].resume
+    if play_on is None or not run.entry.can_go_on:
+        raise InputError(str(run.entry.number), 0, NOT_TO_GO_ON)
+    with worker_pool(workers) as pool:
+        progress = play_on(store, run.entry, value, games, pool)
     finished = _run(store, run.entry.number)
     _print_result(finished.entry, progress, as_json=as_json, output=output)
     if not finished.entry.finished:
@@ -175,12 +169,12 @@ def merge(
 ) -> None:
     """Merge runs; print and keep the result."""
     parts = [_part(store, source) for source in sources]
-    run = joined(parts, title or parts[0][1].entry.title)
+    run = joined(parts, title or parts[0][1].entry.title, store.kinds)
     number = take_in(store, run, sources[0])
     kept = _run(store, number)
     value = _value(kept, store)
     _print_result(kept.entry, value, as_json=as_json, output=output)
-    for sentence in suspicions(value) if isinstance(value, Merger) else ():
+    for sentence in RUN_HANDLERS[kept.entry.kind].warnings(value):
         complain(sentence)
 
 
@@ -205,7 +199,7 @@ def _run(store: Store, number: int) -> KeptRun:
 
 
 def _no_such_run(number: int) -> InputError:
-    return InputError(str(number), 0, Reason.NO_SUCH_RUN)
+    return InputError(str(number), 0, NO_SUCH_RUN)
 
 
 def _latest_unfinished(store: Store) -> int:
@@ -218,56 +212,91 @@ def _latest_unfinished(store: Store) -> int:
 
 def _value(run: KeptRun, store: Store) -> Any:  # noqa: ANN401 - whatever the kind is about
     """The run as a value of its kind."""
-    kind = KINDS.get(run.entry.kind)
+    kind = store.kinds.get(run.entry.kind)
     if kind is None:
-        raise InputError(str(run.entry.number), 0, Reason.NEWER_RUN)
+        raise InputError(str(run.entry.number), 0, NEWER_RUN)
     try:
         return run.restored(kind)
     except MalformedError as error:
-        raise StoreError(Trouble.DAMAGED, store.path, str(error)) from error
-
-
-def _compared(
-    store: Store, entry: Entry, value: Progress, games: int | None, crew: Crew
-) -> Progress:
-    """Play a comparison on, perhaps with more games."""
-    comparison = value.comparison
-    if games is not None:
-        counted = max(result.games for result in value.results.values())
-        is_fixed = isinstance(comparison.plan, FixedGames)
-        _require_more(games, comparison.most_games if is_fixed else counted)
-        comparison = replace(comparison, plan=FixedGames(games))
-    keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
-    return played_comparison(crew, start_of(comparison, value), keeper)
-
-
-def _contested(
-    store: Store, entry: Entry, value: nim.Progress, games: int | None, crew: Crew
-) -> nim.Progress:
-    """Play a tournament of Nim on, perhaps with more games."""
-    tournament = value.tournament
-    if games is not None:
-        _require_more(games, tournament.games)
-        tournament = replace(tournament, games=min(games, nim.MOST_GAMES))
-    command = with_games(entry.command, tournament.games)
-    keeper = tournament_keeper(store, title=entry.title, command=command, number=entry.number)
-    return played_tournament(crew, tournament, keeper, value)
-
-
-def _require_more(games: int, before: int) -> None:
-    if games < before:
-        raise click.UsageError(tr("The run already has more games."))
+        raise StoreError(StoreProblem.DAMAGED, store.path, str(error)) from error
 
 
 def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:
     run = (
         _run(store, int(source))
         if source.isascii() and source.isdigit() and len(source) <= MAX_DIGITS
-        else parse_run(read_bytes(Path(source)), source)
+        else parse_run(read_bytes(Path(source)), source, store.kinds)
     )
     return source, run, _value(run, store)
 
 
-def _print_result(entry: Entry, run: Value, *, as_json: bool, output: Path | None) -> None:
-    text = json_line(result_document(entry, run)) if as_json else result_report(entry, run)
+def _print_result(entry: Entry, run: Any, *, as_json: bool, output: Path | None) -> None:  # noqa: ANN401 - whatever the kind is about
+    """A run with its results: as the command that computes it tells them, and more."""
+    handler = RUN_HANDLERS[entry.kind]
+    if as_json:
+        text = json_line(_run_document(entry) | handler.document(entry.title, run))
+    else:
+        text = f"{_origin(entry)}\n\n{handler.report(_title(entry), run)}"
     deliver(text, output)
+
+
+def _run_document(entry: Entry) -> dict[str, Any]:
+    """The JSON object that a list has for a run."""
+    return {
+        "run": entry.number,
+        "kind": entry.kind,
+        "title": entry.title,
+        "finished": entry.finished,
+        "games": entry.done,
+        "planned_games": entry.planned,
+        "seeds": _seeds(entry),
+        "program": entry.program,
+        "command": entry.command,
+        "created": entry.created.isoformat(),
+        "changed": entry.changed.isoformat(),
+    }
+
+
+def _runs_table(entries: Sequence[Entry]) -> str:
+    """The list of runs for people."""
+    if not entries:
+        return tr("No runs are kept.")
+    head = [tr("run"), tr("games"), tr("done"), tr("changed"), tr("seed"), tr("title")]
+    return aligned([head, *map(_row, entries)], left=(5,))
+
+
+def _row(entry: Entry) -> list[str]:
+    return [
+        str(entry.number),
+        whole(entry.done) if _seeds(entry) else tr("exact"),
+        percent(entry.done / entry.planned, 0) if entry.planned else "–",
+        f"{entry.changed.astimezone():%Y-%m-%d %H:%M}",
+        " ".join(map(str, _seeds(entry))),
+        _title(entry),
+    ]
+
+
+def _title(entry: Entry) -> str:
+    if entry.title:
+        return one_line(entry.title)
+    handler = RUN_HANDLERS.get(entry.kind)
+    return tr(handler.untitled) if handler else ""
+
+
+def _origin(entry: Entry) -> str:
+    """Which run it is and where it came from, on lines of their own."""
+    date = f"{entry.created.astimezone():%Y-%m-%d %H:%M}"
+    head = tr("Run {number}, started on {date} with BwInf-GUI {program}").format(
+        number=entry.number, date=date, program=entry.program
+    )
+    return f"{head}\n{one_line(entry.command)}" if entry.command else head
+
+
+def _seeds(entry: Entry) -> list[Plain]:
+    """The seeds of a run; exact answers have none."""
+    specification = entry.specification
+    if not isinstance(specification, dict):
+        return []
+    if "seeds" in specification:
+        return items(specification["seeds"], most=len(specification["seeds"]))
+    return [specification["seed"]] if "seed" in specification else []

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from statistics import NormalDist
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-
 
 @dataclass(frozen=True, slots=True)
 class Interval:
@@ -112,32 +110,16 @@ def wilson(successes: float, trials: int, level: float = LEVEL) -> Interval:
     if trials == 0:
         return Interval(0.0, 1.0)
     share = successes / trials
-    z2 = NormalDist().inv_cdf((1 + level) / 2) ** 2 / trials
+    z2 = _quantile(level) ** 2 / trials
     centre = (share + z2 / 2) / (1 + z2)
     reach = math.sqrt(z2 * (share * (1 - share) + z2 / 4)) / (1 + z2)
     return Interval(max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
 
 
-def starting_advantage(result: Result, level: float = LEVEL) -> Interval | None:
-    """By how much beginning raises a player's share of wins minus losses; half of A's and B's sum.
-
-    The normal interval of a difference of two means; None while a player has begun no game.
-    """
-    a, b = result.a_starts, result.b_starts
-    if not a.games or not b.games:
-        return None
-    z = NormalDist().inv_cdf((1 + level) / 2)
-    value = (_mean_lead(a) - _mean_lead(b)) / 2
-    margin = z * math.sqrt(_lead_variance(a) / a.games + _lead_variance(b) / b.games) / 2
+def normal_interval(value: float, variance: float, level: float = LEVEL) -> Interval:
+    """Where the truth behind an estimate is, by the estimate's variance, if that is normal."""
+    margin = _quantile(level) * math.sqrt(variance)
     return Interval(value - margin, value + margin)
-
-
-def _mean_lead(score: Score) -> float:
-    return (score.wins_a - score.wins_b) / score.games
-
-
-def _lead_variance(score: Score) -> float:
-    return (score.wins_a + score.wins_b) / score.games - _mean_lead(score) ** 2
 
 
 def always_valid(successes: int, trials: int, error: float) -> Interval:
@@ -201,15 +183,17 @@ def difference(wins: int, losses: int, games: int, error: float) -> Interval:
     return margin * always_valid(wins + losses, games, error / 2)
 
 
-def pair_bounds(score: Score, error: float) -> PairBounds:
+def pair_bounds(wins: int, losses: int, games: int, error: float) -> PairBounds:
     """What is certain about a pair: all of it holds at all times with probability >= 1 - error.
+
+    `wins` are those of the first, `losses` those of the second; the other games are drawn.
 
     Each share of wins gets a quarter of the error, the difference half of it.
     """
     return PairBounds(
-        first=always_valid(score.wins_a, score.games, error / 4),
-        second=always_valid(score.wins_b, score.games, error / 4),
-        difference=difference(score.wins_a, score.wins_b, score.games, error / 2),
+        first=always_valid(wins, games, error / 4),
+        second=always_valid(losses, games, error / 4),
+        difference=difference(wins, losses, games, error / 2),
     )
 
 
@@ -231,6 +215,11 @@ def deviation(variance: float, error: float) -> float:
 
 _LINES = [(t, (math.expm1(2 * t) - 2 * t) / 4) for t in (2.0**-k for k in range(21))]
 """Some t and φ(t): best where the variance is about 20 / t², that is from ten to 10^13 games."""
+
+
+def _quantile(level: float) -> float:
+    """How many standard errors an interval reaches to either side."""
+    return NormalDist().inv_cdf((1 + level) / 2)
 
 
 def _reach(successes: int, trials: int, budget: float) -> float:

@@ -1,4 +1,4 @@
-"""A child process that runs jobs, and the crew of such workers that a program owns.
+"""A child process that runs jobs, and the pool of such workers that a program owns.
 
 A worker is asked by one thread at a time and answers through a pipe. A child that dies is replaced
 and asked again: jobs are addressed, so the answer is the same. Long jobs answer step by step; they
@@ -15,64 +15,35 @@ import sys
 import threading
 import traceback
 from collections.abc import Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum, auto
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
+
+from bwinf_gui.engine.pool import (
+    Answer,
+    Job,
+    LongJob,
+    Preparation,
+    WorkerClosedError,
+    WorkerError,
+)
 
 MOST_DEATHS = 3
 JOIN_SECONDS = 1.0
 
-Answer_co = TypeVar("Answer_co", covariant=True)
-Answer = TypeVar("Answer")
-
-
-class Job(Protocol[Answer_co]):
-    """Something to compute in a worker: a picklable value whose answer is picklable too."""
-
-    def run(self) -> Answer_co:
-        """Compute the answer; runs in the child process."""
-        ...
-
-
-class LongJob(Protocol[Answer_co]):
-    """Something that takes a worker long: a picklable value that answers step by step."""
-
-    def steps(self) -> Iterator[Answer_co]:
-        """Compute the answers; runs in the child process."""
-        ...
-
-
-class WorkerError(RuntimeError):
-    """A job that failed in a worker, or killed its process as often as `deaths` tells.
-
-    The text is for a report; `cli` and `ui` each hold a sentence for either case.
-    """
-
-    def __init__(self, details: str, *, deaths: int = 0) -> None:
-        super().__init__(details)
-        self.deaths = deaths
-
-    @property
-    def last_line(self) -> str:
-        """What the job raised, without where."""
-        return str(self).strip().rpartition("\n")[2]
-
-
-class WorkerClosedError(RuntimeError):
-    """The worker was closed while it was asked."""
-
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class WorkerEnvironment:
     """What a child needs to know about the machine: where compiled code is kept, if anywhere."""
 
     cache_directory: Path | None = None
 
     @property
-    def lack_code(self) -> bool:
+    def lacks_code(self) -> bool:
         """Whether compiled code is kept here, and there is none yet."""
         folder = self.cache_directory
         return folder is not None and not any(folder.rglob("*.nbi"))
@@ -92,8 +63,8 @@ class Surroundings:
 class Worker:
     """One child process, started with its first job."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._surroundings = surroundings
+    def __init__(self, environment: WorkerEnvironment) -> None:
+        self._environment = environment
         self._context = multiprocessing.get_context("spawn")
         self._process: multiprocessing.process.BaseProcess | None = None
         self._connection: Connection | None = None
@@ -116,7 +87,7 @@ class Worker:
                 if not self._closed.is_set():
                     with contextlib.suppress(EOFError, OSError):
                         return self._ask(job)
-                    self._bury()
+                    self._kill()
         if self._closed.is_set():
             raise WorkerClosedError
         raise WorkerError(
@@ -144,7 +115,7 @@ class Worker:
                 ) from None
             finally:
                 if not is_idle:
-                    self._bury()
+                    self._kill()
 
     def close(self) -> None:
         """End the child at once, whatever it does; safe to call twice and from any thread."""
@@ -169,7 +140,7 @@ class Worker:
     def _start(self) -> Connection:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(
-            target=_serve, args=(theirs, self._surroundings), name="bwinf-worker", daemon=True
+            target=_serve, args=(theirs, self._environment), name="bwinf-worker", daemon=True
         )
         with _children_deaf_to_interrupts():
             process.start()
@@ -179,7 +150,7 @@ class Worker:
             self.close()
         return ours
 
-    def _bury(self) -> None:
+    def _kill(self) -> None:
         process, connection = self._process, self._connection
         self._process = self._connection = None
         if connection is not None:
@@ -189,26 +160,47 @@ class Worker:
             process.join(JOIN_SECONDS)
 
 
-class Crew:
-    """A fixed number of workers; as many threads may ask at the same time.
+class WorkerPool:
+    """A fixed number of worker processes of this computer: a `Pool`.
 
     A helper beside them, for what makes the workers ready, starts with its first job as they do.
     """
 
-    def __init__(self, size: int, surroundings: Surroundings) -> None:
-        self.size = size
-        self.surroundings = surroundings
-        self.helper = Worker(surroundings)
-        self._workers = [Worker(surroundings) for _ in range(size)]
+    def __init__(self, size: int, environment: WorkerEnvironment) -> None:
+        self._environment = environment
+        self._helper = Worker(environment)
+        self._workers = [Worker(environment) for _ in range(size)]
         # The last one used is asked first, so that short runs start few children.
         self._idle: queue.LifoQueue[Worker] = queue.LifoQueue()
         for worker in reversed(self._workers):
             self._idle.put(worker)
 
     @property
+    def size(self) -> int:
+        """How many workers there are."""
+        return len(self._workers)
+
+    @property
     def process_ids(self) -> list[int]:
         """The process ids of the children that were started."""
         return [worker.process_id for worker in self._workers if worker.process_id]
+
+    def prepare(self, preparation: Preparation) -> Iterator[None]:
+        """Make the workers ready, one after the other, and tell of each; raises as Worker.run does.
+
+        The first time takes seconds, so two processes share the work: while the first worker
+        compiles one part, the helper compiles another, which the worker then only loads.
+        """
+        with ThreadPoolExecutor(1) as thread:
+            if preparation.ahead and self._environment.lacks_code and available_cores() > 1:
+                # Whatever becomes of it, the worker can do without.
+                thread.submit(self._helper.run, preparation.ahead)
+            try:
+                for worker in self._workers:
+                    worker.run(preparation.job)
+                    yield
+            finally:
+                self._helper.close()
 
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job, from the next idle worker; blocks; raises as Worker.run does."""
@@ -226,18 +218,13 @@ class Crew:
         finally:
             self._idle.put(worker)
 
-    def run_on_each(self, job: Job[Answer]) -> Iterator[Answer]:
-        """The answers of all workers to the same job, one worker after the other."""
-        for worker in self._workers:
-            yield worker.run(job)
-
     def close(self) -> None:
         """End all children at once."""
-        for worker in (*self._workers, self.helper):
+        for worker in (*self._workers, self._helper):
             worker.close()
 
 
-def default_crew_size() -> int:
+def default_pool_size() -> int:
     """One worker less than there are cores, so that the window stays smooth."""
     return max(1, available_cores() - 1)
 
@@ -266,9 +253,9 @@ class _Reply(Enum):
     FAILURE = auto()
 
 
-def _serve(connection: Connection, surroundings: Surroundings) -> None:
+def _serve(connection: Connection, environment: WorkerEnvironment) -> None:
     """The life of a child: answer jobs until the owner is gone."""
-    surroundings.enter()
+    environment.enter()
     with contextlib.suppress(EOFError, OSError):
         while True:
             for reply in _replies(connection.recv()):

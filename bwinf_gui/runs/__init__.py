@@ -1,45 +1,44 @@
 """Keeps runs on disk: nothing that was computed is lost."""
 
-from bwinf_gui.runs.entries import Entry, KeptRun, Lost
+from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import ENDING, format_run, is_run_file, parse_run
 from bwinf_gui.runs.joining import joined, take_in
-from bwinf_gui.runs.keeping import keeping
-from bwinf_gui.runs.kinds import Checkpoint, Kind, Point
-from bwinf_gui.runs.opening import Damage
-from bwinf_gui.runs.plain import MalformedError
-from bwinf_gui.runs.registry import (
-    COMPARISONS,
-    KINDS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
+from bwinf_gui.runs.keeping import Keeper, keeping
+from bwinf_gui.runs.kinds import (
+    Checkpoint,
+    Entry,
+    KeptRun,
+    Kind,
+    Kinds,
+    Merging,
+    Point,
+    kinds_by_name,
 )
-from bwinf_gui.runs.store import Keeper, Store
-from bwinf_gui.runs.trouble import StoreError, Trouble
+from bwinf_gui.runs.opening import Damage, Lost
+from bwinf_gui.runs.plain import MalformedError
+from bwinf_gui.runs.store import Store
 
 __all__ = [
-    "COMPARISONS",
     "ENDING",
-    "KINDS",
-    "MERGERS",
-    "SOLUTIONS",
-    "TOURNAMENTS",
     "Checkpoint",
     "Damage",
     "Entry",
     "Keeper",
     "KeptRun",
     "Kind",
+    "Kinds",
     "Lost",
     "MalformedError",
+    "Merging",
     "Point",
     "Store",
     "StoreError",
-    "Trouble",
+    "StoreProblem",
     "format_run",
     "is_run_file",
     "joined",
     "keeping",
+    "kinds_by_name",
     "parse_run",
     "take_in",
 ]

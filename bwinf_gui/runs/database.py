@@ -1,4 +1,4 @@
-"""The file of the store: SQLite, checked and made ready before anybody uses it.
+"""The file of the store: SQLite, checked and made ready, and how its rows hold runs.
 
 Several processes may have it open; SQLite lets one at a time write, and a transaction is there as a
 whole or not at all, whatever happens to the process or the machine.
@@ -7,12 +7,18 @@ whole or not at all, whatever happens to the process or the machine.
 import os
 import shutil
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import fields
+from datetime import UTC, datetime
+from enum import Enum
 from pathlib import Path
 
+from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.pages import PAGE, image_of, without_log
-from bwinf_gui.runs.trouble import StoreError, Trouble
+from bwinf_gui.runs.plain import MalformedError, Plain, read, whole, written
+from bwinf_gui.text.errors import ExplainedError, Reason
 
 SCHEMA = 1
 LATEST_SCHEMA = 99
@@ -23,6 +29,11 @@ BUSY_SECONDS = 2.0
 LEAST_FREE_BYTES = 64 * 1024
 """SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
 
+UNREADABLE = (zlib.error, ValueError, TypeError, LookupError)
+"""What reading a row raises that does not hold what was written."""
+NO_KINDS: Kinds = {}
+
+_COLUMNS = [column.name for column in fields(Entry) if column.name != "can_go_on"]
 _OURS = {"runs", "states", "points"}
 _TABLES = (
     """
@@ -69,6 +80,30 @@ _DAMAGED = {
 }
 
 
+class StoreProblem(Enum):
+    """What is wrong with the store, by what people are told."""
+
+    UNWRITABLE = Reason("{path} cannot be written: {detail}")
+    FULL = Reason("the disk with {path} is full")
+    BUSY = Reason("another program is writing to {path}")
+    NEWER = Reason("{path} was written by a newer version of BwInf-GUI and is left as it is")
+    FOREIGN = Reason("{path} belongs to another program and is left as it is")
+    DAMAGED = Reason("{path} is damaged: {detail}")
+
+
+class StoreError(ExplainedError, RuntimeError):
+    """The store cannot do what was asked of it; what is computed meanwhile is not affected.
+
+    `detail` is an OSError where the system says no.
+    """
+
+    def __init__(self, problem: StoreProblem, path: Path, detail: str | OSError = "") -> None:
+        report = f"{path}: {problem.name.lower()} {detail}".rstrip()
+        super().__init__(report, problem.value, path=path, detail=detail)
+        self.problem = problem
+        self.detail = detail
+
+
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
     """Make StoreErrors of SQLite's errors."""
@@ -77,23 +112,23 @@ def translated(path: Path) -> Iterator[None]:
     except sqlite3.DatabaseError as error:
         # The lower eight bits tell the kind of error, the others the circumstances.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-        raise StoreError(_trouble(code, path), path, str(error)) from error
+        raise StoreError(_problem(code, path), path, str(error)) from error
     except UnicodeDecodeError as error:
         # SQLite's message for damage may itself hold some of it.
-        raise StoreError(Trouble.DAMAGED, path, str(error)) from error
+        raise StoreError(StoreProblem.DAMAGED, path, str(error)) from error
 
 
-def _trouble(code: int, path: Path) -> Trouble:
+def _problem(code: int, path: Path) -> StoreProblem:
     if code == sqlite3.SQLITE_IOERR and _is_full(path):
-        return Trouble.FULL
-    for codes, trouble in (
-        (_FULL, Trouble.FULL),
-        (_BUSY, Trouble.BUSY),
-        (_DAMAGED, Trouble.DAMAGED),
+        return StoreProblem.FULL
+    for codes, problem in (
+        (_FULL, StoreProblem.FULL),
+        (_BUSY, StoreProblem.BUSY),
+        (_DAMAGED, StoreProblem.DAMAGED),
     ):
         if code in codes:
-            return trouble
-    return Trouble.UNWRITABLE
+            return problem
+    return StoreProblem.UNWRITABLE
 
 
 def _is_full(path: Path) -> bool:
@@ -160,7 +195,7 @@ def make_private_file(path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise StoreError(Trouble.UNWRITABLE, path, error) from error
+        raise StoreError(StoreProblem.UNWRITABLE, path, error) from error
 
 
 def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
@@ -170,14 +205,14 @@ def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
         _number(connection, "application_id"),
     )
     if application == APPLICATION and SCHEMA < version <= LATEST_SCHEMA:
-        raise StoreError(Trouble.NEWER, path)
+        raise StoreError(StoreProblem.NEWER, path)
     is_new = not application and not version and not _number(connection, "schema_version")
     if not is_new and application != APPLICATION and not _OURS & _tables(connection):
-        raise StoreError(Trouble.FOREIGN, path)
+        raise StoreError(StoreProblem.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     is_ours = (application, version) == (APPLICATION, SCHEMA) and _has_our_tables(connection)
     if verdict != "ok" or not (is_new or is_ours):
-        raise StoreError(Trouble.DAMAGED, path, str(verdict))
+        raise StoreError(StoreProblem.DAMAGED, path, str(verdict))
 
 
 def _tables(connection: sqlite3.Connection) -> set[str]:
@@ -234,3 +269,36 @@ def _decoded(content: bytes) -> str:
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     with closing(connection.execute(f"PRAGMA {pragma}")) as cursor:
         return int(cursor.fetchone()[0])
+
+
+def entry_of(row: sqlite3.Row, kinds: Kinds = NO_KINDS) -> Entry:
+    """The entry that a row of `runs` holds; raises one of UNREADABLE.
+
+    Whether its run can go on is known by its kind alone.
+    """
+    values = {column: row[column] for column in _COLUMNS}
+    for name in ("created", "changed"):
+        values[name] = datetime.fromisoformat(values[name])
+    for name in ("done", "planned"):
+        values[name] = whole(values[name])
+    values["specification"] = read(values["specification"])
+    if not isinstance(values["specification"], dict):
+        raise MalformedError("no specification")
+    values["finished"] = bool(values["finished"])
+    kind = kinds.get(values["kind"])
+    return Entry(**values, can_go_on=can_go_on(kind, values["specification"]))
+
+
+def packed(value: Plain) -> bytes:
+    """A plain value in few bytes, with a checksum."""
+    return zlib.compress(written(value).encode())
+
+
+def unpacked(content: bytes) -> Plain:
+    """The plain value that was packed; raises one of UNREADABLE."""
+    return read(zlib.decompress(content).decode())
+
+
+def date_text(date: datetime) -> str:
+    """A date as the store writes it."""
+    return date.astimezone(UTC).isoformat(timespec="seconds")

@@ -8,9 +8,16 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from bwinf_gui.runs.comparisons import MOST_POINTS
-from bwinf_gui.runs.entries import Entry, KeptRun
-from bwinf_gui.runs.kinds import Checkpoint, Kind, Point
+from bwinf_gui.runs.kinds import (
+    MOST_POINTS,
+    Checkpoint,
+    Entry,
+    KeptRun,
+    Kind,
+    Kinds,
+    Point,
+    can_go_on,
+)
 from bwinf_gui.runs.plain import (
     MalformedError,
     Plain,
@@ -21,9 +28,12 @@ from bwinf_gui.runs.plain import (
     whole,
     written,
 )
-from bwinf_gui.runs.registry import KINDS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
 from bwinf_gui.text.reading import Line, decoded
+
+NOT_A_RUN = Reason("the file does not contain a run")
+NEWER_RUN = Reason("this run was written by a newer version of BwInf-GUI")
+RUN_CUT_OFF = Reason("the file is incomplete")
 
 ENDING = ".bwinfrun"
 FORMAT = "bwinf-run"
@@ -56,23 +66,23 @@ def format_run(run: KeptRun) -> str:
         points = points[(len(points) - 1) % 2 :: 2]
         lines = [_head(run, len(points)), state, *points]
     if _size(lines) > MOST_BYTES:
-        raise InputError(entry.title, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+        raise InputError(entry.title, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
     return "\n".join(lines) + "\n"
 
 
-def parse_run(content: bytes, source: str) -> KeptRun:
-    """The run that a file holds; raises InputError."""
+def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
+    """The run of a known kind that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
-        raise InputError(source, 0, Reason.TOO_LARGE, megabytes=MOST_BYTES // 2**20)
+        raise InputError(source, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
     # One line more than there can be tells that there are too many.
     rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
     lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
     head = _read_head(lines[0])
-    kind = _kind(lines[0], head)
+    kind = _kind(lines[0], head, kinds)
     try:
         points = whole(field(head, "points"), most=MOST_POINTS)
         if len(lines) != points + 2:
-            lines[-1].refuse(Reason.RUN_CUT_OFF)
+            lines[-1].refuse(RUN_CUT_OFF)
         checkpoint = Checkpoint(
             done=whole(field(head, "done")),
             planned=whole(field(head, "planned")),
@@ -82,7 +92,7 @@ def parse_run(content: bytes, source: str) -> KeptRun:
         )
         return _checked(kind, head, checkpoint)
     except MalformedError as error:
-        raise InputError(source, 0, Reason.NOT_A_RUN) from error
+        raise InputError(source, 0, NOT_A_RUN) from error
 
 
 def _head(run: KeptRun, points: int) -> str:
@@ -110,25 +120,25 @@ def _size(lines: Sequence[str]) -> int:
 
 def _read_head(line: Line) -> Plain:
     if not is_run_file(line.text.encode()):
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
     try:
         head = read(line.text)
         version = whole(field(head, "version"), least=1)
     except MalformedError:
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
     if version > VERSION:
-        line.refuse(Reason.NEWER_RUN)
+        line.refuse(NEWER_RUN)
     return head
 
 
-def _kind(line: Line, head: Plain) -> Kind[Any]:
+def _kind(line: Line, head: Plain, kinds: Kinds) -> Kind[Any]:
     """The kind of the run; one that this version does not know belongs to a newer one."""
     try:
-        return KINDS[text(field(head, "kind"))]
+        return kinds[text(field(head, "kind"))]
     except KeyError:
-        line.refuse(Reason.NEWER_RUN)
+        line.refuse(NEWER_RUN)
     except MalformedError:
-        line.refuse(Reason.NOT_A_RUN)
+        line.refuse(NOT_A_RUN)
 
 
 def _point(line: Line) -> Point:
@@ -141,11 +151,12 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
     claimed = field(head, "specification")
     run = kind.restored(claimed, checkpoint)
     checkpoint = kind.checkpoint(run)
+    specification = kind.specification(run) | {"edition": whole(field(claimed, "edition"))}
     entry = Entry(
         number=0,
         kind=kind.name,
         title=text(field(head, "title")),
-        specification=kind.specification(run) | {"edition": whole(field(claimed, "edition"))},
+        specification=specification,
         program=text(field(head, "program")),
         # What a file calls a command might do anything.
         command=kind.command(run),
@@ -154,6 +165,7 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
         done=checkpoint.done,
         planned=checkpoint.planned,
         finished=checkpoint.finished,
+        can_go_on=can_go_on(kind, specification),
     )
     return KeptRun(entry, checkpoint)
 

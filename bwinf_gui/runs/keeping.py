@@ -5,25 +5,76 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Generic
 
-from bwinf_gui.runs.kinds import Run
-from bwinf_gui.runs.trouble import StoreError
+from bwinf_gui.runs.database import StoreError
+from bwinf_gui.runs.kinds import Kind, Run
+from bwinf_gui.runs.plain import Plain
+from bwinf_gui.runs.store import Store
 
 KEPT_EVERY_SECONDS = 1.0
 MOST_TIME = 1 / 20
 """The share of the time that may go into writing; a large run is kept less often."""
 
 
+class Keeper(Generic[Run]):
+    """Writes one run into a store as it grows; it is there from the first time it is kept.
+
+    `number` is that of the kept run with which this one goes on, None for a new one.
+    """
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        kind: Kind[Run],
+        title: str,
+        command: str,
+        number: int | None = None,
+    ) -> None:
+        self._store = store
+        self._kind = kind
+        self._title = title
+        self._command = command
+        self._continued = number
+        self._number: int | None = None
+        self._points_until = 0
+
+    @property
+    def number(self) -> int | None:
+        """The number of the run in the store; None before it was kept."""
+        return self._number
+
+    def keep(self, run: Run) -> None:
+        """Take down how far the run is; raises StoreError."""
+        specification = self._kind.specification(run)
+        if self._number is None:
+            self._number = self._begin(specification)
+        checkpoint = self._kind.checkpoint(run, after=self._points_until)
+        self._store.keep(self._number, specification, checkpoint)
+        if checkpoint.points:
+            self._points_until = checkpoint.points[-1].games
+
+    def _begin(self, specification: Plain) -> int:
+        number = self._continued
+        if number is not None and self._store.continue_as(
+            number, specification, command=self._command
+        ):
+            return number
+        return self._store.begin(
+            self._kind.name, specification, title=self._title, command=self._command
+        )
+
+
 def keeping(
     values: Generator[Run, None, None],
     keep: Callable[[Run], None],
     *,
-    on_trouble: Callable[[StoreError], None],
+    on_error: Callable[[StoreError], None],
 ) -> Generator[Run, None, None]:
     """Let the values of a run through, keeping them about once a second and the last one always.
 
-    Where that fails, `on_trouble` is told the first time; the run goes on, and so do the attempts.
+    Where that fails, `on_error` is told the first time; the run goes on, and so do the attempts.
     """
-    rhythm = _Rhythm(keep, on_trouble)
+    rhythm = _Rhythm(keep, on_error)
     with closing(values):
         try:
             for value in values:
@@ -36,12 +87,10 @@ def keeping(
 class _Rhythm(Generic[Run]):
     """Decides when to write."""
 
-    def __init__(
-        self, keep: Callable[[Run], None], on_trouble: Callable[[StoreError], None]
-    ) -> None:
+    def __init__(self, keep: Callable[[Run], None], on_error: Callable[[StoreError], None]) -> None:
         self._keep = keep
-        self._on_trouble = on_trouble
-        self._is_in_trouble = False
+        self._on_error = on_error
+        self._has_failed = False
         self._waiting: Run | None = None
         self._due = 0.0
 
@@ -60,8 +109,8 @@ class _Rhythm(Generic[Run]):
         try:
             self._keep(value)
         except StoreError as error:
-            if not self._is_in_trouble:
-                self._is_in_trouble = True
-                self._on_trouble(error)
+            if not self._has_failed:
+                self._has_failed = True
+                self._on_error(error)
         end = time.monotonic()
         self._due = end + max(KEPT_EVERY_SECONDS, (end - start) / MOST_TIME)

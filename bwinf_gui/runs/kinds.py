@@ -1,24 +1,19 @@
-"""What the store asks of each kind of run: how to write it as plain values, and back."""
+"""Kept runs as values, and what the store asks of each kind: to write it as plain values, and back.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Protocol, TypeVar
-
-from bwinf_gui.runs.plain import Plain
-
-EDITION = 1
-"""Which games belong to a seed; raise it when a kernel plays others.
-
-A run of another edition is shown, but not gone on with.
+Tasks give the kinds; nothing here knows what a run computes.
 """
-ROUNDS_EDITION = 2
-"""That of runs until certain: version 0.1 gave more games to the pairs that decided."""
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-def edition_of(plan: Plain) -> int:
-    """The edition of runs by a plan, None where a kind of run has no plan."""
-    is_until_certain = isinstance(plan, Mapping) and "smallest_difference" in plan
-    return ROUNDS_EDITION if is_until_certain else EDITION
+from bwinf_gui.runs.plain import MalformedError, Plain, field
+
+MOST_POINTS = 10_000
+"""A curve has fewer than 60 points a decade."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +38,26 @@ class Checkpoint:
 Run = TypeVar("Run")
 
 
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """How runs are merged; kinds with the same one can be merged with each other.
+
+    `merged` takes runs with their names for messages, and gives one of them that holds the games of
+    all others, or a new run of the kind named `into`. It raises InputError.
+    """
+
+    merged: Callable[[Sequence[tuple[str, Any]]], Any]
+    into: str
+
+
 class Kind(Protocol[Run]):
     """How runs of a kind are written; `name` stands in the store and in files for ever."""
 
     name: str
+    merging: Merging | None = None
 
     def specification(self, run: Run) -> dict[str, Plain]:
-        """What is computed; equal for runs that give equal results."""
+        """What is computed, equal for runs that give equal results; with a field `edition`."""
         ...
 
     def command(self, run: Run) -> str:
@@ -63,3 +71,77 @@ class Kind(Protocol[Run]):
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Run:
         """The run, from all of its points; raises MalformedError where the values make no sense."""
         ...
+
+    def edition(self, specification: Plain) -> int:
+        """Which games this version of the program plays for the seed; raises MalformedError."""
+        ...
+
+
+Kinds: TypeAlias = Mapping[str, Kind[Any]]
+"""The kinds that this version of the program knows, by their names."""
+
+
+def kinds_by_name(kinds: Iterable[Kind[Any]]) -> Kinds:
+    """The kinds by their names."""
+    return MappingProxyType({kind.name: kind for kind in kinds})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What a list tells of a run: what it is, where it came from and how far it is.
+
+    `program` is the version that began it, `command` the command line that computes the same.
+    """
+
+    number: int
+    kind: str
+    title: str
+    specification: Plain
+    program: str
+    command: str
+    created: datetime
+    changed: datetime
+    done: int
+    planned: int
+    finished: bool
+    can_go_on: bool = False
+    """Whether this version of the program plays the games that belong to the run."""
+
+    @property
+    def edition(self) -> Plain:
+        """Which games belong to the run's seed; None where it does not tell."""
+        return edition_of(self.specification)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """A run as the store holds it."""
+
+    entry: Entry
+    checkpoint: Checkpoint
+
+    def restored(self, kind: Kind[Run]) -> Run:
+        """The run as a value of its kind; raises MalformedError."""
+        return kind.restored(self.entry.specification, self.checkpoint)
+
+
+def edition_of(specification: Plain) -> Plain:
+    """Which games belong to a run's seed; None where it does not tell."""
+    try:
+        return field(specification, "edition")
+    except MalformedError:
+        return None
+
+
+def can_go_on(kind: Kind[Any] | None, specification: Plain) -> bool:
+    """Whether this version of the program plays the games that belong to a run."""
+    try:
+        return kind is not None and edition_of(specification) == kind.edition(specification)
+    except MalformedError:
+        return False
+
+
+def require_curve(points: Sequence[Point]) -> None:
+    """Refuse points whose games do not grow, or too many; raises MalformedError."""
+    if len(points) > MOST_POINTS or any(a.games >= b.games for a, b in pairwise(points)):
+        raise MalformedError("no curve")

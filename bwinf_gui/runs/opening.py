@@ -6,26 +6,36 @@ can be written only the writing.
 
 import os
 import sqlite3
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bwinf_gui.runs.database import (
+    UNREADABLE,
+    StoreError,
+    StoreProblem,
+    entry_of,
     make_private_file,
     ready,
     snapshot,
     transaction,
     translated,
 )
-from bwinf_gui.runs.entries import Lost, unreadable_runs
-from bwinf_gui.runs.pages import image_of
+from bwinf_gui.runs.pages import Salvage, image_of, salvaged
 from bwinf_gui.runs.plain import printable
-from bwinf_gui.runs.salvage import Salvage, salvaged
-from bwinf_gui.runs.trouble import StoreError, Trouble
 
 _LOG_ENDINGS = ("-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A run that cannot be read; of one whose row is gone, no title is known."""
+
+    number: int
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +65,9 @@ def opened(path: Path) -> Opened:
     try:
         return _set_apart(ready(path), path)
     except StoreError as error:
-        if error.trouble is Trouble.DAMAGED:
+        if error.problem is StoreProblem.DAMAGED:
             return _replaced(path)
-        if error.trouble not in {Trouble.UNWRITABLE, Trouble.FULL}:
+        if error.problem not in {StoreProblem.UNWRITABLE, StoreProblem.FULL}:
             raise
         return Opened(_read_only(path, error), refusal=error)
 
@@ -73,7 +83,7 @@ def _set_apart(connection: sqlite3.Connection, path: Path) -> Opened:
     """Take out of a sound database the runs that make no sense; a copy keeps them."""
     try:
         with translated(path):
-            lost = tuple(unreadable_runs(connection))
+            lost = tuple(_unreadable_runs(connection))
             if not lost:
                 return Opened(connection)
             aside = _copied_aside(connection, path)
@@ -91,16 +101,28 @@ def _replaced(path: Path) -> Opened:
     try:
         found = salvaged(image_of(path))
         with closing(ready(new)) as connection, translated(new):
-            lost = (*_fill(connection, found), *unreadable_runs(connection))
+            lost = (*_fill(connection, found), *_unreadable_runs(connection))
             _delete(connection, lost)
             returned = _count(connection)
         aside = _moved_aside(path)
         new.replace(path)
     except OSError as error:
-        raise StoreError(Trouble.UNWRITABLE, path, error) from error
+        raise StoreError(StoreProblem.UNWRITABLE, path, error) from error
     finally:
         _remove(new)
     return Opened(ready(path), Damage(aside, returned, lost))
+
+
+def _unreadable_runs(database: sqlite3.Connection) -> Iterator[Lost]:
+    """The runs of a store that is sound as a database, but holds rows that make no sense."""
+    for row in database.execute(
+        "SELECT runs.*, state FROM runs JOIN states ON run = number WHERE deleted IS NULL"
+    ):
+        try:
+            entry_of(row)
+            zlib.decompress(row["state"])
+        except UNREADABLE:
+            yield Lost(row["number"], printable(str(row["title"])))
 
 
 def _fill(connection: sqlite3.Connection, found: Salvage) -> list[Lost]:

@@ -10,24 +10,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Generic
 
 from bwinf_gui import __version__
-from bwinf_gui.runs.database import transaction, translated
-from bwinf_gui.runs.entries import (
-    LARGEST_NUMBER,
+from bwinf_gui.runs.database import (
     UNREADABLE,
-    Entry,
-    KeptRun,
+    StoreError,
+    StoreProblem,
     date_text,
     entry_of,
     packed,
+    transaction,
+    translated,
     unpacked,
 )
-from bwinf_gui.runs.kinds import Checkpoint, Kind, Point, Run
+from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kinds, Point
 from bwinf_gui.runs.opening import opened
+from bwinf_gui.runs.pages import LARGEST_NUMBER
 from bwinf_gui.runs.plain import Plain, printable, whole, written
-from bwinf_gui.runs.trouble import StoreError, Trouble
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
@@ -36,13 +35,15 @@ DELETED_DAYS = 7
 class Store:
     """The runs in a file; safe to use from several threads and processes.
 
-    Every method raises StoreError. `damage` tells what was found damaged when the store was opened.
+    Every method raises StoreError. `kinds` are those that are understood; `damage` tells what was
+    found damaged when the store was opened.
     Where nothing can be written, `refusal` says why, and so does every method that writes; the
     others know the runs as they were when the store was opened.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kinds: Kinds) -> None:
         self.path = path
+        self.kinds = kinds
         self._lock = threading.Lock()
         found = opened(path)
         self._connection, self.damage, self.refusal = (
@@ -134,7 +135,7 @@ class Store:
                 "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
                 "ORDER BY changed DESC, number DESC"
             ).fetchall()
-        return [entry for row in rows if (entry := _readable(row)) is not None]
+        return [entry for row in rows if (entry := self._readable(row)) is not None]
 
     def run(self, number: int) -> KeptRun | None:
         """A run with all that was kept of it; None where there is none of this number.
@@ -155,7 +156,7 @@ class Store:
         if row is None:
             return None
         with self._unpacking():
-            entry = entry_of(row)
+            entry = entry_of(row, self.kinds)
             checkpoint = Checkpoint(
                 done=entry.done,
                 planned=entry.planned,
@@ -199,6 +200,12 @@ class Store:
             )
             return changed.rowcount > 0
 
+    def _readable(self, row: sqlite3.Row) -> Entry | None:
+        """The entry of a row; None for one that was damaged since the store was opened."""
+        with suppress(*UNREADABLE):
+            return entry_of(row, self.kinds)
+        return None
+
     def _forget_deleted(self) -> None:
         before = date_text(_today() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
@@ -213,7 +220,7 @@ class Store:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: all of it happens, or nothing."""
         if self.refusal is not None:
-            raise StoreError(self.refusal.trouble, self.path, self.refusal.detail)
+            raise StoreError(self.refusal.problem, self.path, self.refusal.detail)
         with self._reading() as database, transaction(database):
             yield database
 
@@ -222,56 +229,7 @@ class Store:
         try:
             yield
         except UNREADABLE as error:
-            raise StoreError(Trouble.DAMAGED, self.path, str(error)) from error
-
-
-class Keeper(Generic[Run]):
-    """Writes one run into a store as it grows; it is there from the first time it is kept.
-
-    `number` is that of the kept run with which this one goes on, None for a new one.
-    """
-
-    def __init__(
-        self,
-        *,
-        store: Store,
-        kind: Kind[Run],
-        title: str,
-        command: str,
-        number: int | None = None,
-    ) -> None:
-        self._store = store
-        self._kind = kind
-        self._title = title
-        self._command = command
-        self._continued = number
-        self._number: int | None = None
-        self._points_until = 0
-
-    @property
-    def number(self) -> int | None:
-        """The number of the run in the store; None before it was kept."""
-        return self._number
-
-    def keep(self, run: Run) -> None:
-        """Take down how far the run is; raises StoreError."""
-        specification = self._kind.specification(run)
-        if self._number is None:
-            self._number = self._begin(specification)
-        checkpoint = self._kind.checkpoint(run, after=self._points_until)
-        self._store.keep(self._number, specification, checkpoint)
-        if checkpoint.points:
-            self._points_until = checkpoint.points[-1].games
-
-    def _begin(self, specification: Plain) -> int:
-        number = self._continued
-        if number is not None and self._store.continue_as(
-            number, specification, command=self._command
-        ):
-            return number
-        return self._store.begin(
-            self._kind.name, specification, title=self._title, command=self._command
-        )
+            raise StoreError(StoreProblem.DAMAGED, self.path, str(error)) from error
 
 
 def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> list[int]:
@@ -293,13 +251,6 @@ def _insert(
         (kind, printable(title), specification, __version__, _encodable(command), now, now),
     )
     return int(begun.lastrowid or 0)
-
-
-def _readable(row: sqlite3.Row) -> Entry | None:
-    """The entry of a row; None for one that was damaged since the store was opened."""
-    with suppress(*UNREADABLE):
-        return entry_of(row)
-    return None
 
 
 def _encodable(command: str) -> str:

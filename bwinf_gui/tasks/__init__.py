@@ -5,7 +5,7 @@ once; what needs Qt, click or a store is made by functions, which import it when
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
@@ -22,10 +22,11 @@ from bwinf_gui.text.translation import add_catalogue
 if TYPE_CHECKING:
     import click
 
-    from bwinf_gui.engine.worker import Crew
+    from bwinf_gui.cli.kept import RunHandler
+    from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 BUILT_IN = ("parking", "hotels", "dice", "nim")
 """The folders beside this file, in the order of the tabs; a folder's module `task` has `TASK`."""
@@ -52,8 +53,8 @@ class Task:
     """All that the program asks of a task. Texts are marked with `to_translate`.
 
     `commands` returns the command groups of `bwinf`, `tab` makes the page, `run_kinds` returns how
-    its runs are kept, and `warm_up` lets all workers import and compile what its jobs need, and
-    tells of each.
+    its runs are kept, `run_handlers` what `bwinf runs` does with them by the names of these kinds,
+    and `preparation` what workers do first to be ready for its jobs.
     """
 
     word: str
@@ -79,7 +80,8 @@ class Task:
     commands: "Callable[[], Sequence[click.Command]]"
     tab: "Callable[[Task, Services], TaskPage]"
     run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _no_kinds
-    warm_up: "Callable[[Crew], Iterator[None]] | None" = None
+    run_handlers: "Callable[[], Mapping[str, RunHandler]]" = dict
+    preparation: "Callable[[], Preparation] | None" = None
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
     catalogue: Path | None = None
@@ -146,12 +148,6 @@ def all_tasks() -> tuple[Task, ...]:
 def find(word: str) -> Task | None:
     """The task of a word, None where there is none (any more)."""
     return next((task for task in all_tasks() if task.word == word), None)
-
-
-def run_kinds() -> Iterator[tuple[Task, "Kind[Any]"]]:
-    """Whose runs are kept, and how."""
-    for task in all_tasks():
-        yield from ((task, kind) for kind in task.run_kinds())
 
 
 def culprit(trace: TracebackType | None) -> Task | None:

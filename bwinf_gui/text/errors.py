@@ -1,96 +1,130 @@
-"""Errors that a user can mend.
+"""Errors that people are told of, and how: a reason is a value that carries its own text.
 
-InputError          a value or a line that breaks a format
-└── WrongTaskError  a file that belongs to another task
+ExplainedError      an error with a reason
+└── InputError      a value or a line that breaks a format
+    └── WrongTaskError  a file that belongs to another task
+
+What reads a format defines the reasons of its own; here are those that all have in common.
 """
 
 from collections.abc import Mapping
-from enum import StrEnum, auto
+from dataclasses import dataclass
 from types import MappingProxyType
 
-
-class Reason(StrEnum):
-    """Why an input was refused; `cli` and `ui` each hold a sentence for every reason."""
-
-    NOT_FOUND = auto()
-    UNREADABLE = auto()
-    TOO_LARGE = auto()
-    NUL_BYTE = auto()
-    UTF16 = auto()
-    NOT_UTF8 = auto()
-    EMPTY_FILE = auto()
-    EMPTY_LINE = auto()
-    LEADING_BLANK = auto()
-    NOT_A_NUMBER = auto()
-    NUMBER_TOO_LONG = auto()
-    OUT_OF_RANGE = auto()
-    SINGLE_NUMBER = auto()
-    NO_DICE = auto()
-    NO_FACES = auto()
-    DICE_MISSING = auto()
-    DICE_SURPLUS = auto()
-    FACES_MISSING = auto()
-    FACES_SURPLUS = auto()
-    ONE_DIE = auto()
-    NOT_TWO_SPOTS = auto()
-    SPOTS_REVERSED = auto()
-    SPOT_TOO_FAR = auto()
-    NOT_A_NAME = auto()
-    LOWER_CASE = auto()
-    NO_CAR_COUNT = auto()
-    CARS_MISSING = auto()
-    CARS_SURPLUS = auto()
-    NOT_A_CAR = auto()
-    CAR_TWICE = auto()
-    CAR_STICKS_OUT = auto()
-    CARS_OVERLAP = auto()
-    NO_TOTAL = auto()
-    HOTELS_MISSING = auto()
-    HOTELS_SURPLUS = auto()
-    NOT_A_HOTEL = auto()
-    NOT_A_RATING = auto()
-    DECIMAL_COMMA = auto()
-    TOO_MANY_DECIMALS = auto()
-    SEARCH_TOO_LARGE = auto()
-    NOT_AN_ADDRESS = auto()
-    WRONG_ENDING = auto()
-    NO_COMMENT = auto()
-    NO_ROWS = auto()
-    TOO_MANY_ROWS = auto()
-    EMPTY_ROW = auto()
-    SEVERAL_BLANKS = auto()
-    NOT_A_RUN = auto()
-    NEWER_RUN = auto()
-    RUN_CUT_OFF = auto()
-    NO_SUCH_RUN = auto()
-    NOT_TO_GO_ON = auto()
-    NOT_TO_MERGE = auto()
-    OTHER_QUESTION = auto()
-    OTHER_EDITION = auto()
-    CONTRADICTION = auto()
-    WRONG_TASK = auto()
+from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.translation import tr, tr_plural
 
 
-class InputError(ValueError):
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something was refused or failed: an English clause with places for the parameters.
+
+    `plural` is the clause for another number than one where that depends on the parameter `count`.
+    """
+
+    text: str
+    plural: str = ""
+
+    def clause(self, **parameters: object) -> str:
+        """The reason in the spoken language without a full stop, to follow a colon."""
+        return self._translated(parameters).format(**parameters)
+
+    def sentence(self, **parameters: object) -> str:
+        """The same with a capital and a full stop."""
+        # Before it is filled in: the name of a file keeps its first letter.
+        return _ended(_capitalised(self._translated(parameters)).format(**parameters))
+
+    def _translated(self, parameters: Mapping[str, object]) -> str:
+        if not self.plural:
+            return tr(self.text)
+        return tr_plural(self.text, self.plural, int(str(parameters["count"])))
+
+
+NOT_FOUND = Reason("there is no such file")
+UNREADABLE = Reason("the file cannot be read: {detail}")
+TOO_LARGE = Reason("the file is larger than {megabytes} MB")
+NUL_BYTE = Reason("the line contains a NUL byte, so this is not a text file")
+UTF16 = Reason("the file is encoded in UTF-16; save it as UTF-8")
+NOT_UTF8 = Reason("the line is not encoded in UTF-8; save the file as UTF-8")
+EMPTY_FILE = Reason("the file is empty")
+EMPTY_LINE = Reason("the line is empty")
+LEADING_BLANK = Reason("the line starts with a space")
+NOT_A_NUMBER = Reason("“{text}” is not a whole number")
+NUMBER_TOO_LONG = Reason("a number has more than {digits} digits")
+OUT_OF_RANGE = Reason("{number} is not between {least} and {most}")
+SINGLE_NUMBER = Reason("a single number is expected here, not “{text}”")
+WRONG_TASK = Reason("this looks like a file of the task {found}, not {expected}")
+
+
+class ExplainedError(Exception):
+    """An error that people are told of in the program's own words.
+
+    `parameters` fill the text of `reason`; where one is an OSError, its words are found as well.
+    """
+
+    def __init__(self, report: str, reason: Reason, **parameters: object) -> None:
+        super().__init__(report)
+        self.reason = reason
+        self.parameters: Mapping[str, object] = MappingProxyType(parameters)
+
+
+class InputError(ExplainedError, ValueError):
     """An input that breaks a rule of its format.
 
     `source` names the file or the option; `line` counts from 1 and is 0 where the input has no
-    lines; `parameters` fill the sentence that belongs to `reason`. Where one is an OSError, its
-    words are to be found as well.
+    lines.
     """
 
     def __init__(self, source: str, line: int, reason: Reason, **parameters: object) -> None:
-        super().__init__(f"{source}:{line}: {reason} {parameters or ''}".rstrip())
+        report = f"{source}:{line}: {reason.text} {parameters or ''}".rstrip()
+        super().__init__(report, reason, **parameters)
         self.source = source
         self.line = line
-        self.reason = reason
-        self.parameters: Mapping[str, object] = MappingProxyType(parameters)
 
 
 class WrongTaskError(InputError):
     """A file that reads like one of another task than the task asked for."""
 
     def __init__(self, source: str, *, expected: str, found: str) -> None:
-        super().__init__(source, 1, Reason.WRONG_TASK, expected=expected, found=found)
+        super().__init__(source, 1, WRONG_TASK, expected=expected, found=found)
         self.expected = expected
         self.found = found
+
+
+def as_clause(error: Exception) -> str:
+    """Why something went wrong, as a clause without a full stop, to follow a colon."""
+    if isinstance(error, ExplainedError):
+        return error.reason.clause(**_shown(error))
+    return system_error_in_words(error) if isinstance(error, OSError) else str(error)
+
+
+def as_sentence(error: Exception) -> str:
+    """Why something went wrong, as a sentence; what nobody has put into words is left as it is."""
+    if isinstance(error, ExplainedError):
+        return error.reason.sentence(**_shown(error))
+    if isinstance(error, OSError):
+        return _ended(_capitalised(system_error_in_words(error)))
+    return str(error)
+
+
+def place_in_words(error: InputError) -> str:
+    """Where an input is wrong: the file and the line."""
+    if not error.line:
+        return error.source
+    return tr("{0}, line {1}").format(error.source, error.line)
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def _shown(error: ExplainedError) -> dict[str, object]:
+    """The parameters as they are put into the text."""
+    return {
+        name: as_clause(value) if isinstance(value, OSError) else value
+        for name, value in error.parameters.items()
+    }

@@ -5,7 +5,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    LEADING_BLANK,
+    NOT_A_NUMBER,
+    NOT_FOUND,
+    NOT_UTF8,
+    NUL_BYTE,
+    NUMBER_TOO_LONG,
+    OUT_OF_RANGE,
+    SINGLE_NUMBER,
+    TOO_LARGE,
+    UNREADABLE,
+    UTF16,
+    InputError,
+    Reason,
+)
 
 MAX_BYTES = 64 * 2**20
 MAX_DIGITS = 1000
@@ -30,18 +46,18 @@ class Line:
     def single_number(self, *, most: int) -> int:
         """The whole number from 0 to `most` that is all the line holds."""
         if len(self.fields(at_most=1)) > 1:
-            self.refuse(Reason.SINGLE_NUMBER, text=shortened(self.text))
+            self.refuse(SINGLE_NUMBER, text=shortened(self.text))
         number = self.whole_number(self.text)
         if number > most:
-            self.refuse(Reason.OUT_OF_RANGE, number=shortened(str(number)), least=0, most=most)
+            self.refuse(OUT_OF_RANGE, number=shortened(str(number)), least=0, most=most)
         return number
 
     def whole_number(self, field: str) -> int:
         """A field of this line as a whole number >= 0 in plain ASCII digits."""
         if not _NUMBER.fullmatch(field):
-            self.refuse(Reason.NOT_A_NUMBER, text=shortened(field))
+            self.refuse(NOT_A_NUMBER, text=shortened(field))
         if len(field) > MAX_DIGITS:
-            self.refuse(Reason.NUMBER_TOO_LONG, digits=MAX_DIGITS)
+            self.refuse(NUMBER_TOO_LONG, digits=MAX_DIGITS)
         return int(field)
 
     def refuse(self, reason: Reason, **parameters: object) -> NoReturn:
@@ -55,11 +71,11 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        raise InputError(str(path), 0, Reason.NOT_FOUND) from error
+        raise InputError(str(path), 0, NOT_FOUND) from error
     except (OSError, ValueError) as error:
-        raise InputError(str(path), 0, Reason.UNREADABLE, detail=error) from error
+        raise InputError(str(path), 0, UNREADABLE, detail=error) from error
     if len(content) > MAX_BYTES:
-        raise InputError(str(path), 0, Reason.TOO_LARGE, megabytes=MAX_BYTES // 2**20)
+        raise InputError(str(path), 0, TOO_LARGE, megabytes=MAX_BYTES // 2**20)
     return content
 
 
@@ -73,25 +89,25 @@ def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
     rows = decoded(content, source).rstrip(_BLANKS + "\n").split("\n", most)
     lines = [Line(source, number, row.rstrip(_BLANKS)) for number, row in enumerate(rows, start=1)]
     if len(lines) == 1 and not lines[0].text:
-        lines[0].refuse(Reason.EMPTY_FILE)
+        lines[0].refuse(EMPTY_FILE)
     for line in lines:
         if not line.text:
-            line.refuse(Reason.EMPTY_LINE)
+            line.refuse(EMPTY_LINE)
         if line.text[0] in _BLANKS:
-            line.refuse(Reason.LEADING_BLANK)
+            line.refuse(LEADING_BLANK)
     return lines
 
 
 def decoded(content: bytes, source: str) -> str:
     """The content as text, every line end a single line feed."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise InputError(source, 1, Reason.UTF16)
+        raise InputError(source, 1, UTF16)
     if b"\0" in content:
-        raise InputError(source, _line_at(content, content.index(b"\0")), Reason.NUL_BYTE)
+        raise InputError(source, _line_at(content, content.index(b"\0")), NUL_BYTE)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(source, _line_at(content, error.start), Reason.NOT_UTF8) from error
+        raise InputError(source, _line_at(content, error.start), NOT_UTF8) from error
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce_urgently
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.accessibility import announce_urgently
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.tab_order import put_before
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.keyboard import put_before
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
@@ -111,7 +110,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._dress()
-        self._retranslate()
+        self.retranslate()
         appearance.changed.connect(self._dress)
         self.hide()
 
@@ -131,7 +130,7 @@ class MessageBanner(QWidget):
         self._message = message
         self._icon.show_icon(*_ICONS[message.kind])
         set_style_property(self, "banner", message.kind.value)
-        self._retranslate()
+        self.retranslate()
         self._label.setText(message.rich)
         self.setAccessibleDescription(message.plain)
         self._replace_buttons(actions)
@@ -224,14 +223,8 @@ class MessageBanner(QWidget):
             self.hide()
             self.closed.emit()
 
-    def _retranslate(self) -> None:
+    def retranslate(self) -> None:
         is_notice = self._message is not None and self._message.kind is Kind.NOTICE
         self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Speak the language that was just chosen."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()

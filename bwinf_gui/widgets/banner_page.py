@@ -3,18 +3,25 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from bwinf_gui.engine.worker import WorkerError
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
-from bwinf_gui.widgets.errors import failure_in_words, place_in_words, reason_in_words
-from bwinf_gui.widgets.line_viewer import show_line
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.system_information import system_information
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 _MOST_ERRORS = 5
 """So many are told at once; the banner is not to cover the page."""
@@ -74,7 +81,7 @@ class BannerPage(TaskPage):
                 icon="copy",
             )
             actions.append(copy)
-        self._banner.show_message(BannerMessage(f"{title}:", failure_in_words(error)), actions)
+        self._banner.show_message(BannerMessage(f"{title}:", as_sentence(error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report away, as its reason is gone."""
@@ -95,6 +102,54 @@ class BannerPage(TaskPage):
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
     """What the banner says of some errors, at least one."""
     first, *others = (
-        BannerMessage(f"{place_in_words(error)}:", reason_in_words(error)) for error in errors
+        BannerMessage(f"{place_in_words(error)}:", as_sentence(error)) for error in errors
     )
     return replace(first, remaining=remaining, further=tuple(others))
+
+
+LINES_AROUND = 100
+SHOWN_COLUMNS = 500
+
+
+def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QWidget) -> QDialog:
+    """Open a window with the file, line `line` (from 1) in the middle and marked."""
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    view = QPlainTextEdit(dialog)
+    view.setReadOnly(True)
+    view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    view.setAccessibleName(title)
+    view.setFont(theme.metrics.fixed_pitch())
+    view.setPlainText(_numbered(content, line))
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.close)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(view)
+    layout.addWidget(buttons)
+    dialog.resize(parent.window().width() // 2, parent.window().height() // 2)
+    dialog.open()
+    _mark(view, min(line - 1, LINES_AROUND), theme.colours)
+    return dialog
+
+
+def _numbered(content: bytes, line: int) -> str:
+    first = max(0, line - 1 - LINES_AROUND)
+    rows = content.decode("utf-8", errors="replace").splitlines()[first : line + LINES_AROUND]
+    return "\n".join(
+        f"{number:>5}  {row[:SHOWN_COLUMNS]}" for number, row in enumerate(rows, start=first + 1)
+    )
+
+
+def _mark(view: QPlainTextEdit, block: int, colours: Colours) -> None:
+    cursor = QTextCursor(view.document().findBlockByNumber(block))
+    ground = QTextBlockFormat()
+    ground.setBackground(QColor(colours.error_ground))
+    cursor.setBlockFormat(ground)
+    bold = QTextCharFormat()
+    bold.setFontWeight(QFont.Weight.Bold)
+    cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+    cursor.mergeCharFormat(bold)
+    cursor.clearSelection()
+    view.setTextCursor(cursor)
+    view.centerCursor()

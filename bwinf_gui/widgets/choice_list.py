@@ -1,7 +1,20 @@
 """A list of which a row is chosen by one click: a name, and at the right a detail."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTreeWidget, QWidget
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QSizePolicy,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from bwinf_gui.widgets.theme import Appearance
 
 _UNLIMITED = 10**6
 
@@ -42,3 +55,55 @@ class ChoiceList(QTreeWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+
+_KEY = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to go on with; `key` tells the program which, `tip` is shown under the mouse."""
+
+    key: object
+    name: str
+    detail: str
+    tip: str
+
+
+class OfferList(ChoiceList):
+    """Shows offers; one click or Enter emits `chosen` with the key."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, *, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._offers: Sequence[Offer] = ()
+        self.setObjectName(name)
+        self.itemActivated.connect(self._on_activated)
+        appearance.changed.connect(self._fill)
+
+    def set_offers(self, offers: Sequence[Offer]) -> None:
+        """Show these, the latest first."""
+        if self._offers != tuple(offers):
+            self._offers = tuple(offers)
+            self._fill()
+
+    @Slot()
+    def _fill(self) -> None:
+        self.clear()
+        for offer in self._offers:
+            self.addTopLevelItem(self._item(offer))
+
+    def _item(self, offer: Offer) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([offer.name, offer.detail])
+        item.setData(0, _KEY, offer.key)
+        item.setToolTip(0, offer.tip)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{offer.name}, {offer.detail}")
+        item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setForeground(1, QColor(self._appearance.theme.colours.secondary))
+        return item
+
+    @Slot(QTreeWidgetItem, int)
+    def _on_activated(self, item: QTreeWidgetItem, _column: int) -> None:
+        self.chosen.emit(item.data(0, _KEY))

@@ -13,6 +13,56 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 
+
+def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
+    """A line with one widget at its left end and one at its right end."""
+    line = QHBoxLayout()
+    line.addWidget(left)
+    line.addStretch()
+    line.addWidget(right)
+    return line
+
+
+_LEAST_HEIGHT_UNITS = 105
+"""Below this height of the window there is no room for the sentence under the answer."""
+
+
+class PictureColumn(QWidget):
+    """Does without the sentence under the answer in a low window."""
+
+    def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._metrics = metrics
+        self._sentence: QWidget
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(metrics.unit)
+
+    def arrange(self, answer: QWidget, sentence: QWidget, *pictures: QWidget, bar: QWidget) -> None:
+        """Put all in their order; the first picture gets the room that is left."""
+        self._sentence = sentence
+        for widget in (answer, sentence, *pictures):
+            self._column.addWidget(widget)
+        self._column.setStretchFactor(pictures[0], 1)
+        self._column.addSpacing(self._metrics.unit)
+        self._column.addWidget(bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        least = _LEAST_HEIGHT_UNITS * self._metrics.unit
+        self._sentence.setVisible(self.window().height() >= least)
+
+
+def on_card(picture: QWidget, *, margin: int, parent: QWidget) -> QFrame:
+    """A card that holds a picture."""
+    card = QFrame(parent)
+    card.setProperty("card", "true")
+    inside = QVBoxLayout(card)
+    inside.setContentsMargins(margin, margin, margin, margin)
+    inside.addWidget(picture)
+    return card
+
+
 WIDE_FROM = 1180
 MIDDLE_FROM = 860
 """Widths of the window in device-independent pixels, for a unit of 4 pixels."""
@@ -33,7 +83,7 @@ class Width(Enum):
     NARROW = auto()
 
 
-class Column(IntEnum):
+class PageColumn(IntEnum):
     """What a column is for, in the order in which a switch offers them."""
 
     ANSWER = 0
@@ -46,7 +96,7 @@ class Columns(QWidget):
 
     Signals:
         width_changed: Another `Width` begins.
-        column_changed: Another `Column` is on top: the only one, or the input over the answer.
+        column_changed: Another `PageColumn` is on top: the only one, or the input over the answer.
         sides_folded: Whether all room is left to one column, as for a projector.
     """
 
@@ -62,11 +112,11 @@ class Columns(QWidget):
         unit = metrics.unit
         self._width = Width.WIDE
         self._folded = False
-        self._column = Column.ANSWER
+        self._column = PageColumn.ANSWER
         self._columns = {
-            Column.INPUT: _scrolling(left),
-            Column.ANSWER: centre,
-            Column.PROOF: _scrolling(right),
+            PageColumn.INPUT: _scrolling(left),
+            PageColumn.ANSWER: centre,
+            PageColumn.PROOF: _scrolling(right),
         }
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.setChildrenCollapsible(False)
@@ -90,7 +140,7 @@ class Columns(QWidget):
         return self._width
 
     @property
-    def column(self) -> Column:
+    def column(self) -> PageColumn:
         """The column on top."""
         return self._column
 
@@ -103,12 +153,12 @@ class Columns(QWidget):
         """Leave all room to one column, whatever the width of the window."""
         if folded is not self._folded:
             self._folded = folded
-            self._column = Column.ANSWER
+            self._column = PageColumn.ANSWER
             self._arrange()
             self.column_changed.emit(self._column)
             self.sides_folded.emit(folded)
 
-    def show_column(self, column: Column) -> None:
+    def show_column(self, column: PageColumn) -> None:
         """Bring a column to the top where not all are seen."""
         if column is not self._column:
             self._column = column
@@ -120,7 +170,7 @@ class Columns(QWidget):
         width = width_for(window_width, self._metrics)
         if width is not self._width:
             self._width = width
-            self._column = Column.ANSWER
+            self._column = PageColumn.ANSWER
             self._arrange()
             self.width_changed.emit(width)
 
@@ -163,24 +213,26 @@ class Columns(QWidget):
 
     def _set_least_widths(self) -> None:
         narrow = self.shows_one
-        least = {Column.INPUT: INPUT_LEAST, Column.PROOF: PROOF_LEAST}
+        least = {PageColumn.INPUT: INPUT_LEAST, PageColumn.PROOF: PROOF_LEAST}
         for name, units in least.items():
             self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
 
     def _dock_input(self) -> None:
         """Put the input back among the columns."""
         self._drawer.hide()
-        if self._splitter.indexOf(self._columns[Column.INPUT]) < 0:
-            self._splitter.insertWidget(0, self._columns[Column.INPUT])
+        if self._splitter.indexOf(self._columns[PageColumn.INPUT]) < 0:
+            self._splitter.insertWidget(0, self._columns[PageColumn.INPUT])
         # Screen readers go through what lies lowest first, and a splitter puts the last one there.
-        for column in (Column.PROOF, Column.ANSWER, Column.INPUT):
+        for column in (PageColumn.PROOF, PageColumn.ANSWER, PageColumn.INPUT):
             self._columns[column].lower()
 
     def _fold_input(self) -> None:
-        if self._column is Column.INPUT:
-            self._drawer.open(self._columns[Column.INPUT], self._metrics.across(INPUT_WIDTH + 4))
+        if self._column is PageColumn.INPUT:
+            self._drawer.open(
+                self._columns[PageColumn.INPUT], self._metrics.across(INPUT_WIDTH + 4)
+            )
         else:
-            self._columns[Column.INPUT].hide()
+            self._columns[PageColumn.INPUT].hide()
 
     @Slot()
     def _on_moved(self) -> None:
@@ -189,12 +241,7 @@ class Columns(QWidget):
 
     @Slot()
     def _on_drawer_closed(self) -> None:
-        self.show_column(Column.ANSWER)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+        self.show_column(PageColumn.ANSWER)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

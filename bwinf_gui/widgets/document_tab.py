@@ -4,24 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
-from bwinf_gui.widgets.columns import Column, Columns, Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
+from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document, Draft
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
 from bwinf_gui.widgets.empty_pictures import Picture
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.offer_list import Offer
-from bwinf_gui.widgets.segments import SegmentSwitch
+from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.tab_order import order_by_sight, read_by_sight
-from bwinf_gui.widgets.tool_row import ToolRow
+from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
@@ -261,7 +260,7 @@ class DocumentTab(BannerPage):
             act()
 
     def _arrange(self, options: Sequence[QWidget]) -> None:
-        for _ in Column:
+        for _ in PageColumn:
             self._column_switch.add("")
         self._input_button.setCheckable(True)
         actions = self._actions
@@ -302,7 +301,7 @@ class DocumentTab(BannerPage):
         self._page_switch.chosen.connect(self._on_page_chosen)
         self._content.currentChanged.connect(self._order_keys)
         self._column_switch.chosen.connect(
-            lambda place: self.page.columns.show_column(Column(place))
+            lambda place: self.page.columns.show_column(PageColumn(place))
         )
         self._input_button.toggled.connect(self._on_input_toggled)
         for page in self._pages:
@@ -357,14 +356,14 @@ class DocumentTab(BannerPage):
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.page.columns.show_column(Column.INPUT if shown else Column.ANSWER)
+        self.page.columns.show_column(PageColumn.INPUT if shown else PageColumn.ANSWER)
 
     @Slot()
     def _on_columns_changed(self) -> None:
         columns = self.page.columns
         self._column_switch.choose(columns.column)
         with QSignalBlocker(self._input_button):
-            self._input_button.setChecked(columns.column is Column.INPUT)
+            self._input_button.setChecked(columns.column is PageColumn.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
 
     @Slot()
@@ -375,8 +374,3 @@ class DocumentTab(BannerPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._order_keys()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

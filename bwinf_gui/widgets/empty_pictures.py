@@ -6,10 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.shapes import FaceStyle, draw_die
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 WIDTH, HEIGHT = 520.0, 100.0
 Picture = Callable[[QPainter, Theme], None]

@@ -1,29 +1,26 @@
 """The one owner of worker processes and of the threads that wait for them."""
 
 import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Generator, Sequence
 from itertools import chain
-from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.pool import Pool, Preparation
 from bwinf_gui.widgets.jobs import Job, PoolExecutor, Receiver
 
 BATCHES_A_WORKER = 2
 MOST_LOOPS = 4
 JOIN_MS = 2000
 
-Submit: TypeAlias = Callable[[Any], "Future[Any]"]
-Work: TypeAlias = Callable[[Submit, int], Generator[object, None, None]]
-"""A generator of core: what to submit jobs with, and how many to keep under way."""
-LoneWork: TypeAlias = Callable[[Crew], Generator[object, None, None]]
-"""A generator of core that asks a crew itself, such as one that streams the steps of a long job."""
-
-Preparation: TypeAlias = Callable[[Crew], Iterator[None]]
-"""Makes workers ready, one after the other, and tells of each."""
+NewPool: TypeAlias = Callable[[int], Pool]
+"""What makes a pool of so many workers."""
+Work: TypeAlias = Callable[[Submit[Any, Any], int], Generator[object, None, None]]
+"""Begins a generator: with what to submit jobs, and how many to keep under way."""
+LoneWork: TypeAlias = Callable[[Pool], Generator[object, None, None]]
+"""Begins a generator that asks a pool itself, such as one that streams a long job's steps."""
 
 
 class Begin(Protocol):
@@ -35,7 +32,7 @@ class Begin(Protocol):
 
 
 class Engine(QObject):
-    """Runs core's generators with worker processes.
+    """Runs generators with workers, which a `preparation` makes ready to play.
 
     Whoever starts one says what gets the exception that ended it: `failed`.
 
@@ -55,13 +52,13 @@ class Engine(QObject):
         self,
         *,
         workers: int,
-        cache_directory: Path | None,
-        preparations: Sequence[Preparation] = (),
+        new_pool: NewPool,
+        preparations: Sequence[Preparation],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._new_pool = new_pool
         self._preparations = preparations
-        self._surroundings = Surroundings(cache_directory)
         self._slots = QThreadPool(self)
         self._loops = QThreadPool(self)
         self._loops.setMaxThreadCount(MOST_LOOPS)
@@ -69,14 +66,14 @@ class Engine(QObject):
         self._broken: Exception | None = None
         self._is_shut_down = False
         self._jobs: list[Job] = []
-        self._retired: list[Crew] = []
-        self._early: Crew | None = None
-        self._crew = self._new_crew(workers)
+        self._retired: list[Pool] = []
+        self._early: Pool | None = None
+        self._pool = self._pool_of(workers)
 
     @property
     def workers(self) -> int:
         """How many worker processes play at the same time."""
-        return self._crew.size
+        return self._pool.size
 
     @property
     def is_ready(self) -> bool:
@@ -86,17 +83,17 @@ class Engine(QObject):
     @property
     def process_ids(self) -> list[int]:
         """The process ids of the workers."""
-        return self._crew.process_ids
+        return self._pool.process_ids
 
     def prepare(self) -> None:
         """Start the workers and let the first one compile; the others then load its code."""
-        crew = self._crew
+        pool = self._pool
         if self._broken is not None:
             self._broken = None
             self._ready.clear()
 
         def values() -> Generator[object, None, None]:
-            for _ in chain.from_iterable(prepare(crew) for prepare in self._preparations):
+            for _ in chain.from_iterable(map(pool.prepare, self._preparations)):
                 if not self._ready.is_set():
                     self._ready.set()
                     yield True
@@ -111,15 +108,15 @@ class Engine(QObject):
 
     def start(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
-        return self._started(work, self._crew, failed=failed, wait=self._wait_until_ready)
+        return self._started(work, self._pool, failed=failed, wait=self._wait_until_ready)
 
     def start_at_once(self, work: Work, *, failed: Receiver) -> Job:
         """Run a generator whose jobs need no compiled code.
 
         While that is still being made, it has workers of its own until all is done.
         """
-        crew = self._crew if self.is_ready else self._early_crew()
-        return self._started(work, crew, failed=failed, wait=lambda: None)
+        pool = self._pool if self.is_ready else self._early_pool()
+        return self._started(work, pool, failed=failed, wait=lambda: None)
 
     def start_alone(self, work: LoneWork, *, failed: Receiver) -> Job:
         """Run a generator with a worker of its own, beside all others.
@@ -127,18 +124,18 @@ class Engine(QObject):
         The worker starts with the first thing it is asked; it ends with the job, at once if that
         is stopped.
         """
-        crew = Crew(1, self._surroundings)
-        job = Job(lambda: work(crew), failed=failed, parent=self)
-        job.ended.connect(crew.close)
+        pool = self._new_pool(1)
+        job = Job(lambda: work(pool), failed=failed, parent=self)
+        job.ended.connect(pool.close)
         self._begin(job)
         return job
 
     def set_workers(self, workers: int) -> None:
         """Play with another number of workers from the next run on; present ones keep theirs."""
-        if workers != self._crew.size:
-            self._retired.append(self._crew)
+        if workers != self._pool.size:
+            self._retired.append(self._pool)
             self._dismiss_retired()
-            self._crew = self._new_crew(workers)
+            self._pool = self._pool_of(workers)
             self.workers_changed.emit(workers)
             self.prepare()
 
@@ -150,21 +147,21 @@ class Engine(QObject):
         for job in self._jobs:
             job.stop()
         # Whatever still waits for a worker is refused by it at once, and so comes to its end.
-        for crew in (self._crew, *self._retired):
-            crew.close()
+        for pool in (self._pool, *self._retired):
+            pool.close()
         self._ready.set()
         self._slots.waitForDone(JOIN_MS)
         self._loops.waitForDone(JOIN_MS)
 
     def _started(
-        self, work: Work, crew: Crew, *, failed: Receiver, wait: Callable[[], None]
+        self, work: Work, pool: Pool, *, failed: Receiver, wait: Callable[[], None]
     ) -> Job:
         executor = PoolExecutor(self._slots)
 
         def values() -> Generator[object, None, None]:
             wait()
             yield from work(
-                lambda batch: executor.submit(crew.run, batch), BATCHES_A_WORKER * crew.size
+                lambda batch: executor.submit(pool.run, batch), BATCHES_A_WORKER * pool.size
             )
 
         job = Job(values, failed=failed, parent=self)
@@ -182,14 +179,14 @@ class Engine(QObject):
         job.ended.connect(self._dismiss_retired)
         job.start(self._loops)
 
-    def _new_crew(self, workers: int) -> Crew:
+    def _pool_of(self, workers: int) -> Pool:
         self._slots.setMaxThreadCount(workers)
-        return Crew(workers, self._surroundings)
+        return self._new_pool(workers)
 
-    def _early_crew(self) -> Crew:
+    def _early_pool(self) -> Pool:
         """Workers that need not be prepared, until nothing is under way any more."""
         if self._early is None or self._early not in self._retired:
-            self._early = self._new_crew(self._crew.size)
+            self._early = self._pool_of(self._pool.size)
             self._retired.append(self._early)
         return self._early
 
@@ -197,8 +194,8 @@ class Engine(QObject):
     def _dismiss_retired(self) -> None:
         """End workers that no run needs any more."""
         if all(job.is_over for job in self._jobs):
-            for crew in self._retired:
-                crew.close()
+            for pool in self._retired:
+                pool.close()
             self._retired = []
 
     @Slot(object)

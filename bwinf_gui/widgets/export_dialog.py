@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
+from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,19 +14,27 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QPlainTextEdit,
     QPushButton,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import detail_in_words
-from bwinf_gui.widgets.export_preview import ExportPreview
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture, PictureForm, image_of, write_picture
+from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.pictures import (
+    Exports,
+    Picture,
+    PictureForm,
+    TableOffer,
+    image_of,
+    write_picture,
+)
+from bwinf_gui.widgets.theme import Appearance
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
 _LIST_UNITS = 80
@@ -94,9 +102,7 @@ class ExportDialog(QDialog):
         try:
             write_atomically(path, self.content())
         except OSError as error:
-            self.failed.emit(
-                path.name, tr("The file was not saved: {0}.").format(detail_in_words(error))
-            )
+            self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
         else:
             self.told.emit(tr("{0} saved").format(path.name))
         self.accept()
@@ -110,7 +116,6 @@ class ExportDialog(QDialog):
         self._print.setText(tr("&Print …"))
         self._cancel.setText(tr("Cancel"))
         self._save.setText(tr("&Save …"))
-        self._preview.retranslate()
         if self._choice.currentItem() is not None:
             self._name_forms()
 
@@ -212,11 +217,6 @@ class ExportDialog(QDialog):
             self.told.emit(tr("Printed: {0}").format(self.chosen.title))
             self.accept()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
 
 def print_picture(picture: Picture, printer: QPrinter) -> None:
     """Print a picture as large as the page allows."""
@@ -228,3 +228,67 @@ def print_picture(picture: Picture, printer: QPrinter) -> None:
         page.adjusted(0, 0, size.width() - page.width(), size.height() - page.height()), image
     )
     painter.end()
+
+
+_MOST_LINES = 200
+"""More lines of a table than that take time, and nobody reads them here."""
+
+
+class ExportPreview(QStackedWidget):
+    """A picture that is fitted in, or lines of text."""
+
+    def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("exportPreview")
+        self._picture = _FittedPicture(self)
+        self._text = QPlainTextEdit(self)
+        self._text.setReadOnly(True)
+        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.addWidget(self._picture)
+        self.addWidget(self._text)
+        self.setMinimumSize(QSize(100, 60) * metrics.unit)
+        self.retranslate()
+
+    def show_image(self, image: QImage) -> None:
+        """Show a picture."""
+        self._picture.show_image(image)
+        self.setCurrentWidget(self._picture)
+
+    def show_text(self, text: str) -> None:
+        """Show the first lines of a text."""
+        lines = text.splitlines()
+        rest = ["…"] if len(lines) > _MOST_LINES else []
+        self._text.setPlainText("\n".join([*lines[:_MOST_LINES], *rest]))
+        self.setCurrentWidget(self._text)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        for widget in (self._picture, self._text):
+            widget.setAccessibleName(tr("Preview"))
+
+
+class _FittedPicture(QWidget):
+    """Shows an image as large as there is room, but not larger than it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._image = QImage()
+
+    def show_image(self, image: QImage) -> None:
+        """Show another image."""
+        self._image = image
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._image.isNull():
+            return
+        size = self._image.deviceIndependentSize().toSize()
+        size = size.scaled(size.boundedTo(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
+        place = QRect(self.rect().topLeft(), size)
+        place.moveCenter(self.rect().center())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(place, self._image)
+        painter.end()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
-from bwinf_gui.widgets.content_page import ContentPage
+from bwinf_gui.widgets.page import ContentPage
 
 
 class FocusKeeper(QObject):

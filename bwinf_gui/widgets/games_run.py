@@ -1,43 +1,22 @@
 """Games on their way: started, paused, resumed, stopped, and what to say of them meanwhile."""
 
 import time
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from bwinf_gui.engine.pace import Pace
-from bwinf_gui.tasks.dice.compare.comparison import Finish
+from bwinf_gui.engine.progress import Pace, Progress
+from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Begin, Work
 from bwinf_gui.widgets.jobs import Job
-from bwinf_gui.widgets.numbers import duration, percent, rounded
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 REDRAW_MS = 40
 """25 times a second; one timer draws whatever came in between."""
 
 
-class AnyProgress(Protocol):
-    """How far a run is."""
-
-    @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
-
-    @property
-    def planned_games(self) -> int:
-        """Games in all at the end."""
-        ...
-
-    @property
-    def finish(self) -> Finish | None:
-        """Why the run came to its end; None while it has not, or was stopped."""
-        ...
-
-
-ProgressT = TypeVar("ProgressT", bound=AnyProgress)
+ProgressT = TypeVar("ProgressT", bound=Progress)
 
 
 class GamesRun(QObject, Generic[ProgressT]):
@@ -164,9 +143,9 @@ class GamesRun(QObject, Generic[ProgressT]):
         if progress.finish is None:
             return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
         if not self._pace.seconds:
-            return counts.games(progress.games)
+            return games_in_words(progress.games)
         return tr("{0}, done after {1}").format(
-            counts.games(progress.games), duration(self._pace.seconds)
+            games_in_words(progress.games), duration(self._pace.seconds)
         )
 
     @Slot(object)

@@ -1,4 +1,4 @@
-"""What a report asks about one file: values that are computed, and what they say on paper."""
+"""What a report asks about one file, and what that says on paper: parts and figures."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -6,9 +6,73 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPalette
+from PySide6.QtWidgets import QWidget
+
 from bwinf_gui.text.tables import Table
 from bwinf_gui.widgets.engine import Begin, Work
-from bwinf_gui.widgets.figures import Figure
+from bwinf_gui.widgets.pictures import image_of
+from bwinf_gui.widgets.theme import Appearance, Theme, qt_palette, stylesheet
+
+PAGE_WIDTH = 640
+"""The width of the text in pixels: that of A4 less its margins, at 96 dots an inch."""
+_SCALE = 3
+_POINTS = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture and what it shows; `sentence` tells it to those who do not see it."""
+
+    title: str
+    sentence: str
+    image: QImage
+
+
+def paper_theme() -> Theme:
+    """The colours and sizes of figures."""
+    font = QFont(QGuiApplication.font())
+    font.setPointSizeF(_POINTS)
+    return Theme.of(font, dark=False)
+
+
+def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
+    """What a function paints into so many pixels."""
+    image = QImage(size * _SCALE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(_SCALE)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    return image
+
+
+def portrait(size: QSize, build: Callable[[Appearance, QWidget], QWidget]) -> QImage:
+    """A widget that is built from values for this picture alone: how it is shown, its parent."""
+    appearance = Appearance(theme=paper_theme(), animated=False)
+    easel = QWidget()
+    easel.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    _dress(easel, appearance.theme)
+    widget = build(appearance, easel)
+    easel.resize(size)
+    widget.resize(size)
+    easel.show()
+    try:
+        return image_of(widget, _SCALE)
+    finally:
+        easel.close()
+        easel.deleteLater()
+
+
+def _dress(easel: QWidget, theme: Theme) -> None:
+    """Give a widget, and those in it, the look of paper in place of the window's."""
+    palette = qt_palette(theme.colours)
+    palette.setColor(QPalette.ColorRole.Window, theme.colours.base)
+    easel.setPalette(palette)
+    easel.setFont(theme.metrics.font)
+    easel.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ paused it needs no thread, so its generator may go on in another one.
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from functools import partial
@@ -149,6 +150,77 @@ class Job(QObject):
     def _on_exhausted(self) -> None:
         self._end()
         self.deleteLater()
+
+
+class LatestJob(QObject):
+    """Runs one job at a time; another one takes the place of the one before.
+
+    `begin` makes and starts a job for some work: `partial(engine.start, failed=…)` for work that
+    is given to worker processes, `begin_in(pool, failed=…)` for values that a thread computes.
+
+    Signals:
+        progressed: A value; of many in a short time only the latest.
+        ended: Nothing more will come of what was under way.
+        busy_changed: Whether work is under way.
+    """
+
+    progressed = Signal(object)
+    ended = Signal()
+    busy_changed = Signal(bool)
+
+    def __init__(self, begin: Callable[[Any], Job], *, parent: QObject) -> None:
+        super().__init__(parent)
+        self._begin = begin
+        self._job: Job | None = None
+        self._work: object = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether work is under way."""
+        return self._job is not None
+
+    def start(self, work: object) -> None:
+        """Do some work in place of what is under way."""
+        self.stop()
+        self._work = work
+        self._job = self._begin(work)
+        self._job.progressed.connect(self.progressed)
+        self._job.ended.connect(self._on_ended)
+        self.busy_changed.emit(True)
+
+    def compute(self, values: Values) -> None:
+        """Compute values at once, which takes no time, in place of what is under way."""
+        self.stop()
+        for value in deque(values(), maxlen=1):
+            self.progressed.emit(value)
+
+    def restart(self) -> None:
+        """Begin again what is under way."""
+        if self.is_busy:
+            self.start(self._work)
+
+    @Slot()
+    def stop(self) -> None:
+        """Drop what is under way."""
+        if self._job is not None:
+            self._job.stop()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = None
+        self.ended.emit()
+        self.busy_changed.emit(False)
+
+
+def begin_in(pool: QThreadPool, *, failed: Receiver, parent: QObject) -> Callable[[Values], Job]:
+    """What begins to compute values in a thread of a pool; their jobs belong to `parent`."""
+
+    def begin(values: Values) -> Job:
+        job = Job(values, failed=failed, parent=parent)
+        job.start(pool)
+        return job
+
+    return begin
 
 
 class _Outlet:

@@ -1,17 +1,19 @@
 """Pictures of what is seen, to be taken elsewhere: as points, as curves, as a page."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from xml.etree import ElementTree as ET
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSizeF
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.games_chart import GamesChart
-from bwinf_gui.widgets.plain_svg import with_plain_strokes
+from bwinf_gui.text.tables import Table
+from bwinf_gui.widgets.chart.plot import Plot
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
@@ -60,7 +62,7 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     image.setDotsPerMeterY(dots)
     image.fill(widget.palette().window().color())
     with _charts_drawn_for(widget, scale):
-        widget.render(image)
+        QWidget.render(widget, image)
     return image
 
 
@@ -97,7 +99,7 @@ def _pdf(widget: QWidget, title: str) -> bytes:
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
     with _charts_drawn_for(widget, 1):
         painter = QPainter(device)
-        widget.render(painter, QPoint())
+        QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
         painter.end()
 
 
@@ -105,7 +107,7 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
 def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
     """The charts in a widget draw for paper, as their pens are so wide in points of the screen."""
     parts = [widget, *widget.findChildren(QWidget)]
-    charts = [part for part in parts if isinstance(part, GamesChart)]
+    charts = [part for part in parts if isinstance(part, Plot)]
     for chart in charts:
         chart.draw_for(ratio)
     try:
@@ -134,3 +136,66 @@ class _Bytes(QBuffer):
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+_SVG = "http://www.w3.org/2000/svg"
+_XLINK = "http://www.w3.org/1999/xlink"
+_EFFECT = "vector-effect"
+_POINTS = {f"{{{_SVG}}}path": "d", f"{{{_SVG}}}polyline": "points", f"{{{_SVG}}}polygon": "points"}
+"""Where the points of a shape stand; all are absolute in what Qt writes."""
+_NUMBER = r"[-+]?[\d.]+(?:e[-+]?\d+)?"
+_POINT = re.compile(f"({_NUMBER}),({_NUMBER})")
+_MATRIX = re.compile(rf"matrix\(({_NUMBER}(?:,{_NUMBER}){{5}})\)")
+
+
+def with_plain_strokes(svg: bytes) -> bytes:
+    """The same picture without strokes that do not scale."""
+    ET.register_namespace("", _SVG)
+    ET.register_namespace("xlink", _XLINK)
+    root = ET.fromstring(svg)  # noqa: S314 - Qt has just written it
+    for group in root.iter(f"{{{_SVG}}}g"):
+        if any(shape.get(_EFFECT) == "non-scaling-stroke" for shape in group):
+            _map_shapes(group)
+    return bytes(ET.tostring(root, encoding="utf-8", xml_declaration=True))
+
+
+def _map_shapes(group: ET.Element) -> None:
+    """Apply the matrix of a group to the points in it; what has none keeps the matrix."""
+    matrix = group.attrib.pop("transform", "")
+    mapped = _mapping(matrix)
+    for shape in group:
+        name = _POINTS.get(shape.tag)
+        if name is None:
+            shape.set("transform", f"{matrix} {shape.get('transform', '')}".strip())
+        else:
+            shape.set(name, _POINT.sub(mapped, shape.get(name, "")))
+            shape.attrib.pop(_EFFECT, None)
+
+
+def _mapping(matrix: str) -> Callable[[re.Match[str]], str]:
+    """Maps a point as it is written."""
+    found = _MATRIX.fullmatch(matrix)
+    numbers = map(float, found[1].split(",")) if found else (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    xx, xy, yx, yy, dx, dy = numbers
+
+    def mapped(point: re.Match[str]) -> str:
+        x, y = float(point[1]), float(point[2])
+        return f"{xx * x + yx * y + dx:.6g},{xy * x + yy * y + dy:.6g}"
+
+    return mapped
+
+
+@dataclass(frozen=True, slots=True)
+class TableOffer:
+    """A table that is put together when it is wanted."""
+
+    title: str
+    table: Callable[[], Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Exports:
+    """Pictures and tables of a page, the most important ones first."""
+
+    pictures: tuple[Picture, ...] = ()
+    tables: tuple[TableOffer, ...] = ()

@@ -1,14 +1,13 @@
 """What tables have in common from which one row is chosen, and whose cells may be edited."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.fields import CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
-from bwinf_gui.widgets.wrong_field import CheckingDelegate
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 
 class RowsTable(Table):
@@ -43,18 +42,8 @@ class RowsTable(Table):
             self.viewport().update()
         self.scrollTo(self.model().index(row, 0))
 
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Leave letters to the tab; Qt would ask for every row of a long table."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
-            self.horizontalHeader().viewport().update()
 
 
 class RowsDelegate(CheckingDelegate):

@@ -1,6 +1,6 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,10 +13,11 @@ from bwinf_gui.runs import (
     Keeper,
     KeptRun,
     Kind,
+    Kinds,
     MalformedError,
     Store,
     StoreError,
-    Trouble,
+    StoreProblem,
     joined,
     keeping,
     parse_run,
@@ -41,18 +42,18 @@ class RunLibrary(QObject):
     changed = Signal()
     troubled = Signal(object)
 
-    def __init__(self, *, path: Path, kinds: Iterable[Kind[Any]], parent: QObject) -> None:
+    def __init__(self, *, path: Path, kinds: Kinds, parent: QObject) -> None:
         super().__init__(parent)
-        self._kinds = {kind.name: kind for kind in kinds}
         self._store: Store | None = None
         self._path = path
+        self._kinds = kinds
         self._entries: Sequence[Entry] | None = None
         self.changed.connect(self._forget_entries)
 
     def open(self) -> Damage | StoreError | None:
         """Open the store; what was found damaged, or what keeps runs from being kept."""
         try:
-            self._store = Store(self._path)
+            self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
         self.changed.emit()
@@ -84,7 +85,7 @@ class RunLibrary(QObject):
             keeper.keep(run)
             self.changed.emit()
 
-        return keeping(values, keep, on_trouble=self.troubled.emit)
+        return keeping(values, keep, on_error=self.troubled.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
         """Keep at once what is finished already."""
@@ -108,17 +109,17 @@ class RunLibrary(QObject):
         try:
             return run.restored(kind) if kind else None
         except MalformedError as error:
-            self.troubled.emit(StoreError(Trouble.DAMAGED, self._path, str(error)))
+            self.troubled.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
     def latest_with(self, kind: Kind[Any], name: str, wanted: Plain) -> KeptRun | None:
         """The run that changed last of those whose specification has a value; None without any."""
-        entries = self._entries_with(kind, name, wanted)
+        entries = self._matching(kind, name, wanted)
         return self.run(entries[0].number) if entries else None
 
     def unfinished_with(self, kind: Kind[Run], name: str, wanted: Plain) -> list[tuple[Run, int]]:
         """The runs of such a specification that can go on, with their numbers, the latest last."""
-        entries = self._entries_with(kind, name, wanted)
+        entries = self._matching(kind, name, wanted)
         runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
         values = [(self.value(run), run.entry.number) for run in runs if run is not None]
         return [(value, number) for value, number in values if value is not None]
@@ -143,7 +144,7 @@ class RunLibrary(QObject):
 
     def take_in(self, content: bytes, source: str) -> int | None:
         """Keep the run of a file; its number, None where it is not kept. Raises InputError."""
-        run = parse_run(content, source)
+        run = parse_run(content, source, self._kinds)
         return self._change(lambda store: take_in(store, run, source))
 
     def merge(self, runs: Sequence[KeptRun], title: str) -> int | None:
@@ -151,6 +152,7 @@ class RunLibrary(QObject):
         result = joined(
             [(run.entry.title or str(run.entry.number), run, self.value(run)) for run in runs],
             title,
+            self._kinds,
         )
         return self._change(lambda store: take_in(store, result, title))
 
@@ -158,7 +160,7 @@ class RunLibrary(QObject):
         """Look again at what is kept, since other programs may have changed it."""
         self.changed.emit()
 
-    def _entries_with(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
+    def _matching(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
         """The runs of a kind whose specification has a value, those that changed last first."""
         return [
             entry

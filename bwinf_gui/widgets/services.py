@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QThreadPool
 
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,249 @@
-"""What all tables of the program have in common."""
+"""Tables of rows, described by their columns.
 
-from PySide6.QtWidgets import QTableView, QWidget
+The rows are any sequence of values, also one that works them out when they are asked for; often
+they are just numbers. A `Column` is a value too: what it shows of a row and how, and what editing
+does. So a new table is a list of columns, and a class of its own only where it does more:
+
+    columns = (
+        Column(to_translate("Name"), lambda car: car.name, width=ColumnWidth(16)),
+        Column(to_translate("Index"), lambda car: whole(car.index), is_number=True),
+    )
+    table = ColumnTable(columns, appearance=appearance, parent=parent)
+    table.show_rows(row.cars)
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.fields import CheckingDelegate
+from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
+from bwinf_gui.widgets.theme import Appearance, tidy_table
+
+R = TypeVar("R")
+"""What a row stands for."""
+_NO_INDEX = QModelIndex()
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+STRETCH = QHeaderView.ResizeMode.Stretch
+"""The width of a column that gets its share of what the others leave."""
+AS_WIDE_AS_TEXTS = QHeaderView.ResizeMode.ResizeToContents
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnWidth:
+    """A fixed width in units of the grid; `with_text` follows a font that runs wider.
+
+    Where `beside_title` is given, the title fits in as well, with so many units beside it.
+    """
+
+    units: float = 0
+    with_text: bool = False
+    beside_title: float | None = None
+
+    def pixels(self, metrics: Metrics, title: str) -> int:
+        """The width that this is, for a column of that title."""
+        plain = round(self.units * metrics.unit)
+        least = metrics.across(self.units) if self.with_text else plain
+        if self.beside_title is None:
+            return least
+        head = QFontMetrics(metrics.sized(TextSize.SMALL)).horizontalAdvance(title)
+        return max(least, head + round(self.beside_title * metrics.unit))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """What is unusual about a cell: the colours of text and ground, its font, an icon before it."""
+
+    colour: str = ""
+    ground: str = ""
+    font: QFont | None = None
+    icon: QIcon | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit(Generic[R]):
+    """How the cells of a column are edited.
+
+    `value` is what the field begins with, `take` does what is asked and raises ValueError where
+    that cannot be; `field` makes the field, where Qt's own for such a value will not do.
+    """
+
+    value: Callable[[R], object]
+    take: Callable[[R, Any], object]
+    field: Callable[[R, QWidget], QWidget] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tick(Generic[R]):
+    """A box in each cell of a column: whether it is ticked, and what a click does."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[R], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[R]):
+    """One column: its title, marked with `to_translate`, and what it says of a row.
+
+    Qt groups the digits of a number that `text` gives, as the language does.
+    Screen readers say `spoken_title` and `spoken` in place of a title and a text that only the
+    eye understands.
+    """
+
+    title: str
+    text: Callable[[R], str | int]
+    width: ColumnWidth | QHeaderView.ResizeMode = STRETCH
+    is_number: bool = False
+    tip: Callable[[R], str] | None = None
+    look: Callable[[R], Look] | None = None
+    edit: Edit[R] | None = None
+    tick: Tick[R] | None = None
+    head_tip: str = ""
+    head_alignment: Qt.AlignmentFlag | None = None
+    spoken_title: str = ""
+    spoken: Callable[[R], str] | None = None
+
+    @property
+    def alignment(self) -> Qt.AlignmentFlag:
+        """To which side the cells lean: numbers to the right."""
+        return _RIGHT if self.is_number else _LEFT
+
+    @property
+    def flags(self) -> Qt.ItemFlag:
+        """What can be done in a cell beside choosing it."""
+        edits = Qt.ItemFlag.ItemIsEditable if self.edit else Qt.ItemFlag(0)
+        return edits | (Qt.ItemFlag.ItemIsUserCheckable if self.tick else Qt.ItemFlag(0))
+
+    def cell(self, row: R, role: int) -> Any:  # noqa: PLR0911 - one for each of Qt's roles
+        """What a cell gives for one of Qt's roles."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(row)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.alignment
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tip(row) if self.tip else None
+        if role == Qt.ItemDataRole.EditRole:
+            return self.edit.value(row) if self.edit else self.text(row)
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return _check_state(self.tick.is_on(row)) if self.tick else None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = str((self.spoken or self.text)(row))
+            return f"{_said(self.spoken_title or self.title)}: {said or tr('empty')}"
+        return _looks(self.look(row), role) if self.look and role in _LOOKS else None
+
+    def head(self, role: int) -> Any:
+        """What the head gives for one of Qt's roles."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _said(self.title)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return _said(self.spoken_title or self.title)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.head_alignment or self.alignment
+        return _said(self.head_tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class ColumnModel(QAbstractTableModel, Generic[R]):
+    """Rows in columns, as Qt asks for them."""
+
+    def __init__(self, columns: Sequence[Column[R]], parent: QObject) -> None:
+        super().__init__(parent)
+        self.columns = columns
+        self._rows: Sequence[R] = ()
+
+    @property
+    def rows(self) -> Sequence[R]:
+        """What the rows stand for, from above."""
+        return self._rows
+
+    def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
+        """Show other rows; where they stand for the `same` things, the selection stays."""
+        if not same:
+            self.beginResetModel()
+        self._rows = rows
+        if same:
+            self.refresh()
+        else:
+            self.endResetModel()
+
+    def refresh(self) -> None:
+        """Have all cells shown anew; the rows and the selection stay."""
+        if self._rows:
+            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def field(self, index: QModelIndex | QPersistentModelIndex, parent: QWidget) -> QWidget | None:
+        """The field in which a cell is edited, None for Qt's own."""
+        edit = self.columns[index.column()].edit
+        return edit.field(self._rows[index.row()], parent) if edit and edit.field else None
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        more = self.columns[index.column()].flags if index.isValid() else Qt.ItemFlag(0)
+        return super().flags(index) | more
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if not index.isValid():
+            return None
+        return self.columns[index.column()].cell(self._rows[index.row()], role)
+
+    def setData(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        value: Any,
+        role: int = Qt.ItemDataRole.EditRole,
+    ) -> bool:
+        column, row = self.columns[index.column()], self._rows[index.row()]
+        if role == Qt.ItemDataRole.CheckStateRole and column.tick:
+            column.tick.toggle(row)
+        elif role == Qt.ItemDataRole.EditRole and column.edit:
+            try:
+                column.edit.take(row, value)
+            except ValueError:
+                return False
+        else:
+            return False
+        return True
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        return self.columns[section].head(role)
 
 
 class Table(QTableView):
@@ -9,3 +252,188 @@ class Table(QTableView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setTabKeyNavigation(False)
+
+
+class ColumnTable(Table, Generic[R]):
+    """Shows rows, of which one is chosen by a click or with the arrow keys.
+
+    Signals:
+        row_chosen: The number of the row that became the current one, -1 for none.
+    """
+
+    row_chosen = Signal(int)
+
+    def __init__(
+        self, columns: Sequence[Column[R]], *, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._metrics = appearance.theme.metrics
+        self._model = ColumnModel(columns, self)
+        self.setModel(self._model)
+        self.setItemDelegate(ColumnDelegate(self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self._allow_edits()
+        tidy_table(self, self._metrics)
+        self.setFont(tabular(self._metrics.font))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit_columns()
+        appearance.changed.connect(self.viewport().update)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+
+    @property
+    def rows(self) -> Sequence[R]:
+        """What the rows stand for, from above."""
+        return self._model.rows
+
+    @property
+    def current_row(self) -> int:
+        """The number of the current row, -1 without one."""
+        return self.currentIndex().row()
+
+    def show_rows(self, rows: Sequence[R], *, same: bool = False) -> None:
+        """Show other rows, without a signal; of the `same` things the chosen one stays."""
+        with QSignalBlocker(self.selectionModel()):
+            self._model.show_rows(rows, same=same)
+
+    def refresh(self) -> None:
+        """Ask the columns anew what they show."""
+        self._model.refresh()
+
+    def choose_row(self, row: int) -> None:
+        """Make a row the current one, or none with -1, without a signal; it is scrolled to."""
+        if row != self.current_row:
+            with QSignalBlocker(self.selectionModel()):
+                if row < 0:
+                    self.setCurrentIndex(QModelIndex())
+                    self.clearSelection()
+                else:
+                    self.selectRow(row)
+            self.viewport().update()
+        self.scrollTo(self._model.index(row, 0))
+
+    def retranslate(self) -> None:
+        """Fit the columns whose width depends on texts; Qt asks for these anew by itself."""
+        last = len(self._model.columns) - 1
+        self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
+        for number, column in enumerate(self._model.columns):
+            if column.width is AS_WIDE_AS_TEXTS:
+                self.resizeColumnToContents(number)
+            elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
+                self._fit_column(number, column.width)
+
+    def height_for(self, rows: int) -> int:
+        """How high the table is that shows its head and so many rows."""
+        head = self.horizontalHeader().sizeHint().height()
+        return rows * self._metrics.table_row + head + 2
+
+    def _allow_edits(self) -> None:
+        """Let cells be edited by F2 and by a double click, where any can be."""
+        can_edit = any(column.edit for column in self._model.columns)
+        self.setEditTriggers(
+            _EDIT_KEYS if can_edit else QAbstractItemView.EditTrigger.NoEditTriggers
+        )
+
+    def _fit_columns(self) -> None:
+        header = self.horizontalHeader()
+        for number, column in enumerate(self._model.columns):
+            if isinstance(column.width, ColumnWidth):
+                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Fixed)
+                self._fit_column(number, column.width)
+            else:
+                header.setSectionResizeMode(number, column.width)
+
+    def _fit_column(self, number: int, width: ColumnWidth) -> None:
+        title = _said(self._model.columns[number].title)
+        self.setColumnWidth(number, width.pixels(self._metrics, title))
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, current: QModelIndex) -> None:
+        self.row_chosen.emit(current.row())
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Leave letters to the tab; Qt would ask for every row of a long table."""
+
+
+@runtime_checkable
+class CheckedField(Protocol):
+    """A field that knows whether what was typed can be."""
+
+    def problem(self) -> str:
+        """Why it cannot be; empty where it can."""
+
+    def check(self) -> bool:
+        """Show what is wrong; says whether anything is."""
+
+
+class ColumnDelegate(CheckingDelegate):
+    """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
+
+    def is_wrong(self, editor: QWidget) -> bool:
+        """Whether a field holds what cannot be, and says so."""
+        return isinstance(editor, CheckedField) and editor.check()
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        ground = index.data(Qt.ItemDataRole.BackgroundRole)
+        if ground is not None:
+            painter.fillRect(option.rect, ground)
+        super().paint(painter, option, index)
+
+    def createEditor(
+        self,
+        parent: QWidget,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> QWidget:
+        model = index.model()
+        field = model.field(index, parent) if isinstance(model, ColumnModel) else None
+        return field or super().createEditor(parent, option, index)
+
+    def setModelData(
+        self,
+        editor: QWidget,
+        model: QAbstractItemModel,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        if not (isinstance(editor, CheckedField) and editor.problem()):
+            super().setModelData(editor, model, index)
+
+
+_EDIT_KEYS = (
+    QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+)
+_LOOKS = {
+    Qt.ItemDataRole.ForegroundRole,
+    Qt.ItemDataRole.BackgroundRole,
+    Qt.ItemDataRole.FontRole,
+    Qt.ItemDataRole.DecorationRole,
+}
+
+
+def colour_text(option: QStyleOptionViewItem, colour: str) -> None:
+    """Have a cell written in a colour, whether or not its row is chosen."""
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+        option.palette.setColor(role, QColor(colour))
+
+
+def _looks(look: Look, role: int) -> Any:
+    """The part of a look that belongs to one of Qt's roles."""
+    if role == Qt.ItemDataRole.FontRole:
+        return look.font
+    if role == Qt.ItemDataRole.DecorationRole:
+        return look.icon
+    colour = look.colour if role == Qt.ItemDataRole.ForegroundRole else look.ground
+    return QColor(colour) if colour else None
+
+
+def _check_state(is_on: bool) -> Qt.CheckState:  # noqa: FBT001 - Qt's word for a truth value
+    return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+
+
+def _said(text: str) -> str:
+    """A marked text in the spoken language; gettext says something else for nothing."""
+    return tr(text) if text else ""

@@ -1,26 +1,136 @@
-"""The look of the whole program: scheme, fonts, palette and style sheet."""
+"""The look of the whole program: scheme, fonts, palette and style sheet, and who tells of it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import Enum
+from string import Template
 from typing import Self
 
-from PySide6.QtCore import QDir, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSpinBox,
     QApplication,
     QHeaderView,
+    QStyle,
     QStyleFactory,
     QTableView,
     QWidget,
 )
 
+from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.colours import DARK, LIGHT, Colours
+from bwinf_gui.widgets.icons import Icons
 from bwinf_gui.widgets.metrics import Metrics, TextSize
-from bwinf_gui.widgets.palette import qt_palette
-from bwinf_gui.widgets.stylesheet import CONTROLS, stylesheet
+
+
+def qt_palette(colours: Colours) -> QPalette:
+    """Qt's palette with every role that Fusion reads, for enabled and disabled widgets."""
+    palette = QPalette()
+    for role, colour in _palette_roles(colours).items():
+        palette.setColor(role, QColor(colour))
+    for role in _TEXT_ROLES:
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    for role in (QPalette.ColorRole.Highlight, QPalette.ColorRole.Accent):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.line))
+    return palette
+
+
+_TEXT_ROLES = (
+    QPalette.ColorRole.WindowText,
+    QPalette.ColorRole.Text,
+    QPalette.ColorRole.ButtonText,
+    QPalette.ColorRole.PlaceholderText,
+    QPalette.ColorRole.HighlightedText,
+    QPalette.ColorRole.Link,
+    QPalette.ColorRole.LinkVisited,
+)
+
+
+def _palette_roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
+    role = QPalette.ColorRole
+    return {
+        role.Window: colours.window,
+        role.WindowText: colours.text,
+        role.Base: colours.base,
+        role.AlternateBase: colours.alternate,
+        role.Text: colours.text,
+        role.PlaceholderText: colours.secondary,
+        role.Button: colours.raised_bottom,
+        role.ButtonText: colours.text,
+        role.BrightText: colours.error,
+        role.Light: colours.raised_top,
+        role.Midlight: colours.grid,
+        role.Mid: colours.line,
+        role.Dark: colours.button_edge,
+        role.Shadow: colours.field_edge,
+        role.Highlight: colours.accent,
+        role.HighlightedText: colours.on_accent,
+        role.Accent: colours.accent,
+        role.Link: colours.accent,
+        role.LinkVisited: colours.accent,
+        role.ToolTipBase: colours.base,
+        role.ToolTipText: colours.text,
+    }
+
+
+CONTROLS = "controls"
+_MULTIPLES = {
+    "05": 0.5,
+    "075": 0.75,
+    "1": 1,
+    "125": 1.25,
+    "15": 1.5,
+    "175": 1.75,
+    "2": 2,
+    "225": 2.25,
+    "25": 2.5,
+    "3": 3,
+    "35": 3.5,
+    "4": 4,
+    "45": 4.5,
+    "5": 5,
+    "6": 6,
+    "7": 7,
+    "8": 8,
+    "13": 13,
+}
+
+
+def stylesheet(colours: Colours, metrics: Metrics, *, dark: bool) -> str:
+    """The application's style sheet; KeyError if the file names a value that does not exist."""
+    template = Template(resource("style", "window.qss").read_text(encoding="utf-8"))
+    images = f"{CONTROLS}:{'dark' if dark else 'light'}"
+    return template.substitute(
+        _colour_values(colours) | _lengths(metrics) | _text_sizes(metrics) | {"images": images}
+    )
+
+
+def _colour_values(colours: Colours) -> dict[str, str]:
+    return {name: value for name, value in asdict(colours).items() if isinstance(value, str)}
+
+
+def _text_sizes(metrics: Metrics) -> dict[str, str]:
+    return {
+        f"{size.name.lower()}_size": metrics.css_size(size.factor)
+        for size in TextSize
+        if size is not TextSize.BODY
+    }
+
+
+def _lengths(metrics: Metrics) -> dict[str, str]:
+    """Every length of the style sheet in pixels; heights are those between the two edges."""
+    unit = metrics.unit
+    lengths = {f"u{name}": unit * multiple for name, multiple in _MULTIPLES.items()} | {
+        "button": metrics.button - 2,
+        "field": metrics.field - 2,
+        "row": metrics.table_row - 1,
+        "tab": unit * 8 - 3,
+        "toolbar": metrics.toolbar - 1,
+    }
+    return {name: f"{round(length)}px" for name, length in lengths.items()}
+
 
 SHIPPED_FAMILY = "Noto Sans"
 _FONT_FILES = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
@@ -142,3 +252,38 @@ _QT_SCHEMES = {
     Scheme.LIGHT: Qt.ColorScheme.Light,
     Scheme.DARK: Qt.ColorScheme.Dark,
 }
+
+
+class Appearance(QObject):
+    """The theme in use, its icons, and how things are shown; handed to widgets that draw.
+
+    `animated` says whether things may move, `level` how often the intervals that are shown are
+    right.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, theme: Theme, animated: bool = True, level: float = LEVEL) -> None:
+        super().__init__()
+        self.theme = theme
+        self.animated = animated
+        self.level = level
+        self.icons = Icons(theme.colours)
+
+    def use(self, theme: Theme) -> None:
+        """Switch to another theme and tell the widgets; the application is dressed elsewhere."""
+        self.theme = theme
+        self.icons.use(theme.colours)
+        self.changed.emit()
+
+    def use_level(self, level: float) -> None:
+        """Show intervals that are right so often, and tell the widgets."""
+        if level != self.level:
+            self.level = level
+            self.changed.emit()
+
+
+def system_moves(application: QApplication) -> bool:
+    """Whether the system lets windows animate; some people have it stop all motion."""
+    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return application.style().styleHint(hint) > 0

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import Metrics
 
 _LEAST_LINES = 3

@@ -17,7 +17,7 @@ import bwinf_gui.app.program
 from bwinf_gui.app import crash
 from bwinf_gui.app.crash import CrashGuard
 from bwinf_gui.app.crash_dialog import CrashDialog
-from bwinf_gui.widgets.overrides import NEEDED, guard_overrides, unguarded_overrides
+from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
 
 MISTAKES = {
     "index": "[][0]",
@@ -29,7 +29,7 @@ MISTAKES = {
 OVERRIDE = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
-from bwinf_gui.widgets.overrides import guard_overrides
+from bwinf_gui.app.overrides import guard_overrides
 if {early}:
     guard_overrides()
 class Window(QWidget):

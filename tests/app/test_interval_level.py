@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.crosstable_model import CrosstableModel
@@ -60,6 +61,6 @@ def test_the_bands_of_the_chart_follow_at_once(appearance, parent, progress):
     for level in (0.9, 0.99):
         chart.set_level(level)
         expected = wilson(240, 400, level)
-        curves = chart._up_to_date()
+        curves = chart.points
         assert curves.low[-1, 0] == pytest.approx(expected.low)
         assert curves.high[-1, 0] == pytest.approx(expected.high)

@@ -34,7 +34,7 @@ PICTURES = (
     "hotelsTimeline",
     "liveChart",
     "ludoBoard",
-    "chanceCurve",
+    "winProbability",
     "evaluationBar",
     "nimBoard",
     "nimColumns",

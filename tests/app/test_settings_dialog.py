@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 from bwinf_gui.app import program as app
 from bwinf_gui.app.settings import LEVELS, Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
-from bwinf_gui.engine.worker import available_cores, default_crew_size
+from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.widgets.theme import Scheme
 
@@ -72,7 +72,7 @@ def test_shows_what_holds(dialog):
 def test_offers_no_more_workers_than_cores(dialog):
     box = child(dialog, "settingsWorkers")
     assert [box.itemData(row) for row in range(box.count())] == [*range(available_cores() + 1)]
-    assert str(default_crew_size()) in box.itemText(0)
+    assert str(default_pool_size()) in box.itemText(0)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_settings_hold_at_once(qtbot, program, store):
     assert program._appearance.level == 0.99
     assert store.load().motion
     choose(dialog, "settingsWorkers", 0)
-    assert program.engine.workers == default_crew_size()
+    assert program.engine.workers == default_pool_size()
     assert store.load().workers == 0, "automatic stays automatic"
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, Q
 
 from bwinf_gui.app.settings import TEXT_SIZES
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.columns import Column
-from bwinf_gui.widgets.segments import SteadyButton
+from bwinf_gui.widgets.columns import PageColumn
+from bwinf_gui.widgets.tool_row import SteadyButton
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 EXAMPLES = [
@@ -97,7 +97,7 @@ def test_no_control_is_lost_in_a_small_window(program, size):
     tabs = child(window, "taskTabs")
     for number in range(tabs.count()):
         tabs.setCurrentIndex(number)
-        for column in Column:
+        for column in PageColumn:
             window.page.page.columns.show_column(column)
             QApplication.processEvents()
             for control in controls_beside_columns(window):
@@ -108,14 +108,15 @@ def test_no_control_is_lost_in_a_small_window(program, size):
 @pytest.mark.parametrize("size", [100, 150])
 def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, language):
     window = program.window
-    spoken(language)
     choose(window, size)
+    spoken(language)
+    QApplication.processEvents()
     window.resize(683, 384)
     for tab in window.pages:
         window.show_page(tab)
         QApplication.processEvents()
         shown = [button for button in tab.findChildren(SteadyButton) if button.isVisible()]
-        assert len(shown) >= len(Column)
+        assert len(shown) >= len(PageColumn)
         for button in shown:
             shows_text = button.width() >= button.text_width + button.iconSize().width()
             assert button.width() >= button.sizeHint().width(), button.text()

@@ -13,7 +13,7 @@ from bwinf_gui.app.documents.files import Files
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.columns import Columns
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 ROW, DICE = (resource("examples", name) for name in ("parkplatz0.txt", "wuerfel1.txt"))
 

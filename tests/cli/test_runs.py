@@ -18,7 +18,10 @@ from small_disk import small_disk
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import SOLUTIONS, TOURNAMENTS, Store, parse_run
+from bwinf_gui.runs import Store, parse_run
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 
 DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
 
@@ -42,7 +45,7 @@ def document(*arguments):
 @pytest.fixture
 def kept():
     """An unfinished run and a finished one of the same dice."""
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         finished = keep(store, steps(replace(FIXED, seed=8))[-1], title="old.txt")
         unfinished = keep(store, steps()[60], title="wuerfel1.txt")
         return unfinished, finished
@@ -136,7 +139,7 @@ def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):
 
 
 def test_runs_of_other_dice_are_not_merged(kept):
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         other = keep(store, steps(replace(FIXED, dice=FIXED.dice[:3], numbers=()))[5])
     done = run("merge", kept[0], other)
     assert (done.exit_code, done.stdout) == (2, "")
@@ -219,7 +222,7 @@ def test_no_run_has_a_number_beyond_those_of_the_store(command, number):
 def test_listing_needs_no_right_to_write(tmp_path, monkeypatch, trouble):
     with small_disk(tmp_path / "disk", "2m") as disk:
         monkeypatch.setenv("XDG_DATA_HOME", str(disk.folder))
-        with closing(Store(run_store())) as store:
+        with closing(Store(run_store(), KINDS)) as store:
             number = keep(store, steps()[60])
         getattr(disk, trouble)()
         assert [entry["run"] for entry in document("list")] == [number]
@@ -317,7 +320,7 @@ def test_a_tournament_of_nim_goes_to_another_computer(tmp_path):
     shown = document("show", 1)
     run("export", 1, "--output", tmp_path / "nim.bwinfrun")
     content = (tmp_path / "nim.bwinfrun").read_bytes()
-    assert parse_run(content, "x").restored(TOURNAMENTS).games == shown["games"] == 100
+    assert parse_run(content, "x", KINDS).restored(TOURNAMENTS).games == shown["games"] == 100
 
 
 @pytest.mark.slow
@@ -334,4 +337,7 @@ def test_exact_answers_are_kept_pair_by_pair_and_go_to_another_computer(tmp_path
     assert run("resume", first).stderr == f"{first}: this run cannot be resumed\n"
     run("export", first, "--output", tmp_path / "exact.bwinfrun")
     content = (tmp_path / "exact.bwinfrun").read_bytes()
-    assert parse_run(content, "x").restored(SOLUTIONS).a_starts.wins_a == pair["a_starts"]["wins_a"]
+    assert (
+        parse_run(content, "x", KINDS).restored(SOLUTIONS).a_starts.wins_a
+        == pair["a_starts"]["wins_a"]
+    )

@@ -18,7 +18,7 @@ from statistics import mean, median
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Standings
 
 ADVANTAGE = 0.02

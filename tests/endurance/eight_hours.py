@@ -24,13 +24,15 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 from coins import Coins
 from kept_runs import FIXED, STRENGTHS, keeper
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.schedule import LARGEST_BATCH
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
-from bwinf_gui.runs import COMPARISONS, Store, keeping
+from bwinf_gui.runs import Store, keeping
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
-from bwinf_gui.tasks.dice.compare.schedule import LARGEST_BATCH
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.run_kinds import KINDS
 
 HOURS, REAL_SECONDS = 8.0, 120.0
 BATCH_SECONDS = 0.05
@@ -116,19 +118,19 @@ def fast_motion(store, hours):
 
 def real_play(store, seconds):
     """Real games with killed workers for so long, from when the first large batches are played."""
-    crew, of_run = Crew(WORKERS, Surroundings(kernel_cache())), keeper(store)
-    with ThreadPoolExecutor(WORKERS) as threads, closing(crew):
-        run = play(REAL, lambda batch: threads.submit(crew.run, batch), at_once=2 * WORKERS)
-        with closing(keeping(run, of_run.keep, on_trouble=sys.exit)) as values:
+    pool, of_run = WorkerPool(WORKERS, WorkerEnvironment(kernel_cache())), keeper(store)
+    with ThreadPoolExecutor(WORKERS) as threads, closing(pool):
+        run = play(REAL, lambda batch: threads.submit(pool.run, batch), at_once=2 * WORKERS)
+        with closing(keeping(run, of_run.keep, on_error=sys.exit)) as values:
             first = next(progress for progress in values if progress.games > LARGEST_BATCH)
             flatness = Flatness(store)
-            last = watched(values, seconds, flatness, crew)
+            last = watched(values, seconds, flatness, pool)
     batches = (last.games - first.games) / LARGEST_BATCH
     print(f"{batches:.0f} batches or more in {seconds:g} s")
     flatness.require()
 
 
-def watched(values, seconds, flatness, crew):
+def watched(values, seconds, flatness, pool):
     """Play for so long, measure ten times, and kill a worker now and then; the last progress."""
     begin = last_kill = time.monotonic()
     tenths = 1
@@ -141,7 +143,7 @@ def watched(values, seconds, flatness, crew):
             return progress
         if now - last_kill > KILL_SECONDS:
             last_kill = now
-            os.kill(random.choice(crew.process_ids), signal.SIGKILL)
+            os.kill(random.choice(pool.process_ids), signal.SIGKILL)
     raise AssertionError("the games came to an end")
 
 
@@ -150,7 +152,7 @@ def main():
     hours, seconds = (*arguments, *(HOURS, REAL_SECONDS)[len(arguments) :])
     with tempfile.TemporaryDirectory() as folder:
         for name, part, length in (("fast", fast_motion, hours), ("real", real_play, seconds)):
-            with closing(Store(Path(folder, name))) as store:
+            with closing(Store(Path(folder, name), KINDS)) as store:
                 part(store, length)
 
 

@@ -17,10 +17,8 @@ from bwinf_gui.engine.statistics import (
     difference,
     is_decided,
     pair_bounds,
-    starting_advantage,
     wilson,
 )
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 
 ERRORS = st.floats(1e-9, 0.5)
 
@@ -33,8 +31,9 @@ def counts(draw, most=10**12):
 
 @st.composite
 def scores(draw, most=10**6):
-    games = st.integers(0, most)
-    return Score(draw(games), draw(games), draw(games))
+    """Games won, lost and in all."""
+    wins, losses, draws = (draw(st.integers(0, most)) for _ in range(3))
+    return wins, losses, wins + losses + draws
 
 
 def excess_evidence(p, successes, trials, error):
@@ -196,31 +195,35 @@ class TestAlwaysValid:
 class TestDifference:
     @given(scores(), ERRORS)
     def test_excludes_a_tie_exactly_if_the_decisive_games_decide(self, score, error):
-        interval = difference(score.wins_a, score.wins_b, score.games, error)
-        assert (0 not in interval) == is_decided(score.wins_a, score.wins_b, error / 2)
+        wins, losses, _ = score
+        interval = difference(*score, error)
+        assert (0 not in interval) == is_decided(wins, losses, error / 2)
 
     @given(scores(), ERRORS)
     def test_holds_the_observed_difference(self, score, error):
-        assume(score.games)
-        interval = difference(score.wins_a, score.wins_b, score.games, error)
-        observed = (score.wins_a - score.wins_b) / score.games
+        wins, losses, games = score
+        assume(games)
+        interval = difference(*score, error)
+        observed = (wins - losses) / games
         assert interval.low - 1e-12 <= observed <= interval.high + 1e-12
 
     def test_is_much_narrower_than_two_shares_apart_when_most_games_are_drawn(self):
-        bounds = pair_bounds(Score(100_000, 100_000, 800_000), 0.05)
+        bounds = pair_bounds(100_000, 100_000, 1_000_000, 0.05)
         apart = bounds.first + -bounds.second
         assert bounds.difference.width < 0.8 * apart.width
 
     @given(scores(), ERRORS)
     def test_bounds_of_a_pair_mirror_those_from_the_other_seat(self, score, error):
-        here, there = pair_bounds(score, error), pair_bounds(score.swapped, error).swapped
+        wins, losses, games = score
+        here = pair_bounds(wins, losses, games, error)
+        there = pair_bounds(losses, wins, games, error).swapped
         assert (here.first, here.second) == (there.first, there.second)
         assert (here.difference.low, here.difference.high) == pytest.approx(
             (there.difference.low, there.difference.high), abs=1e-14
         )
 
     def test_bounds_of_a_pair_together_use_up_its_error(self):
-        bounds = pair_bounds(Score(50, 30, 20), 0.04)
+        bounds = pair_bounds(50, 30, 100, 0.04)
         assert bounds.first == always_valid(50, 100, 0.01)
         assert bounds.second == always_valid(30, 100, 0.01)
         assert bounds.difference == difference(50, 30, 100, 0.02)
@@ -318,30 +321,3 @@ class TestDeviation:
     def test_grows_about_as_the_root_of_the_variance(self, variance):
         normal = math.sqrt(2 * variance * math.log(21 / 0.001))
         assert normal < deviation(variance, 0.001) < 1.3 * normal
-
-
-class TestStartingAdvantage:
-    def test_is_half_the_difference_of_two_means_and_their_normal_interval(self):
-        a_starts, b_starts = Score(320, 150, 30), Score(200, 260, 40)
-        leads = [np.repeat([1, -1, 0], [s.wins_a, s.wins_b, s.draws]) for s in (a_starts, b_starts)]
-        value = (leads[0].mean() - leads[1].mean()) / 2
-        error = math.sqrt(sum(lead.var() / len(lead) for lead in leads)) / 2
-
-        interval = starting_advantage(Result(a_starts, b_starts))
-
-        assert interval.centre == pytest.approx(value)
-        assert interval.half_width == pytest.approx(stats.norm.ppf(0.975) * error)
-
-    @given(scores(), scores())
-    def test_does_not_depend_on_the_seats(self, a_starts, b_starts):
-        assume(a_starts.games and b_starts.games)
-        here = starting_advantage(Result(a_starts, b_starts))
-        there = starting_advantage(Result(b_starts.swapped, a_starts.swapped))
-        assert there.centre == pytest.approx(here.centre, abs=1e-9)
-
-    def test_does_not_take_the_better_die_for_the_one_that_begins(self):
-        better_begins = Result(Score(600, 300), Score(66, 34))
-        assert 0 in starting_advantage(better_begins)
-
-    def test_is_unknown_before_both_have_begun(self):
-        assert starting_advantage(Result(Score(3, 4, 5), Score())) is None

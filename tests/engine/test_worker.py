@@ -21,30 +21,24 @@ from worker_jobs import (
     Square,
 )
 
-from bwinf_gui.engine.worker import (
-    MOST_DEATHS,
-    Crew,
-    Surroundings,
-    Worker,
-    WorkerClosedError,
-    WorkerError,
-)
+from bwinf_gui.engine.pool import Preparation, WorkerClosedError, WorkerError
+from bwinf_gui.engine.worker import MOST_DEATHS, Worker, WorkerEnvironment, WorkerPool
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def worker():
-    worker = Worker(Surroundings())
+    worker = Worker(WorkerEnvironment())
     yield worker
     worker.close()
 
 
 @pytest.fixture
-def crew():
-    crew = Crew(2, Surroundings())
-    yield crew
-    crew.close()
+def pool():
+    pool = WorkerPool(2, WorkerEnvironment())
+    yield pool
+    pool.close()
 
 
 def is_alive(process_id):
@@ -77,7 +71,7 @@ def test_a_job_that_fails_is_reported_with_its_reason(worker):
     with pytest.raises(WorkerError, match="no such luck") as raised:
         worker.run(Failing())
     assert raised.value.deaths == 0
-    assert raised.value.last_line == "ValueError: no such luck"
+    assert raised.value.parameters["last_line"] == "ValueError: no such luck"
     assert "Traceback" in str(raised.value)
     assert worker.run(Square(5)) == 25
 
@@ -102,7 +96,7 @@ def test_a_job_that_kills_every_child_is_given_up(worker, tmp_path):
 
 
 def test_closing_ends_a_busy_child_at_once(tmp_path):
-    worker = Worker(Surroundings())
+    worker = Worker(WorkerEnvironment())
     started = tmp_path / "started"
     with ThreadPoolExecutor(1) as threads:
         answer = threads.submit(worker.run, Endless(started))
@@ -116,22 +110,22 @@ def test_closing_ends_a_busy_child_at_once(tmp_path):
         worker.run(Square(1))
 
 
-def test_a_crew_answers_as_many_threads_as_it_has_workers(crew):
+def test_a_pool_answers_as_many_threads_as_it_has_workers(pool):
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(crew.run, map(Square, range(20)))) == [n * n for n in range(20)]
-    assert 1 <= len(crew.process_ids) <= 2
+        assert list(threads.map(pool.run, map(Square, range(20)))) == [n * n for n in range(20)]
+    assert 1 <= len(pool.process_ids) <= 2
 
 
-def test_every_worker_of_a_crew_can_be_asked(crew):
-    assert list(crew.run_on_each(Square(3))) == [9, 9]
-    assert len(set(crew.process_ids)) == 2
+def test_every_worker_of_a_pool_can_be_asked(pool):
+    assert list(pool.prepare(Preparation(Square(3)))) == [None, None]
+    assert len(set(pool.process_ids)) == 2
 
 
-def test_a_closed_crew_leaves_no_process(crew):
-    list(crew.run_on_each(Square(1)))
-    assert crew.helper.run(Square(2)) == 4
-    process_ids = [*crew.process_ids, crew.helper.process_id]
-    crew.close()
+def test_a_closed_pool_leaves_no_process(pool):
+    list(pool.prepare(Preparation(Square(1))))
+    process_ids = pool.process_ids
+    assert len(process_ids) == 2
+    pool.close()
     assert not any(map(is_alive, process_ids))
 
 
@@ -171,7 +165,7 @@ def test_a_long_job_whose_process_dies_is_not_repeated(worker):
 
 
 def test_closing_a_worker_ends_a_long_job_that_says_nothing():
-    worker = Worker(Surroundings())
+    worker = Worker(WorkerEnvironment())
     answers = worker.stream(SilentAfter())
     assert next(answers) == "first"
     process_id = worker.process_id
@@ -185,16 +179,16 @@ def test_closing_a_worker_ends_a_long_job_that_says_nothing():
         next(worker.stream(Counting(1)))
 
 
-def test_a_crew_lends_a_worker_to_a_long_job(crew):
-    with closing(crew.stream(EndlessCounting())) as answers:
+def test_a_pool_lends_a_worker_to_a_long_job(pool):
+    with closing(pool.stream(EndlessCounting())) as answers:
         next(answers)
-        assert crew.run(Square(3)) == 9
+        assert pool.run(Square(3)) == 9
     with ThreadPoolExecutor(2) as threads:
-        assert list(threads.map(crew.run, map(Square, range(4)))) == [0, 1, 4, 9]
+        assert list(threads.map(pool.run, map(Square, range(4)))) == [0, 1, 4, 9]
 
 
 def test_a_child_hears_no_interrupt_from_its_first_moment_on():
-    with closing(Worker(Surroundings())) as worker, ThreadPoolExecutor(1) as threads:
+    with closing(Worker(WorkerEnvironment())) as worker, ThreadPoolExecutor(1) as threads:
         answer = threads.submit(worker.run, Square(3))
         wait_until(lambda: worker.process_id)
         while not answer.done():

@@ -3,7 +3,7 @@
 import random
 from concurrent.futures import Future
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 
 
 def coin_result(batch, strengths):
@@ -25,10 +25,10 @@ class Coins:
         self.strengths = dict(enumerate(strengths, start=1))
         self.batches = []
 
-    def submit(self, batch):
-        self.batches.append(batch)
+    def submit(self, job):
+        self.batches.append(job.batch)
         future = Future()
-        future.set_result(coin_result(batch, self.strengths))
+        future.set_result(coin_result(job.batch, self.strengths))
         return future
 
 

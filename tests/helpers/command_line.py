@@ -8,31 +8,16 @@ from contextlib import contextmanager
 import pytest
 from click.testing import CliRunner
 
+from bwinf_gui.cli import workers
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.tasks.dice.command import running
-
-
-class InProcessCrew:
-    """Stands in for the workers of a command: plays and solves in this process."""
-
-    def __init__(self, size, _surroundings):
-        self.size = size
-
-    def run(self, job):
-        return job.run()
-
-    def stream(self, job):
-        yield from job.steps()
-
-    def close(self):
-        """Nothing was started."""
+from bwinf_gui.engine.pool import InProcessPool
 
 
 @contextmanager
 def without_workers():
     """Commands play in this process meanwhile, whichever number of workers they are told."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "Crew", InProcessCrew)
+        patch.setattr(workers, "WorkerPool", lambda _size, _environment: InProcessPool())
         yield
 
 

@@ -6,14 +6,21 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import Asking, Chance, Curve, RollOuts
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.chances import Asking, Chance, Curve
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import TableSearch
 from bwinf_gui.tasks.dice.game import Game, Player
-from bwinf_gui.tasks.dice.record import Rolled, Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import (
+    FindGame,
+    FollowGames,
+    MeasureBatch,
+    RecordGame,
+    RollOuts,
+)
+from bwinf_gui.tasks.dice.record import Rolled, replayed
 from bwinf_gui.tasks.dice.rules import BWINF
-from bwinf_gui.tasks.dice.showcase import Finding, Found, Measuring, Watched, Watching
+from bwinf_gui.tasks.dice.showcase import Found, Watched
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -136,18 +143,18 @@ class StandInEngine(QObject):
 
 
 def _answer(job):
-    if isinstance(job, Rolling):
+    if isinstance(job, RecordGame):
         return rolled(job.address)
     if isinstance(job, Asking):
         if not isinstance(job.source, RollOuts):
             return job.run()
         return tuple(chance_at(position, job.source.games) for position in job.positions)
-    if isinstance(job, Watching):
+    if isinstance(job, FollowGames):
         return tuple(Watched(Found(game, 80 + game), Player.A, game) for game in range(5))
-    if isinstance(job, Measuring):
+    if isinstance(job, MeasureBatch):
         games = job.batch.games
         score = Score(games, 0, 0)
         return Result(score, Score(), games * 100, 300, 0, ()), 40
-    if isinstance(job, Finding):
+    if isinstance(job, FindGame):
         return Found(job.batch.first_game + 3, job.rolls)
     raise AssertionError(job)

@@ -2,9 +2,10 @@
 
 from coins import Coins
 
-from bwinf_gui.runs import COMPARISONS, Keeper
+from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die
 
 DICE = tuple(Die((number, 6)) for number in range(1, 5))

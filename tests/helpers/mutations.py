@@ -14,24 +14,18 @@ from pathlib import Path
 from kept_runs import FIXED, steps
 
 from bwinf_gui.resources import resource
-from bwinf_gui.runs import (
-    COMPARISONS,
-    KINDS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
-    Keeper,
-    Store,
-    format_run,
-    parse_run,
-)
+from bwinf_gui.runs import Keeper, Store, format_run, parse_run
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.compare.merging import merged
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.hotels import format_route, parse_route
 from bwinf_gui.tasks.nim import format_start, parse_start
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.parking import format_row, parse_row
+from bwinf_gui.tasks.run_kinds import KINDS
 
 NUMBERS = (
     *("0", "1", "2", "9", "10", "26", "27", "360", "10000", "65536", "1000000"),
@@ -112,7 +106,7 @@ def run_files(folder):
     ]
     files = []
     for number, (kind, value) in enumerate(kept):
-        with closing(Store(Path(folder, f"{number}.sqlite3"))) as store:
+        with closing(Store(Path(folder, f"{number}.sqlite3"), KINDS)) as store:
             keeper = Keeper(store=store, kind=kind, title="t", command="bwinf dice compare")
             keeper.keep(value)
             files.append(format_run(store.run(keeper.number)).encode())
@@ -150,7 +144,7 @@ def value_of(target, content, source="x"):
     value = target.parse(content, source)
     if target.parse is parse_run:
         restored = value.restored(KINDS[value.entry.kind])
-        again = parse_run(format_run(value).encode(), source)
+        again = parse_run(format_run(value).encode(), source, KINDS)
         assert again.restored(KINDS[again.entry.kind]) == restored
     else:
         written = target.write(value)

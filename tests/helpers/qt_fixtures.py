@@ -12,11 +12,11 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTime
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
+from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.overrides import guard_overrides
+from bwinf_gui.widgets.theme import Appearance
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwinf_gui.app.program import Program
 from bwinf_gui.app.settings import Settings, SettingsFile
-from bwinf_gui.widgets.games_box import GamesBox
+from bwinf_gui.widgets.fields import GamesBox
 from bwinf_gui.widgets.games_run import GamesRun
 
 

@@ -1,5 +1,6 @@
 """The tool that keeps the German catalogues, and what the compiled ones say."""
 
+import ast
 import importlib.util
 import sys
 from pathlib import Path
@@ -29,7 +30,9 @@ def program(tool, tmp_path, monkeypatch):
     (window / "page.py").write_text(
         "tr('{0} games')\ntr_plural('{n} die', '{n} dice', 2)\ntr_in('playback', 'Play')\n"
     )
-    (command / "main.py").write_text("to_translate('seed {seed}')\n")
+    (command / "main.py").write_text(
+        "to_translate('seed {seed}')\nReason('{count} car', '{count} cars')\n"
+    )
     (tmp_path / "packaging" / "click_texts.py").write_text("tr('Usage:')\n")
     monkeypatch.setattr(tool, "ROOT", tmp_path)
     monkeypatch.setattr(tool, "CLICK_TEXTS", tmp_path / "packaging" / "click_texts.py")
@@ -53,6 +56,7 @@ def test_all_texts_are_collected(tool, program):
         ("", "{n} die", "{n} dice"),
         ("playback", "Play", ""),
         ("", "seed {seed}", ""),
+        ("", "{count} car", "{count} cars"),
         ("", "Usage:", ""),
     }
 
@@ -115,3 +119,16 @@ def test_texts_that_can_never_match_are_named(tool, program, call):
 
 def test_the_listed_texts_of_click_are_its_own(tool):
     assert list(tool.unknown_to_click()) == []
+
+
+def test_every_reason_of_an_error_is_in_the_catalogue(tool):
+    kept = {t.source for t in tool.Catalogues(ROOT).texts()}
+    calls = [
+        node
+        for file in (ROOT / "bwinf_gui").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+    reasons = {call.args[0].value for call in calls if call.func.id == "Reason"}
+    assert len(reasons) > 50
+    assert reasons <= kept

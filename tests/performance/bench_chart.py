@@ -12,12 +12,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 
 MOST_GAMES = 10_000_000
 FRAMES = 100
@@ -77,7 +78,7 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=F
         start = time.perf_counter()
         chart.show_progress(progress)
         between = time.perf_counter()
-        chart._canvas.view.viewport().repaint()
+        chart.viewport().repaint()
         paint.append(time.perf_counter() - between)
         update.append(between - start)
     kind = ("pair" if pair else "dice") + (", new snapshots" if snapshots else "")

@@ -12,35 +12,35 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
-from bwinf_gui.tasks.dice.kernel.preparing import prepare
+from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
 DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")
 
 
 @contextmanager
-def ready_crew(workers, cache=None):
+def ready_pool(workers, cache=None):
     """Workers that have loaded their code."""
-    crew = Crew(workers, Surroundings(cache or kernel_cache()))
+    pool = WorkerPool(workers, WorkerEnvironment(cache or kernel_cache()))
     try:
-        list(prepare(crew))
-        yield crew
+        list(pool.prepare(PREPARATION))
+        yield pool
     finally:
-        crew.close()
+        pool.close()
 
 
-def seconds(crew, games):
+def seconds(pool, games):
     """How long all pairs of wuerfel1 take."""
     comparison = Comparison(dice=DICE, plan=FixedGames(games), seed=1)
     start = time.perf_counter()
-    with ThreadPoolExecutor(crew.size) as threads:
+    with ThreadPoolExecutor(pool.size) as threads:
         for _ in play(
-            comparison, lambda batch: threads.submit(crew.run, batch), at_once=2 * crew.size
+            comparison, lambda batch: threads.submit(pool.run, batch), at_once=2 * pool.size
         ):
             pass
     return time.perf_counter() - start
@@ -49,13 +49,13 @@ def seconds(crew, games):
 def first_start(cache):
     """How long a worker takes from its start to the answer of its first job."""
     start = time.perf_counter()
-    with ready_crew(1, cache):
+    with ready_pool(1, cache):
         return time.perf_counter() - start
 
 
 def main():
     """Print all figures."""
-    with ready_crew(1) as one, ready_crew(2) as two:
+    with ready_pool(1) as one, ready_pool(2) as two:
         rounds = [(seconds(one, 200_000), seconds(two, 200_000)) for _ in range(5)]
         table = [seconds(two, 1_000_000) for _ in range(3)]
     ratio = statistics.median(single / double for single, double in rounds)

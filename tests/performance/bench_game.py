@@ -15,14 +15,15 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import curves, roll_outs
+from bwinf_gui.tasks.dice.chances import curves
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.record import Rolling, opened, replayed
-from bwinf_gui.tasks.dice.showcase import search
+from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame, roll_outs
+from bwinf_gui.tasks.dice.record import replayed
 
 DICE = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
 WORKERS = 2
@@ -42,9 +43,9 @@ def milliseconds(act, runs=RUNS):
 def record_and_replay():
     """In the process that has the kernel, as a worker and the window do one after the other."""
     address = Address(dice=DICE, seed=1)
-    Rolling(address).run()
-    rolled = Rolling(address).run()
-    recording = milliseconds(lambda: Rolling(address).run())
+    RecordGame(address).run()
+    rolled = RecordGame(address).run()
+    recording = milliseconds(lambda: RecordGame(address).run())
     replaying = milliseconds(lambda: replayed(address, rolled))
     print(
         f"record and replay a game of {len(rolled.rolls)} rolls: "
@@ -52,12 +53,12 @@ def record_and_replay():
     )
 
 
-def through_workers(crew):
+def through_workers(pool):
     """What the window asks the workers for."""
     with ThreadPoolExecutor(WORKERS) as threads:
 
         def submit(job):
-            return threads.submit(crew.run, job)
+            return threads.submit(pool.run, job)
 
         for game in (0, 99_999, 450_000, 9_999_999):
             address = Address(dice=DICE, seed=1, game=game)
@@ -98,7 +99,7 @@ def frames_and_steps():
     from bwinf_gui.tasks.dice.tab.document import DiceDocument
     from bwinf_gui.tasks.dice.tab.game_page import GamePage
     from bwinf_gui.widgets import theme
-    from bwinf_gui.widgets.appearance import Appearance
+    from bwinf_gui.widgets.theme import Appearance
 
     application = QApplication(["bench"])
     theme.use_shipped_font(application)
@@ -157,11 +158,11 @@ def main():
     if cache is not None:
         os.environ["NUMBA_CACHE_DIR"] = str(cache)
     record_and_replay()
-    crew = Crew(WORKERS, Surroundings(cache))
+    pool = WorkerPool(WORKERS, WorkerEnvironment(cache))
     try:
-        through_workers(crew)
+        through_workers(pool)
     finally:
-        crew.close()
+        pool.close()
     frames_and_steps()
 
 

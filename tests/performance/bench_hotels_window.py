@@ -48,8 +48,8 @@ def in_the_window(path):
     from bwinf_gui.tasks.hotels.task import TASK
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
-    from bwinf_gui.widgets.appearance import Appearance
     from bwinf_gui.widgets.services import Services
+    from bwinf_gui.widgets.theme import Appearance
 
     application = QApplication(["bwinf-gui"])
     look = theme.system_theme(application, theme.Scheme.LIGHT)

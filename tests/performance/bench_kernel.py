@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.rules import BWINF

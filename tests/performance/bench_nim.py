@@ -9,7 +9,7 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.nim import Match, Tournament, all_chances, exact_chance, play
 from bwinf_gui.tasks.nim.exact import TooManyPositionsError
 from bwinf_gui.tasks.nim.kernel import play_games
@@ -25,13 +25,13 @@ STARTS = {
 PAIRS = [("spieler1", "spieler2"), ("spieler2", "spieler2"), ("bouton", "uniform")]
 
 
-def seconds(crew, start, pair, seed):
+def seconds(pool, start, pair, seed):
     """How long a tournament takes with workers that run already."""
     tournament = Tournament(start=start, pairs=(pair,), games=GAMES, seed=seed)
     began = time.perf_counter()
-    with ThreadPoolExecutor(crew.size) as threads:
+    with ThreadPoolExecutor(pool.size) as threads:
         for _ in play(
-            tournament, lambda batch: threads.submit(crew.run, batch), at_once=2 * crew.size
+            tournament, lambda batch: threads.submit(pool.run, batch), at_once=2 * pool.size
         ):
             pass
     return time.perf_counter() - began
@@ -39,16 +39,16 @@ def seconds(crew, start, pair, seed):
 
 def tournaments():
     """Time a million games with two workers."""
-    crew = Crew(2, Surroundings())
+    pool = WorkerPool(2, WorkerEnvironment())
     try:
         for name, start in STARTS.items():
             for pair in PAIRS:
-                taken = [seconds(crew, start, pair, seed) for seed in range(RUNS)]
+                taken = [seconds(pool, start, pair, seed) for seed in range(RUNS)]
                 print(
                     f"{name}, {' - '.join(pair)}: {statistics.median(taken):.2f} s for 10^6 games"
                 )
     finally:
-        crew.close()
+        pool.close()
 
 
 def kernel():

@@ -7,18 +7,15 @@ from types import MappingProxyType
 import pytest
 from kept_runs import FIXED, keep, restored, steps
 
-from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    TOURNAMENTS,
-    Store,
-    joined,
-    parse_run,
-    take_in,
-)
+from bwinf_gui.runs import Store, joined, parse_run, take_in
 from bwinf_gui.runs.files import format_run
+from bwinf_gui.runs.joining import OTHER_EDITION
 from bwinf_gui.tasks import nim
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 
 RUN = steps()
@@ -26,17 +23,17 @@ RUN = steps()
 
 @pytest.fixture
 def store(tmp_path):
-    with closing(Store(tmp_path / "runs.sqlite3")) as store:
+    with closing(Store(tmp_path / "runs.sqlite3", KINDS)) as store:
         yield store
 
 
 def from_elsewhere(tmp_path, run, kind=COMPARISONS, *, edition=1):
     """A run as a file of another computer holds it."""
-    with closing(Store(tmp_path / f"elsewhere-{id(run)}.sqlite3")) as other:
+    with closing(Store(tmp_path / f"elsewhere-{id(run)}.sqlite3", KINDS)) as other:
         specification = kind.specification(run) | {"edition": edition}
         number = other.begin(kind.name, specification, title="elsewhere", command="")
         other.keep(number, specification, kind.checkpoint(run))
-        return parse_run(format_run(other.run(number)).encode(), "x.bwinfrun")
+        return parse_run(format_run(other.run(number)).encode(), "x.bwinfrun", KINDS)
 
 
 def falsified(run):
@@ -52,7 +49,7 @@ def test_counts_that_contradict_a_kept_run_are_refused(store, tmp_path, step):
     number = keep(store, RUN[60])
     with pytest.raises(InputError) as raised:
         take_in(store, from_elsewhere(tmp_path, falsified(RUN[step])), "x.bwinfrun")
-    assert raised.value.reason is Reason.CONTRADICTION
+    assert raised.value.reason is CONTRADICTION
     assert restored(store, number) == RUN[60]
     assert len(store.entries()) == 1
 
@@ -90,11 +87,11 @@ def test_a_merged_run_does_not_replace_one_of_the_same_seeds(store, tmp_path):
     for step in (20, -1):
         runs = RUN[20], others[step]
         parts = [(f"{run.games}", from_elsewhere(tmp_path, run), run) for run in runs]
-        numbers.append(take_in(store, joined(parts, "both"), "both"))
+        numbers.append(take_in(store, joined(parts, "both", KINDS), "both"))
     half, whole = (store.run(number).restored(MERGERS) for number in numbers)
     assert half.seeds == whole.seeds
     assert half.progress.games < whole.progress.games
-    assert take_in(store, joined(parts, "both"), "both") == numbers[1], "the same again"
+    assert take_in(store, joined(parts, "both", KINDS), "both") == numbers[1], "the same again"
 
 
 def test_other_editions_are_not_put_together(tmp_path):
@@ -103,8 +100,18 @@ def test_other_editions_are_not_put_together(tmp_path):
         ("b", from_elsewhere(tmp_path, RUN[60], edition=2), RUN[60]),
     ]
     with pytest.raises(InputError) as raised:
-        joined(parts, "both")
-    assert (raised.value.reason, raised.value.source) == (Reason.OTHER_EDITION, "b")
+        joined(parts, "both", KINDS)
+    assert (raised.value.reason, raised.value.source) == (OTHER_EDITION, "b")
+
+
+def test_what_makes_no_sense_is_not_put_together(tmp_path):
+    parts = [
+        ("a", from_elsewhere(tmp_path, RUN[40]), RUN[40]),
+        ("b", from_elsewhere(tmp_path, RUN[60]), None),
+    ]
+    with pytest.raises(InputError) as raised:
+        joined(parts, "both", KINDS)
+    assert (raised.value.reason, raised.value.source) == (Reason.NOT_TO_MERGE, "b")
 
 
 def test_what_is_put_together_has_the_edition_of_its_parts(tmp_path):
@@ -113,7 +120,7 @@ def test_what_is_put_together_has_the_edition_of_its_parts(tmp_path):
         ("a", from_elsewhere(tmp_path, RUN[40], edition=2), RUN[40]),
         ("b", from_elsewhere(tmp_path, others, edition=2), others),
     ]
-    entry = joined(parts, "both").entry
+    entry = joined(parts, "both", KINDS).entry
     assert entry.edition == 2
     assert not entry.can_go_on
     assert (entry.kind, entry.title) == ("merger", "both")

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from bwinf_gui.runs import StoreError, Trouble, keeping
+from bwinf_gui.runs import StoreError, StoreProblem, keeping
 
 
 class Clock:
@@ -38,7 +38,7 @@ def unexpected(error):
 
 def test_all_values_pass_and_one_is_kept_each_second(clock):
     kept = []
-    values = list(keeping(ticking(clock, 100, 0.1), kept.append, on_trouble=unexpected))
+    values = list(keeping(ticking(clock, 100, 0.1), kept.append, on_error=unexpected))
     assert values == list(range(1, 101))
     assert kept[0] == 1
     assert kept[-1] == 100
@@ -52,13 +52,13 @@ def test_a_run_that_takes_long_to_write_is_kept_less_often(clock):
         clock.now += 3
         kept.append(value)
 
-    list(keeping(ticking(clock, 1300, 0.1), slowly, on_trouble=unexpected))
+    list(keeping(ticking(clock, 1300, 0.1), slowly, on_error=unexpected))
     assert 2 <= len(kept) <= 4
 
 
 def test_the_last_value_is_kept_when_the_run_is_stopped(clock):
     kept = []
-    run = keeping(ticking(clock, 100, 0.01), kept.append, on_trouble=unexpected)
+    run = keeping(ticking(clock, 100, 0.01), kept.append, on_error=unexpected)
     for _ in range(7):
         next(run)
     run.close()
@@ -72,7 +72,7 @@ def test_the_last_value_is_kept_when_the_run_fails(clock):
 
     kept = []
     with pytest.raises(RuntimeError, match="broken"):
-        list(keeping(failing(), kept.append, on_trouble=unexpected))
+        list(keeping(failing(), kept.append, on_error=unexpected))
     assert kept == [1, 5]
 
 
@@ -85,7 +85,7 @@ def test_stopping_ends_the_run_beneath(clock):
         finally:
             ended.append(True)
 
-    values = keeping(run(), lambda _: None, on_trouble=unexpected)
+    values = keeping(run(), lambda _: None, on_error=unexpected)
     next(values)
     values.close()
     assert ended == [True]
@@ -96,10 +96,10 @@ def test_trouble_is_told_once_and_keeping_is_tried_again(clock, tmp_path):
 
     def keep(value):
         if 3 <= value <= 8:
-            raise StoreError(Trouble.FULL, tmp_path)
+            raise StoreError(StoreProblem.FULL, tmp_path)
         kept.append(value)
 
-    values = list(keeping(ticking(clock, 10, 1.1), keep, on_trouble=told.append))
+    values = list(keeping(ticking(clock, 10, 1.1), keep, on_error=told.append))
     assert values == list(range(1, 11)), "the run goes on"
     assert kept == [1, 2, 9, 10]
-    assert [error.trouble for error in told] == [Trouble.FULL]
+    assert [error.problem for error in told] == [StoreProblem.FULL]

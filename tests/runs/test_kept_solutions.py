@@ -5,19 +5,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bwinf_gui.runs import (
-    SOLUTIONS,
-    Entry,
-    Keeper,
-    KeptRun,
-    Store,
-    format_run,
-    parse_run,
-)
+from bwinf_gui.runs import Entry, Keeper, KeptRun, Store, format_run, parse_run
+from bwinf_gui.runs.files import NOT_A_RUN
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import InputError
 
 SOLUTION = Solution(
     question=Question(
@@ -36,17 +31,17 @@ NOW = datetime(2026, 11, 21, tzinfo=UTC)
 
 def test_an_answer_comes_back_to_the_last_digit(tmp_path):
     path = tmp_path / "runs"
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         keeper = Keeper(store=store, kind=SOLUTIONS, title="", command="bwinf dice exact")
         keeper.keep(SOLUTION)
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         (run,) = store.runs_of(SOLUTIONS.name)
         assert run.restored(SOLUTIONS) == SOLUTION
         assert run.entry.finished
 
 
 def test_the_same_question_is_kept_once(tmp_path):
-    with closing(Store(tmp_path / "runs")) as store:
+    with closing(Store(tmp_path / "runs", KINDS)) as store:
         for _ in range(2):
             Keeper(store=store, kind=SOLUTIONS, title="", command="").keep(SOLUTION)
         assert len(store.entries()) == 1
@@ -71,7 +66,7 @@ def exported():
 
 
 def test_an_answer_goes_to_another_computer():
-    assert parse_run(exported().encode(), "x").restored(SOLUTIONS) == SOLUTION
+    assert parse_run(exported().encode(), "x", KINDS).restored(SOLUTIONS) == SOLUTION
 
 
 @pytest.mark.parametrize(
@@ -93,5 +88,5 @@ def test_answers_that_make_no_sense_are_refused(written, instead):
     content = exported()
     assert content.count(written) == 1
     with pytest.raises(InputError) as raised:
-        parse_run(content.replace(written, instead).encode(), "x")
-    assert raised.value.reason is Reason.NOT_A_RUN
+        parse_run(content.replace(written, instead).encode(), "x", KINDS)
+    assert raised.value.reason is NOT_A_RUN

@@ -5,8 +5,10 @@ from contextlib import closing
 
 import pytest
 
-from bwinf_gui.runs import TOURNAMENTS, Checkpoint, Keeper, MalformedError, Store
+from bwinf_gui.runs import Checkpoint, Keeper, MalformedError, Store
 from bwinf_gui.tasks.nim import Tournament, play
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 
 TOURNAMENT = Tournament(
     start=(3, 4, 5),
@@ -28,7 +30,7 @@ def run():
 
 
 def test_a_tournament_comes_back_and_goes_on_from_every_step(tmp_path, run):
-    with closing(Store(tmp_path / "runs")) as store:
+    with closing(Store(tmp_path / "runs", KINDS)) as store:
         keeper = Keeper(store=store, kind=TOURNAMENTS, title="", command="")
         for progress in run:
             keeper.keep(progress)

@@ -13,22 +13,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from kept_runs import FIXED, steps
 
-from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    Entry,
-    KeptRun,
-    files,
-    format_run,
-    is_run_file,
-    parse_run,
-)
+from bwinf_gui.runs import Entry, KeptRun, files, format_run, is_run_file, parse_run
+from bwinf_gui.runs.files import NEWER_RUN, NOT_A_RUN, RUN_CUT_OFF
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress, UntilCertain
 from bwinf_gui.tasks.dice.compare.merging import Merger, merged
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import NOT_UTF8, NUL_BYTE, TOO_LARGE, InputError
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -47,6 +41,7 @@ def kept(run, kind=COMPARISONS, title="wuerfel1.txt", command=None):
         done=checkpoint.done,
         planned=checkpoint.planned,
         finished=checkpoint.finished,
+        can_go_on=True,
     )
     return KeptRun(entry, checkpoint)
 
@@ -59,7 +54,7 @@ RULES = json.loads(LINES[0])["specification"]["rules"]
 
 def reason_of(content):
     with pytest.raises(InputError) as raised:
-        parse_run(content, "x.bwinfrun")
+        parse_run(content, "x.bwinfrun", KINDS)
     assert raised.value.source == "x.bwinfrun"
     return raised.value.reason
 
@@ -83,7 +78,7 @@ def changed_specification(**fields):
 def test_an_exported_run_comes_back(run):
     content = format_run(kept(run)).encode()
     assert is_run_file(content)
-    again = parse_run(content, "x")
+    again = parse_run(content, "x", KINDS)
     assert again == replace(kept(run), entry=replace(kept(run).entry, number=0))
     assert again.restored(COMPARISONS) == run
 
@@ -91,45 +86,47 @@ def test_an_exported_run_comes_back(run):
 def test_a_merged_run_comes_back():
     merger = merged([("a", RUN), ("b", steps(replace(FIXED, seed=8))[30])])
     assert isinstance(merger, Merger)
-    again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x")
+    again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x", KINDS)
     assert again.restored(MERGERS) == merger
 
 
 def test_a_command_is_derived_and_never_believed():
     wrong = changed(0, command="rm -rf ~")
-    assert parse_run(wrong, "x").entry.command == compare_command(RUN.comparison)
+    assert parse_run(wrong, "x", KINDS).entry.command == compare_command(RUN.comparison)
     without = json.loads(LINES[0])
     del without["command"]
     content = "\n".join([json.dumps(without, separators=(",", ":")), *LINES[1:]]).encode()
-    assert parse_run(content, "x").entry.command == compare_command(RUN.comparison)
+    assert parse_run(content, "x", KINDS).entry.command == compare_command(RUN.comparison)
 
 
 def test_the_largest_dice_that_are_exported_come_back():
     faces = tuple(10**99 + face for face in range(MAX_SIDES))
     comparison = replace(FIXED, dice=(Die(faces), Die(faces[::-1])), numbers=())
     run = Progress.before(comparison)
-    again = parse_run(format_run(kept(run, command=compare_command(comparison))).encode(), "x")
+    again = parse_run(
+        format_run(kept(run, command=compare_command(comparison))).encode(), "x", KINDS
+    )
     assert again.restored(COMPARISONS) == run
     assert again.entry.command == compare_command(comparison)
 
 
 def test_names_of_sources_that_are_no_text_come_back():
     merger = merged([("a\udcff\n\u202e", RUN), ("b", steps(replace(FIXED, seed=8))[30])])
-    again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x")
+    again = parse_run(format_run(kept(merger, MERGERS)).encode(), "x", KINDS)
     assert again.restored(MERGERS).sources[0].title == "a���"
 
 
 def test_a_file_may_have_a_byte_order_mark_and_other_line_ends():
     other = b"\xef\xbb\xbf" + CONTENT.replace(b"\n", b"\r\n")
     assert is_run_file(other)
-    assert parse_run(other, "x") == parse_run(CONTENT, "x")
+    assert parse_run(other, "x", KINDS) == parse_run(CONTENT, "x", KINDS)
 
 
 def test_of_a_curve_too_long_for_a_file_points_are_left_out(monkeypatch):
     monkeypatch.setattr(files, "MOST_BYTES", len(CONTENT) // 2)
     content = format_run(kept(RUN)).encode()
     assert len(content) <= len(CONTENT) // 2
-    shorter = parse_run(content, "x").restored(COMPARISONS)
+    shorter = parse_run(content, "x", KINDS).restored(COMPARISONS)
     assert shorter.results == RUN.results
     assert shorter.curve[-1] == RUN.curve[-1]
     assert all(point in RUN.curve for point in shorter.curve)
@@ -140,7 +137,7 @@ def test_a_run_too_large_for_a_file_is_refused(monkeypatch):
     monkeypatch.setattr(files, "MOST_BYTES", 500)
     with pytest.raises(InputError) as raised:
         format_run(kept(RUN))
-    assert raised.value.reason is Reason.TOO_LARGE
+    assert raised.value.reason is TOO_LARGE
 
 
 @pytest.mark.parametrize(
@@ -162,7 +159,7 @@ def test_a_run_too_large_for_a_file_is_refused(monkeypatch):
     ],
 )
 def test_what_is_no_run_file_is_refused(content):
-    assert reason_of(content) in {Reason.NOT_A_RUN, Reason.NUL_BYTE, Reason.NOT_UTF8}
+    assert reason_of(content) in {NOT_A_RUN, NUL_BYTE, NOT_UTF8}
 
 
 @pytest.mark.parametrize(
@@ -218,18 +215,18 @@ def test_what_is_no_run_file_is_refused(content):
     ],
 )
 def test_a_run_file_whose_values_make_no_sense_is_refused(content):
-    assert reason_of(content) is Reason.NOT_A_RUN
+    assert reason_of(content) is NOT_A_RUN
 
 
 def test_a_file_that_is_cut_off_is_said_to_be():
-    assert reason_of("\n".join(LINES[:-1]).encode()) is Reason.RUN_CUT_OFF
-    assert reason_of((LINES[0] + "\n").encode()) is Reason.RUN_CUT_OFF
-    assert reason_of(CONTENT[:-20]) is Reason.NOT_A_RUN
+    assert reason_of("\n".join(LINES[:-1]).encode()) is RUN_CUT_OFF
+    assert reason_of((LINES[0] + "\n").encode()) is RUN_CUT_OFF
+    assert reason_of(CONTENT[:-20]) is NOT_A_RUN
 
 
 @pytest.mark.parametrize("content", [changed(0, version=2), changed(0, kind="chess")])
 def test_a_file_of_a_newer_version_is_said_to_be(content):
-    assert reason_of(content) is Reason.NEWER_RUN
+    assert reason_of(content) is NEWER_RUN
 
 
 @pytest.mark.parametrize(
@@ -248,7 +245,7 @@ def test_a_bomb_takes_bounded_memory(bomb):
     tracemalloc.start()
     try:
         with pytest.raises(InputError):
-            parse_run(content, "x")
+            parse_run(content, "x", KINDS)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -256,7 +253,7 @@ def test_a_bomb_takes_bounded_memory(bomb):
 
 
 def test_an_endless_file_is_refused_before_it_is_looked_at():
-    assert reason_of(b" " * (files.MOST_BYTES + 1)) is Reason.TOO_LARGE
+    assert reason_of(b" " * (files.MOST_BYTES + 1)) is TOO_LARGE
 
 
 plain_values = st.recursive(
@@ -277,7 +274,7 @@ def test_no_value_anywhere_in_a_file_does_more_than_being_refused(data):
     target[name] = data.draw(plain_values)
     lines = [*LINES[:line], json.dumps(value, separators=(",", ":")), *LINES[line + 1 :]]
     try:
-        again = parse_run("\n".join(lines).encode(errors="surrogatepass"), "x")
+        again = parse_run("\n".join(lines).encode(errors="surrogatepass"), "x", KINDS)
     except InputError:
         return
     assert isinstance(again.restored(COMPARISONS).comparison.dice[0], Die)
@@ -288,4 +285,4 @@ def test_no_value_anywhere_in_a_file_does_more_than_being_refused(data):
 def test_no_bytes_in_a_file_do_more_than_being_refused(inserted, place, removed):
     content = CONTENT[:place] + inserted + CONTENT[place + removed :]
     with contextlib.suppress(InputError):
-        parse_run(content, "x")
+        parse_run(content, "x", KINDS)

@@ -10,11 +10,15 @@ import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 
 from bwinf_gui import __version__
-from bwinf_gui.runs import COMPARISONS, Store, StoreError, Trouble, kinds
+from bwinf_gui.runs import Checkpoint, Store, StoreError, StoreProblem
 from bwinf_gui.runs import store as store_module
+from bwinf_gui.runs.kinds import can_go_on
+from bwinf_gui.tasks.dice.compare import run_kinds
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import PRESETS, Start
+from bwinf_gui.tasks.run_kinds import KINDS
 
 CERTAIN = replace(FIXED, plan=UntilCertain(smallest_difference=0.01))
 
@@ -26,7 +30,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def store(path):
-    store = Store(path)
+    store = Store(path, KINDS)
     yield store
     store.close()
 
@@ -42,10 +46,10 @@ def test_a_run_comes_back_as_it_was_kept_after_every_step(store, comparison):
 @pytest.mark.parametrize("comparison", [FIXED, CERTAIN], ids=["fixed", "certain"])
 def test_a_run_goes_on_in_another_program_as_if_nothing_had_happened(path, comparison):
     undisturbed = steps(comparison)
-    first = Store(path)
+    first = Store(path, KINDS)
     number = keep(first, undisturbed[len(undisturbed) // 2])
     first.close()
-    second = Store(path)
+    second = Store(path, KINDS)
     earlier = restored(second, number)
     of_run = keeper(second, number=number)
     for progress in steps(comparison, earlier):
@@ -102,7 +106,7 @@ def test_the_same_question_is_one_run_and_never_falls_back(store):
 
 def test_two_programs_that_play_the_same_run_keep_the_furthest(path):
     run = steps()
-    stores = Store(path), Store(path)
+    stores = Store(path, KINDS), Store(path, KINDS)
     keepers = [keeper(store) for store in stores]
 
     def play_all(of_run, stride):
@@ -162,12 +166,12 @@ def test_a_deleted_run_can_be_brought_back(store):
 
 @pytest.mark.parametrize(("days", "is_there"), [(6, True), (8, False)])
 def test_a_deleted_run_is_gone_for_good_after_a_week(path, monkeypatch, days, is_there):
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         number = keep(store, steps()[10])
         store.delete(number)
     later = datetime.now(UTC) + timedelta(days=days)
     monkeypatch.setattr(store_module, "_today", lambda: later)
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         store.bring_back(number)
         assert (store.run(number) is not None) is is_there
 
@@ -199,9 +203,18 @@ def test_a_run_that_nobody_kept_is_none(store):
 
 def test_games_of_another_edition_are_shown_but_not_gone_on_with(store, monkeypatch):
     number = keep(store, steps()[10])
-    monkeypatch.setattr(kinds, "EDITION", 7)
+    monkeypatch.setattr(run_kinds, "EDITION", 7)
     assert not store.entries()[0].can_go_on
     assert restored(store, number) == steps()[10]
+
+
+@pytest.mark.parametrize("kind", ["comparison", "of a later version"])
+def test_a_run_that_is_not_understood_is_listed_but_not_gone_on_with(store, kind):
+    asked = {"edition": 1, "plan": "until noon"}
+    number = store.begin(kind, asked, title="odd", command="")
+    store.keep(number, asked, Checkpoint(done=1, planned=2, finished=False, state={}))
+    (entry,) = store.entries()
+    assert (entry.number, entry.title, entry.can_go_on) == (number, "odd", False)
 
 
 def test_a_run_until_certain_of_version_0_1_is_shown_but_not_gone_on_with(store):
@@ -211,7 +224,7 @@ def test_a_run_until_certain_of_version_0_1_is_shown_but_not_gone_on_with(store)
     (entry,) = store.entries()
     assert entry.can_go_on
     old = replace(entry, specification={**entry.specification, "edition": 1})
-    assert not old.can_go_on
+    assert not can_go_on(COMPARISONS, old.specification)
     checkpoint = COMPARISONS.checkpoint(run)
     state = {**checkpoint.state, "ahead": [[0, 1], [0, 2]]}
     assert COMPARISONS.restored(old.specification, replace(checkpoint, state=state)) == run
@@ -222,4 +235,4 @@ def test_a_store_that_was_closed_says_so_and_can_be_closed_again(store):
     store.close()
     with pytest.raises(StoreError) as raised:
         store.entries()
-    assert raised.value.trouble is Trouble.UNWRITABLE
+    assert raised.value.problem is StoreProblem.UNWRITABLE

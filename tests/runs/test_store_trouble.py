@@ -17,15 +17,10 @@ import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 from small_disk import small_disk
 
-from bwinf_gui.runs import (
-    COMPARISONS,
-    Lost,
-    MalformedError,
-    Store,
-    StoreError,
-    Trouble,
-)
+from bwinf_gui.runs import Lost, MalformedError, Store, StoreError, StoreProblem
 from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.run_kinds import KINDS
 
 PAGE = 4096
 VERSION = slice(60, 64)
@@ -40,9 +35,10 @@ path, helpers, seed, rounds = sys.argv[1:]
 sys.path.insert(0, helpers)
 from kept_runs import FIXED, keeper, steps
 from bwinf_gui.runs import Store, database
+from bwinf_gui.tasks.run_kinds import KINDS
 # However slow the machine is, it is waited for.
 database.BUSY_SECONDS = 60.0
-store, run = Store(Path(path)), steps(replace(FIXED, seed=int(seed)))
+store, run = Store(Path(path), KINDS), steps(replace(FIXED, seed=int(seed)))
 print("ready", flush=True)
 for round in range(int(rounds)):
     of_run = keeper(store)
@@ -59,20 +55,20 @@ def path(tmp_path):
 
 @contextmanager
 def opened(path):
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         yield store
 
 
 def trouble_of(path):
     with pytest.raises(StoreError) as raised:
-        Store(path)
-    return raised.value.trouble
+        Store(path, KINDS)
+    return raised.value.problem
 
 
 def trouble_of_keeping(store):
     with pytest.raises(StoreError) as raised:
         keep(store, steps()[7])
-    return raised.value.trouble
+    return raised.value.problem
 
 
 def keep_all(store, run):
@@ -93,7 +89,7 @@ def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path):
         filler = disk.fill()
         with pytest.raises(StoreError) as raised:
             keep_all(store, run[41:])
-        assert raised.value.trouble is Trouble.FULL
+        assert raised.value.problem is StoreProblem.FULL
         assert restored(store, number).games >= run[40].games
         filler.unlink()
         keep(store, run[-1])
@@ -103,7 +99,7 @@ def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path):
 def test_a_full_disk_from_the_beginning_is_said(tmp_path):
     with small_disk(tmp_path / "disk", "8k") as disk, opened(disk.folder / "runs") as store:
         assert store.entries() == []
-        assert trouble_of_keeping(store) is Trouble.FULL
+        assert trouble_of_keeping(store) is StoreProblem.FULL
 
 
 def test_a_disk_that_was_filled_since_is_said(tmp_path):
@@ -114,7 +110,7 @@ def test_a_disk_that_was_filled_since_is_said(tmp_path):
         filler = disk.fill()
         with opened(path) as store:
             assert restored(store, number) == steps()[5], "reading needs no room"
-            assert trouble_of_keeping(store) is Trouble.FULL
+            assert trouble_of_keeping(store) is StoreProblem.FULL
         filler.unlink()
         with opened(path) as store:
             assert keep(store, steps()[6]) == number
@@ -128,11 +124,11 @@ def test_a_read_only_place_can_be_read_and_says_what_it_is(tmp_path):
         with opened(disk.folder / "runs.sqlite3") as store:
             assert [entry.number for entry in store.entries()] == [number]
             assert restored(store, number) == steps()[5]
-            assert trouble_of_keeping(store) is Trouble.UNWRITABLE
-            assert store.refusal.trouble is Trouble.UNWRITABLE
+            assert trouble_of_keeping(store) is StoreProblem.UNWRITABLE
+            assert store.refusal.problem is StoreProblem.UNWRITABLE
         with opened(disk.folder / "new" / "runs.sqlite3") as store:
             assert store.entries() == []
-            assert trouble_of_keeping(store) is Trouble.UNWRITABLE
+            assert trouble_of_keeping(store) is StoreProblem.UNWRITABLE
 
 
 def test_what_only_the_log_holds_is_read_in_a_read_only_place(tmp_path):
@@ -156,9 +152,9 @@ def test_what_only_the_log_holds_is_read_in_a_read_only_place(tmp_path):
 
 def test_a_place_that_is_no_folder_is_said(tmp_path):
     (tmp_path / "file").write_text("")
-    assert trouble_of(tmp_path / "file" / "runs.sqlite3") is Trouble.UNWRITABLE
+    assert trouble_of(tmp_path / "file" / "runs.sqlite3") is StoreProblem.UNWRITABLE
     (tmp_path / "runs.sqlite3").mkdir()
-    assert trouble_of(tmp_path / "runs.sqlite3") is Trouble.UNWRITABLE
+    assert trouble_of(tmp_path / "runs.sqlite3") is StoreProblem.UNWRITABLE
 
 
 def test_a_store_of_a_newer_version_is_left_untouched(path):
@@ -167,7 +163,7 @@ def test_a_store_of_a_newer_version_is_left_untouched(path):
     with closing(sqlite3.connect(path)) as database:
         database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     before = path.read_bytes()
-    assert trouble_of(path) is Trouble.NEWER
+    assert trouble_of(path) is StoreProblem.NEWER
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -378,7 +374,7 @@ def test_a_database_of_another_program_is_left_as_it_is(path, application):
         database.execute(f"PRAGMA application_id = {application}")
         database.commit()
     before = path.read_bytes()
-    assert trouble_of(path) is Trouble.FOREIGN
+    assert trouble_of(path) is StoreProblem.FOREIGN
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -397,7 +393,7 @@ def test_a_program_that_writes_for_ever_is_not_waited_for(path, monkeypatch):
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as raised:
             keep(store, steps()[6])
-        assert raised.value.trouble is Trouble.BUSY
+        assert raised.value.problem is StoreProblem.BUSY
         assert restored(store, number) == steps()[5], "reading is possible meanwhile"
         other.execute("ROLLBACK")
         keep(store, steps()[6])

@@ -24,7 +24,7 @@ BALANCE = """
         click.echo("balanced")
 
     def tab(task, services):
-        from bwinf_gui.widgets.task_page import TaskPage
+        from bwinf_gui.widgets.page import TaskPage
         class Page(TaskPage):
             def send_status(self):
                 self.status_changed.emit("balanced", "")

@@ -2,7 +2,18 @@
 
 import pytest
 
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    LEADING_BLANK,
+    NOT_A_NUMBER,
+    NOT_FOUND,
+    NOT_UTF8,
+    NUL_BYTE,
+    UNREADABLE,
+    UTF16,
+    InputError,
+)
 from bwinf_gui.text.reading import MAX_DIGITS, Line, numbered_lines, read_bytes
 
 
@@ -30,13 +41,13 @@ def test_harmless_variants_read_alike(content):
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        (b"", 1, Reason.EMPTY_FILE),
-        (b" \n\t\n", 1, Reason.EMPTY_FILE),
-        (b"1\n\n2\n", 2, Reason.EMPTY_LINE),
-        (b"1\n 2\n", 2, Reason.LEADING_BLANK),
-        (b"1\n2\x003\n", 2, Reason.NUL_BYTE),
-        (b"1\n2\n\xe4\n", 3, Reason.NOT_UTF8),
-        ("1\n2\n".encode("utf-16"), 1, Reason.UTF16),
+        (b"", 1, EMPTY_FILE),
+        (b" \n\t\n", 1, EMPTY_FILE),
+        (b"1\n\n2\n", 2, EMPTY_LINE),
+        (b"1\n 2\n", 2, LEADING_BLANK),
+        (b"1\n2\x003\n", 2, NUL_BYTE),
+        (b"1\n2\n\xe4\n", 3, NOT_UTF8),
+        ("1\n2\n".encode("utf-16"), 1, UTF16),
     ],
 )
 def test_other_content_is_refused_with_its_line(content, line, reason):
@@ -53,13 +64,13 @@ def test_other_content_is_refused_with_its_line(content, line, reason):
 def test_only_plain_digits_are_numbers(text):
     with pytest.raises(InputError) as caught:
         Line("some.txt", 7, text).whole_number(text)
-    assert (caught.value.line, caught.value.reason) == (7, Reason.NOT_A_NUMBER)
+    assert (caught.value.line, caught.value.reason) == (7, NOT_A_NUMBER)
 
 
 def test_absurdly_long_numbers_are_refused():
     line = Line("some.txt", 1, "9")
     assert line.whole_number("9" * MAX_DIGITS) == 10**MAX_DIGITS - 1
-    with pytest.raises(InputError, match="number_too_long"):
+    with pytest.raises(InputError, match="more than"):
         line.whole_number("9" * (MAX_DIGITS + 1))
 
 
@@ -72,13 +83,13 @@ def test_fields_are_split_only_as_far_as_asked():
 def test_a_missing_file_is_an_input_error(tmp_path):
     with pytest.raises(InputError) as caught:
         read_bytes(tmp_path / "none.txt")
-    assert (caught.value.line, caught.value.reason) == (0, Reason.NOT_FOUND)
+    assert (caught.value.line, caught.value.reason) == (0, NOT_FOUND)
 
 
 def test_what_cannot_be_read_says_why(tmp_path):
     with pytest.raises(InputError) as caught:
         read_bytes(tmp_path)
-    assert caught.value.reason is Reason.UNREADABLE
+    assert caught.value.reason is UNREADABLE
     assert isinstance(caught.value.parameters["detail"], IsADirectoryError)
 
 

@@ -1,13 +1,12 @@
 """The banner says what is wrong, offers the remedies and goes away."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -153,7 +152,7 @@ def test_hidden_page_needs_no_animation(qtbot, qapp):
 
 def test_banner_speaks_another_language(banner, spoken):
     spoken("de")
-    QCoreApplication.sendEvent(banner, QEvent(QEvent.Type.LanguageChange))
+    banner.retranslate()
     assert banner.accessibleName() == "Fehler in der Eingabe"
 
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QFontMetrics
 
-from bwinf_gui.widgets.elided_label import elided
+from bwinf_gui.widgets.labels import elided
 
 SENTENCE = "Head to head, die 2 beats every other, even die 1 (56.5 : 43.5)."
 

@@ -8,10 +8,9 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, 
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from bwinf_gui.widgets import empty_pictures
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
-from bwinf_gui.widgets.offer_list import Offer
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

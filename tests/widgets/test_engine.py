@@ -6,9 +6,8 @@ import threading
 from dataclasses import dataclass
 
 import pytest
+from local_engine import local_engine
 from PySide6.QtCore import QObject
-
-from bwinf_gui.widgets.engine import Engine
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +25,7 @@ class ProcessId:
 @pytest.fixture
 def engine(qapp):
     owner = QObject(qapp)
-    engine = Engine(workers=1, cache_directory=None, parent=owner)
+    engine = local_engine(workers=1, parent=owner)
     yield engine
     engine.shut_down()
     owner.deleteLater()
@@ -86,8 +85,8 @@ class Silence:
 
 
 def test_a_lone_worker_ends_with_its_job(qtbot, engine):
-    def ask(crew):
-        yield crew.run(ProcessId())
+    def ask(pool):
+        yield pool.run(ProcessId())
 
     job = engine.start_alone(ask, failed=raised)
     process = answer_of(qtbot, job)
@@ -97,7 +96,7 @@ def test_a_lone_worker_ends_with_its_job(qtbot, engine):
 
 
 def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, engine):
-    job = engine.start_alone(lambda crew: crew.stream(Silence()), failed=raised)
+    job = engine.start_alone(lambda pool: pool.stream(Silence()), failed=raised)
     with qtbot.waitSignal(job.progressed, timeout=WAIT_MS) as told:
         pass
     assert [one.pid for one in multiprocessing.active_children()] == told.args
@@ -106,7 +105,7 @@ def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, engi
 
 
 def test_a_lone_worker_ends_with_the_engine(qtbot, engine):
-    job = engine.start_alone(lambda crew: crew.stream(Silence()), failed=raised)
+    job = engine.start_alone(lambda pool: pool.stream(Silence()), failed=raised)
     with qtbot.waitSignal(job.progressed, timeout=WAIT_MS):
         pass
     engine.shut_down()

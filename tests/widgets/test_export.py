@@ -13,8 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from bwinf_gui.resources import resource
 from bwinf_gui.text.tables import Table, TableForm
 from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture, PictureForm, write_picture
+from bwinf_gui.widgets.pictures import Exports, Picture, PictureForm, TableOffer, write_picture
 
 EXAMPLE = resource("examples", "wuerfel1.txt")
 TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))

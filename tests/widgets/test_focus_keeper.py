@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QTableView, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
+from bwinf_gui.widgets.page import ContentPage
 
 
 class Page(ContentPage):

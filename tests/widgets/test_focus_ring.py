@@ -4,9 +4,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING, FocusRing
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.keyboard import NO_RING, FocusRing
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

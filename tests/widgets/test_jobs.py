@@ -3,9 +3,10 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QObject, QThread, QThreadPool
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QThreadPool
+from PySide6.QtTest import QSignalSpy
 
-from bwinf_gui.widgets.jobs import Job, PoolExecutor
+from bwinf_gui.widgets.jobs import Job, LatestJob, PoolExecutor, begin_in
 
 
 @pytest.fixture
@@ -213,3 +214,60 @@ def test_a_cancelled_call_is_never_made(pool):
     first.result(timeout=5)
     assert pool.waitForDone(5000)
     assert called == []
+
+
+def latest(pool, owner):
+    failures = []
+    job = LatestJob(begin_in(pool, failed=failures.append, parent=owner), parent=owner)
+    return job, failures
+
+
+def test_another_work_takes_the_place_of_the_one_before(qtbot, pool, owner):
+    job, failures = latest(pool, owner)
+    found = QSignalSpy(job.progressed)
+    waits = threading.Event()
+
+    def first():
+        waits.wait()
+        yield "first"
+
+    job.start(first)
+    with qtbot.waitSignal(job.progressed) as second:
+        job.start(lambda: iter_of("second"))
+        waits.set()
+    assert second.args == ["second"]
+    qtbot.waitUntil(lambda: not job.is_busy)
+    pool.waitForDone()
+    QCoreApplication.processEvents()
+    assert (found.count(), failures) == (1, [])
+
+
+def test_what_takes_no_time_is_computed_at_once(qtbot, pool, owner):
+    job, _ = latest(pool, owner)
+    with qtbot.waitSignal(job.progressed) as found:
+        job.compute(lambda: iter_of(1, 2))
+    assert found.args == [2]
+    assert not job.is_busy
+
+
+def test_work_under_way_begins_again(qtbot, pool, owner):
+    job, _ = latest(pool, owner)
+    begun, waits = [], threading.Event()
+
+    def work():
+        begun.append(None)
+        waits.wait()
+        yield len(begun)
+
+    job.restart()
+    assert not job.is_busy
+    job.start(work)
+    qtbot.waitUntil(lambda: len(begun) == 1)
+    job.restart()
+    waits.set()
+    qtbot.waitUntil(lambda: not job.is_busy)
+    assert len(begun) == 2
+
+
+def iter_of(*values):
+    yield from values

@@ -2,13 +2,12 @@
 
 import pytest
 from driving import child, click
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwinf_gui.widgets.playback import AT_ONCE, Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 
 
 @pytest.fixture
@@ -133,5 +132,5 @@ def test_every_control_has_an_accessible_name(bar):
 
 def test_another_language_is_spoken_at_once(bar):
     child(bar, "stepForward").setToolTip("?")
-    QApplication.sendEvent(bar, QEvent(QEvent.Type.LanguageChange))
+    bar.retranslate()
     assert child(bar, "stepForward").toolTip() == "One step forward (→)"

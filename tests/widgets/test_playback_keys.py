@@ -12,8 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 
 
 class Page(QWidget):

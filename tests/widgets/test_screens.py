@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from bwinf_gui.widgets.screens import unreachable_screen
+from bwinf_gui.app.system_libraries import unreachable_screen
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="speaks of Linux only")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.widgets.segments import SegmentSwitch, SteadyButton
+from bwinf_gui.widgets.tool_row import SegmentSwitch, SteadyButton
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.colours import DARK, LIGHT, Colours, Marker, die_look, heat_colour
 from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
-from bwinf_gui.widgets.palette import qt_palette
-from bwinf_gui.widgets.stylesheet import stylesheet
 from bwinf_gui.widgets.theme import (
     Scheme,
     Theme,
     apply,
     is_dark,
+    qt_palette,
     set_style_property,
+    stylesheet,
     tidy_spin_box,
     tidy_table,
     use_shipped_font,

@@ -5,8 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
-from bwinf_gui.widgets.segments import SegmentSwitch
-from bwinf_gui.widgets.tool_row import ToolRow
+from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
 
 class Desk:

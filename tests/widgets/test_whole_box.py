@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from bwinf_gui.widgets.whole_box import WholeBox
+from bwinf_gui.widgets.fields import WholeBox
 
 
 @pytest.fixture

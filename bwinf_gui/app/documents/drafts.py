@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.document import Draft
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 _LEAST_SECONDS = 1.0
 _SHARE_OF_TIME = 1 / 20

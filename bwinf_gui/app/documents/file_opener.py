@@ -12,7 +12,7 @@ from bwinf_gui.runs import is_run_file
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 AT_ONCE = 4
 """One for each tab, as the window was left; so many are open when `open` returns."""

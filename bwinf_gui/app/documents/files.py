@@ -13,12 +13,11 @@ from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
 from bwinf_gui.tasks import all_tasks
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
-from bwinf_gui.widgets.errors import detail_in_words
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 
 class Files(QObject):
@@ -151,7 +150,7 @@ class Files(QObject):
         try:
             page.save(path.absolute())
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
             page.show_problem(path.name, reason, [self._saving_elsewhere(page)])
             return
         page.dismiss_message()

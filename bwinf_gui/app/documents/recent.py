@@ -11,7 +11,7 @@ from bwinf_gui.app.runs.sentences import date_in_words
 from bwinf_gui.tasks import Task, find
 from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.choice_list import Offer
 
 _MOST_FILES = 5
 

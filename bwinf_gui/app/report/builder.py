@@ -10,7 +10,7 @@ from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.jobs import Job
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 
 class ReportBuilder(QObject):

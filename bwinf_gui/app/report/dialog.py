@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
@@ -26,11 +26,11 @@ from bwinf_gui.app.report.builder import ReportBuilder
 from bwinf_gui.app.report.section import Section, Source, shown_name
 from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
 from bwinf_gui.places import write_atomically
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import detail_in_words
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 _LIST_UNITS = 90
@@ -83,7 +83,6 @@ class ReportDialog(QDialog):
         self._arrange(metrics.unit)
         self._connect()
         self.retranslate()
-        self._build()
 
     @property
     def sources(self) -> list[Source]:
@@ -138,6 +137,8 @@ class ReportDialog(QDialog):
         }
         for row, form in enumerate(ReportForm):
             self._form.setItemText(row, names[form])
+        self._sections.clear()
+        self._build()
 
     def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
         self._deliver = deliver
@@ -150,7 +151,7 @@ class ReportDialog(QDialog):
         try:
             write_atomically(path, write_report(self._title.text(), self.sections, self.form))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
         else:
             self.told.emit(tr("{0} saved").format(path.name))
@@ -270,13 +271,6 @@ class ReportDialog(QDialog):
     def _on_closed(self) -> None:
         self._renewal.stop()
         self._builder.stop()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self._sections.clear()
-            self._build()
 
 
 def _paper() -> QPrinter:

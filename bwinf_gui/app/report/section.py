@@ -4,16 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import (
-    failure_in_words,
-    place_in_words,
-    reason_in_words,
-)
 from bwinf_gui.widgets.inquiry import Part
-from bwinf_gui.widgets.task_page import TaskPage
+from bwinf_gui.widgets.page import TaskPage
 
 MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""
@@ -45,9 +40,9 @@ def failed_section(source: Source, error: Exception) -> Section:
     """The section about a source for which no answer was found."""
     if isinstance(error, InputError):
         place = place_in_words(error)
-        return Section(shown_name(source), failure=f"{place}: {reason_in_words(error)}")
+        return Section(shown_name(source), failure=f"{place}: {as_sentence(error)}")
     text = tr("No answer was found: {0}")
-    reason = failure_in_words(error) or type(error).__name__
+    reason = as_sentence(error) or type(error).__name__
     return Section(shown_name(source), failure=text.format(reason))
 
 

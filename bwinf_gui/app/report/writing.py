@@ -27,11 +27,10 @@ from PySide6.QtGui import (
 from bwinf_gui import __version__
 from bwinf_gui.app.report.alternatives import described
 from bwinf_gui.app.report.section import Section, shortened
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.figures import Figure
-from bwinf_gui.widgets.inquiry import Part
-from bwinf_gui.widgets.numbers import decimal, whole
+from bwinf_gui.widgets.inquiry import Figure, Part
 
 _MOST_DIGITS = 4
 _STYLE = """

@@ -5,7 +5,6 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -25,13 +24,12 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.contrast import Contrast, contrasts
 from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.text.numbers import MINUS, percent, percentage
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import MINUS, percent, percentage
 from bwinf_gui.widgets.rows_model import RowsModel
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 
 class ContrastColumn(IntEnum):
@@ -177,11 +175,6 @@ class ContrastView(QWidget):
             )
         else:
             self._verdict.setText(tr("No difference is larger than chance explains."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _difference(line: Contrast) -> str:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.sentences import (
-    damage_in_words,
     date_in_words,
     state_of,
     subject_of,
@@ -20,12 +19,14 @@ from bwinf_gui.runs import (
     KeptRun,
     StoreError,
 )
-from bwinf_gui.tasks import Task, all_tasks, run_kinds
+from bwinf_gui.runs.sentences import damage_in_words
+from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import trouble_in_words
-from bwinf_gui.widgets.offer_list import Offer
+from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import Appearance
 
 MOST_OFFERED = 5
 
@@ -39,7 +40,6 @@ class RunsDesk(QObject):
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
-        self._task_of = {kind.name: task for task, kind in run_kinds()}
         self._trouble: Damage | StoreError | None = None
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
@@ -74,7 +74,7 @@ class RunsDesk(QObject):
         return self._dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
-        task = self._task_of.get(run.entry.kind)
+        task = TASK_OF_KIND.get(run.entry.kind)
         if task is not None:
             self._window.show_task(task.word)
             self._window.page.show_run(run, go_on=go_on)
@@ -83,7 +83,7 @@ class RunsDesk(QObject):
     def _offers(self, task: Task) -> Iterator[Offer]:
         """The unfinished runs of a task."""
         for entry in self._library.entries():
-            if self._task_of.get(entry.kind) is task and not entry.finished and entry.can_go_on:
+            if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)
 
     @Slot()
@@ -94,7 +94,7 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._window.page.show_problem(tr("Runs are not being kept"), trouble_in_words(error))
+        self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
 
     @Slot()
     def _on_runs(self) -> None:

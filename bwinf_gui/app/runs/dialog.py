@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,16 +32,14 @@ from bwinf_gui.app.runs.undo_strip import UndoStrip
 from bwinf_gui.runs import Entry, KeptRun, StoreError
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
-from bwinf_gui.widgets.errors import reason_in_words, trouble_in_words
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 from bwinf_gui.widgets.tool_row import ToolRow
 
 WIDTH, HEIGHT = 240, 130
@@ -103,7 +101,6 @@ class RunsDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Runs"))
-        self.actions_.retranslate()
         self._measure_tools()
         self._table.setAccessibleName(tr("Kept runs"))
         self._empty.setText(
@@ -278,7 +275,7 @@ class RunsDialog(QDialog):
 
     @Slot(object)
     def _on_troubled(self, error: StoreError) -> None:
-        self._refuse(tr("Runs"), trouble_in_words(error))
+        self._refuse(tr("Runs"), as_sentence(error))
 
     @Slot()
     def _on_open(self) -> None:
@@ -308,7 +305,7 @@ class RunsDialog(QDialog):
         try:
             number = self._library.merge(runs, runs[0].entry.title)
         except InputError as error:
-            self._refuse(error.source, reason_in_words(error))
+            self._refuse(error.source, as_sentence(error))
             return
         self._banner.dismiss()
         self._table.clearSelection()
@@ -366,11 +363,6 @@ class RunsDialog(QDialog):
         narrow = width_for(self.width(), self._metrics) is Width.NARROW
         for column in (RunColumn.SUBJECT, RunColumn.SEED):
             self._table.setColumnHidden(column, narrow)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 _WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows

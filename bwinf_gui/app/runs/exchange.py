@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.app.runs.sentences import title_of
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import detail_in_words, reason_in_words
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
@@ -46,7 +45,7 @@ class RunExchange(QObject):
         try:
             number = self._library.take_in(read_bytes(path), path.name)
         except InputError as error:
-            self.refused.emit(path.name, reason_in_words(error))
+            self.refused.emit(path.name, as_sentence(error))
         else:
             self.taken_in.emit(number)
 
@@ -64,9 +63,9 @@ class RunExchange(QObject):
         try:
             write_atomically(path, format_run(run).encode())
         except InputError as error:
-            self.refused.emit(title_of(run.entry), reason_in_words(error))
+            self.refused.emit(title_of(run.entry), as_sentence(error))
         except OSError as error:
-            text = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            text = tr("The file was not saved: {0}.").format(as_clause(error))
             self.refused.emit(path.name, text)
 
     def _filter(self) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from bwinf_gui.app.runs.sentences import date_in_words, seeds_of, state_of, subject_of, title_of
-from bwinf_gui.runs import SOLUTIONS, Entry
+from bwinf_gui.runs import Entry
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.text.numbers import rounded
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import rounded
 from bwinf_gui.widgets.rows_model import RowsModel
 
 

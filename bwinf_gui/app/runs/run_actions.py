@@ -6,7 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.runs import COMPARISONS, KINDS, MERGERS, TOURNAMENTS, Entry
+from bwinf_gui.runs import Entry
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Icons
 

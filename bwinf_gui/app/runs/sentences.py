@@ -2,33 +2,21 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtCore import QDateTime, QLocale
 
-from bwinf_gui.runs import (
-    COMPARISONS,
-    MERGERS,
-    SOLUTIONS,
-    TOURNAMENTS,
-    Damage,
-    Entry,
-    Lost,
-    MalformedError,
-    solutions,
-)
-from bwinf_gui.runs.comparisons import read_question
+from bwinf_gui.runs import Entry, MalformedError
 from bwinf_gui.runs.plain import Plain, field
-from bwinf_gui.runs.tournaments import read_tournament
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, read_question
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.tab.sentences import preset_title
+from bwinf_gui.tasks.dice.exact import run_kinds
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.nim import format_rows
-from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
-from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.numbers import decimal, percent, whole
-
-MOST_NAMED = 10
-"""Lost runs that are named; nobody reads more."""
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS, read_tournament
+from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.text.numbers import decimal, games_in_words, percent, whole
+from bwinf_gui.text.translation import tr
 
 
 def title_of(entry: Entry) -> str:
@@ -82,7 +70,7 @@ def games_of(entry: Entry) -> str:
     """The games of a run; an exact answer has none."""
     if entry.kind == SOLUTIONS.name:
         return ""
-    return counts.games(entry.done)
+    return games_in_words(entry.done)
 
 
 def date_in_words(date: datetime) -> str:
@@ -132,33 +120,6 @@ def sources_in_words(merger: Merger) -> list[str]:
     return lines
 
 
-def damage_in_words(damage: Damage) -> str:
-    """What was found damaged, where it is kept, and what came back of it."""
-    sentences = [
-        tr("The file of kept runs was damaged; it is preserved as {0}.").format(damage.aside),
-        _Returned().runs(damage.returned),
-    ]
-    if damage.lost:
-        names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
-        more = ["…"] if len(damage.lost) > MOST_NAMED else []
-        sentences.append(tr("Could not be read: {0}.").format(", ".join([*names, *more])))
-    return " ".join(sentences)
-
-
-class _Returned(QObject):
-    """Counts runs; Qt's collector of texts knows plurals only where `tr` is called."""
-
-    def runs(self, count: int) -> str:
-        """So many runs came back."""
-        return tr_plural("{n} run is back.", "{n} runs are back.", count).format(n=count)
-
-
-def _lost_in_words(run: Lost) -> str:
-    if not run.title:
-        return tr("run {0}").format(run.number)
-    return tr("run {0} ({1})").format(run.number, run.title)
-
-
 def _dice_in_words(specification: Plain) -> str:
     comparison = read_question(specification)
     dice = tr("{0} dice").format(len(comparison.dice))
@@ -174,4 +135,4 @@ def _tournament_in_words(specification: Plain) -> str:
 
 
 def _question_in_words(specification: Plain) -> str:
-    return " – ".join(format_die(die) for die in solutions.read_question(specification).dice)
+    return " – ".join(format_die(die) for die in run_kinds.read_question(specification).dice)

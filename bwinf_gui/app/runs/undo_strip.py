@@ -1,10 +1,10 @@
 """The strip that says what was done and offers to undo it."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class UndoStrip(QWidget):
@@ -53,8 +53,3 @@ class UndoStrip(QWidget):
         self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

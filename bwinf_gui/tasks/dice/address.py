@@ -7,18 +7,21 @@ The line is written for any shell; read back it may lack `bwinf ludo play`.
 import shlex
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.compare.schedule import batch_with
-from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
 
-LARGEST_SEED = 2**63 - 1
-LARGEST_GAME = 10**12
+NOT_AN_ADDRESS = Reason("“{text}” does not belong to the address of a game")
+
+LARGEST_GAME = MOST_GAMES
 LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 
@@ -55,7 +58,7 @@ class Address:
     @property
     def batch(self) -> Batch:
         """The batch that holds the game."""
-        return batch_with(self.pairing, self.game)
+        return self.pairing.batch_with(self.game)
 
     def command(self) -> str:
         """The line that names the game."""
@@ -64,6 +67,13 @@ class Address:
         if self.copy:
             words.append(f"--copy {self.copy}")
         return " ".join([*words, *rule_words(self.preset)])
+
+
+def dice_words(dice: Dice, file: Path | None = None) -> list[str]:
+    """The words that name dice on a command line; `file` holds exactly these, else None."""
+    if file is not None:
+        return [str(file)]
+    return [word for die in dice for word in ("--die", format_die(die))]
 
 
 def rule_words(preset: Preset) -> list[str]:
@@ -101,9 +111,9 @@ def parse_address(text: str, source: str) -> Address:
         elif option in _READERS and option not in words:
             words[option] = value
         else:
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(f"--{option}"))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(f"--{option}"))
     if len(dice) < 2 or "seed" not in words:
-        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+        line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     read = {option: _READERS[option](line, word) for option, word in words.items()}
     switches = {option: words[option] for option in _SWITCHES if option in words}
     preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
@@ -116,14 +126,14 @@ def _options(line: Line) -> Iterator[tuple[str, str]]:
     try:
         words = shlex.split(line.text)
     except ValueError:
-        line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(line.text))
+        line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     for word in _COMMAND:
         if words and words[0] == word:
             words.pop(0)
     while words:
         option, equals, value = words.pop(0).partition("=")
         if not option.startswith("--") or not (equals or words):
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(option))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(option))
         yield option[2:], value if equals else words.pop(0)
 
 
@@ -137,7 +147,7 @@ def _number(most: int) -> Callable[[Line, str], int]:
 def _word(choices: Mapping[str, Any]) -> Callable[[Line, str], Any]:
     def read(line: Line, word: str) -> Any:  # noqa: ANN401 - what the choices hold
         if word not in choices:
-            line.refuse(Reason.NOT_AN_ADDRESS, text=shortened(word))
+            line.refuse(NOT_AN_ADDRESS, text=shortened(word))
         return choices[word]
 
     return read

@@ -1,7 +1,8 @@
 """The chance to win in every position of a recorded game, and what each roll did to it.
 
-Chances come from sources. `RollOuts` plays many games on from a position; a solved table answers
-exactly. A curve is filled by one source after the other, a coarse and quick one first.
+Chances come from sources. The kernel's `RollOuts` play many games on from a position; a solved
+table answers exactly. A curve is filled by one source after the other, a coarse and quick one
+first.
 """
 
 from collections.abc import Generator, Sequence
@@ -10,17 +11,9 @@ from typing import Any, Protocol
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing, Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.game import Outcome, Player, Position
 from bwinf_gui.tasks.dice.record import Record
-
-FIRST_ROLL_OUTS = 1000
-ROLL_OUTS = 20_000
-"""Games played on from a position, at first and in all."""
-JOB_ROLL_OUTS = 200_000
-"""Games of a job at most: some 20 to 60 ms on one core."""
-MOST_POSITIONS = 100
-"""Positions of a job at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,31 +80,6 @@ class ChanceSource(Protocol):
     def chance(self, position: Position) -> Chance | None:
         """The chance in a position that is not decided yet; None where it has no answer."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class RollOuts:
-    """Plays `games` games on from a position; another `part` plays other ones."""
-
-    pairing: Pairing
-    games: int
-    part: int = 0
-
-    @property
-    def positions_a_job(self) -> int:
-        """As many as give a job of some tens of milliseconds."""
-        return max(1, min(MOST_POSITIONS, JOB_ROLL_OUTS // self.games))
-
-    def chance(self, position: Position) -> Chance | None:
-        """The shares of the games; loads numba."""
-        batch = Batch(self.pairing, self.part, 0, self.games, position)
-        return Chance.counted(batch.run().total)
-
-
-def roll_outs(pairing: Pairing) -> tuple[RollOuts, ...]:
-    """The usual sources: a few games from every position, then many."""
-    first = RollOuts(pairing, FIRST_ROLL_OUTS)
-    return first, RollOuts(pairing, ROLL_OUTS - FIRST_ROLL_OUTS, part=1)
 
 
 @dataclass(frozen=True, slots=True)

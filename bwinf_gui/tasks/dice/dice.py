@@ -5,8 +5,28 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import OUT_OF_RANGE, InputError, Reason
 from bwinf_gui.text.reading import Line, numbered_lines, shortened
+
+NO_DICE = Reason("the file contains no dice")
+NO_FACES = Reason("a die needs at least one face")
+ONE_DIE = Reason("a comparison needs at least two dice")
+DICE_MISSING = Reason(
+    "{count} die is announced, but only {found} could be found",
+    "{count} dice are announced, but only {found} could be found",
+)
+DICE_SURPLUS = Reason(
+    "only {count} die is announced, but more lines follow",
+    "only {count} dice are announced, but more lines follow",
+)
+FACES_MISSING = Reason(
+    "{count} face is announced, but only {found} could be found",
+    "{count} faces are announced, but only {found} could be found",
+)
+FACES_SURPLUS = Reason(
+    "only {count} face is announced, but more follow",
+    "only {count} faces are announced, but more follow",
+)
 
 MAX_DICE = 1000
 MAX_SIDES = 10_000
@@ -59,7 +79,7 @@ def parse_die(text: str, source: str) -> Die:
     """A die from its faces alone, such as `1 2 3 4 5 6`."""
     line = Line(source, 0, text.strip(" \t"))
     if not line.text:
-        line.refuse(Reason.NO_FACES)
+        line.refuse(NO_FACES)
     fields = line.fields(at_most=MAX_SIDES)
     _require_sides(line, len(fields))
     return Die(tuple(map(line.whole_number, fields)))
@@ -79,19 +99,19 @@ def format_die(die: Die) -> str:
 def require_pair(dice: Dice, source: str) -> None:
     """Refuse a comparison with fewer than two dice."""
     if len(dice) < 2:
-        raise InputError(source, 1, Reason.ONE_DIE)
+        raise InputError(source, 1, ONE_DIE)
 
 
 def _dice(lines: list[Line]) -> Dice:
     count = lines[0].single_number(most=MAX_DICE)
     if count == 0:
-        lines[0].refuse(Reason.NO_DICE)
+        lines[0].refuse(NO_DICE)
     rows = lines[1:]
     dice = tuple(_die(row) for row in rows[:count])
     if len(rows) < count:
-        lines[0].refuse(Reason.DICE_MISSING, announced=count, found=len(rows))
+        lines[0].refuse(DICE_MISSING, count=count, found=len(rows))
     if len(rows) > count:
-        rows[count].refuse(Reason.DICE_SURPLUS, announced=count)
+        rows[count].refuse(DICE_SURPLUS, count=count)
     return dice
 
 
@@ -100,15 +120,15 @@ def _die(line: Line) -> Die:
     _require_sides(line, sides)
     _, *faces = line.fields(at_most=sides + 1)
     if len(faces) > sides:
-        line.refuse(Reason.FACES_SURPLUS, announced=sides)
+        line.refuse(FACES_SURPLUS, count=sides)
     values = tuple(map(line.whole_number, faces))
     if len(values) < sides:
-        line.refuse(Reason.FACES_MISSING, announced=sides, found=len(values))
+        line.refuse(FACES_MISSING, count=sides, found=len(values))
     return Die(values)
 
 
 def _require_sides(line: Line, sides: int) -> None:
     if sides == 0:
-        line.refuse(Reason.NO_FACES)
+        line.refuse(NO_FACES)
     if sides > MAX_SIDES:
-        line.refuse(Reason.OUT_OF_RANGE, number=shortened(str(sides)), least=1, most=MAX_SIDES)
+        line.refuse(OUT_OF_RANGE, number=shortened(str(sides)), least=1, most=MAX_SIDES)

@@ -3,11 +3,9 @@
 A view only shows an index into the record: state i stands after turn i, state 0 before the first.
 """
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.game import Ending, Game, Outcome, Player, Position, Transition
 
@@ -18,20 +16,6 @@ class Rolled:
 
     starter: Player
     rolls: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rolling:
-    """A worker's job: play the batch of a game again and tell the rolls of the game."""
-
-    address: Address
-
-    def run(self) -> Rolled:
-        """Find the rolls; loads numba."""
-        from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
-
-        recording = record_game(self.address.batch, self.address.game)
-        return Rolled(recording.starter, recording.rolls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +53,6 @@ def replayed(address: Address, rolled: Rolled) -> Record:
     if len(turns) != len(rolled.rolls) or record.outcome is None:
         raise ValueError(f"the rules disagree with the kernel on {address.command()}")
     return record
-
-
-def opened(address: Address, submit: Submit[Rolling, Rolled]) -> Generator[Record, None, None]:
-    """Yield the game of an address, with the help of a worker."""
-    yield replayed(address, submit(Rolling(address)).result())
 
 
 def document(record: Record) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the program knows of the task Würfelglück."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.tasks import Key, Task
@@ -10,10 +10,11 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
-    from bwinf_gui.engine.worker import Crew
+    from bwinf_gui.cli.kept import RunHandler
+    from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 _NUMBER = re.compile(r"\d+")
 _DIE = re.compile(r"\d+([ \t]+\d+)+")
@@ -39,15 +40,22 @@ def _tab(task: Task, services: "Services") -> "TaskPage":
 
 
 def _run_kinds() -> "Sequence[Kind[Any]]":
-    from bwinf_gui.runs import COMPARISONS, MERGERS, SOLUTIONS  # noqa: PLC0415
+    from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS  # noqa: PLC0415
+    from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS  # noqa: PLC0415
 
     return [COMPARISONS, MERGERS, SOLUTIONS]
 
 
-def _warm_up(crew: "Crew") -> "Iterator[None]":
-    from bwinf_gui.tasks.dice.kernel.preparing import prepare  # noqa: PLC0415
+def _preparation() -> "Preparation":
+    from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION  # noqa: PLC0415
 
-    return prepare(crew)
+    return PREPARATION
+
+
+def _run_handlers() -> "Mapping[str, RunHandler]":
+    from bwinf_gui.tasks.dice.command.runs import RUN_HANDLERS  # noqa: PLC0415
+
+    return RUN_HANDLERS
 
 
 TASK = Task(
@@ -67,5 +75,6 @@ TASK = Task(
     commands=_commands,
     tab=_tab,
     run_kinds=_run_kinds,
-    warm_up=_warm_up,
+    run_handlers=_run_handlers,
+    preparation=_preparation,
 )

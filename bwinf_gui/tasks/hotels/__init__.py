@@ -1,11 +1,5 @@
 """The task "Vollgeladen": a trip of several days whose worst hotel is as good as possible."""
 
-from bwinf_gui.tasks.hotels.comparing import (
-    MinutesStep,
-    NightsPoint,
-    minutes_steps,
-    nights_front,
-)
 from bwinf_gui.tasks.hotels.editing import (
     added,
     changed,
@@ -19,11 +13,15 @@ from bwinf_gui.tasks.hotels.ideas import Dropping, Greedy, GreedyDay, Mistake, d
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_rating, parse_route
 from bwinf_gui.tasks.hotels.reaching import (
     Block,
+    MinutesStep,
+    NightsPoint,
     Obstacle,
     Proof,
     Reach,
     Stretch,
     best_reach,
+    minutes_steps,
+    nights_front,
     obstacle,
     proof,
     reach,
@@ -33,15 +31,23 @@ from bwinf_gui.tasks.hotels.route import (
     MAX_MINUTES,
     MAX_RATING,
     RATING_ONE,
+    Points,
     Route,
+    points,
     rating_text,
     route_of,
 )
 from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
 from bwinf_gui.tasks.hotels.solving import Objective, solve
-from bwinf_gui.tasks.hotels.thinning import Points, points
-from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Limits, Stop, Trip, one_line
-from bwinf_gui.tasks.hotels.usable import Hotels, usable_hotels
+from bwinf_gui.tasks.hotels.trip import (
+    MAX_DAYS,
+    Hotels,
+    Limits,
+    Stop,
+    Trip,
+    one_line,
+    usable_hotels,
+)
 
 __all__ = [
     "MAX_DAYS",

@@ -22,8 +22,7 @@ from bwinf_gui.tasks.hotels.searching import (
     ways,
     window_minima,
 )
-from bwinf_gui.tasks.hotels.trip import Limits, Stop
-from bwinf_gui.tasks.hotels.usable import Hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,14 +1,12 @@
 """`bwinf hotels …`: the trip whose worst hotel is as good as possible."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bwinf_gui.cli.language import decimal, whole
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
     as_json_document,
@@ -28,22 +26,21 @@ from bwinf_gui.tasks.hotels import (
     Obstacle,
     SearchTooLargeError,
     Stop,
-    Stretch,
     Trip,
     obstacle,
     one_line,
     parse_route,
-    rating_text,
     solve,
     usable_hotels,
 )
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
+from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 
 USUAL = Limits()
-MOST_STRETCHES = 5
-"""Stretches that are too long, as many as are told in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,89 +132,31 @@ def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:
     try:
         trip = solve(usable, limits, objective)
     except SearchTooLargeError as error:
-        raise InputError(file, 1, Reason.SEARCH_TOO_LARGE, objective=objective.value) from error
+        raise InputError(file, 1, SEARCH_TOO_LARGE, objective=objective.value) from error
     return Answer(limits, objective, trip, None if trip else obstacle(usable, limits))
 
 
 def _lines(answer: Answer) -> list[str]:
     if answer.trip is not None:
         return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
-    impossible = tr("No trip is possible.")
-    if answer.obstacle is None:
-        return [impossible]
-    return [impossible, *_hindrances(answer.obstacle, answer.limits)]
+    against = obstacle_sentences(answer.obstacle, answer.limits) if answer.obstacle else []
+    return [f"{trip_line(None, answer.objective)}.", *against]
 
 
 def _summary(trip: Trip, objective: Objective) -> str:
     """The ratings, the nights and the days."""
-    if trip.minimum is None or trip.mean is None:
-        return tr("No night is needed.")
-    nights = tr_plural("{nights} night", "{nights} nights", trip.nights)
-    extent = tr("{nights}, {days} days").format(
-        nights=nights.format(nights=whole(trip.nights)), days=whole(trip.nights + 1)
-    )
-    worst = decimal(rating_text(trip.minimum))
-    if objective is not Objective.MEAN:
-        return tr("Best possible worst hotel: {rating} ({extent})").format(
-            rating=worst, extent=extent
-        )
-    return tr("Best possible mean: {mean}, worst hotel: {rating} ({extent})").format(
-        mean=decimal(f"{_hundredths(trip.mean) / 100:.2f}"), rating=worst, extent=extent
-    )
-
-
-def _hundredths(mean: Fraction) -> int:
-    """The mean in hundredths, a half rounded up as it is taught."""
-    return int(100 * mean + Fraction(1, 2))
+    line = trip_line(trip, objective)
+    if trip.minimum is None:
+        return f"{line}."
+    if objective is Objective.MEAN:
+        line = tr("{0}, worst hotel: {1}").format(line, rating_words(trip.minimum))
+    return f"{line} ({extent(trip)})"
 
 
 def _days(trip: Trip) -> list[str]:
     """A line for each day: how far it goes, and where the night is spent."""
-    drives = [
-        tr("Day {day}: {minutes} min to hotel {hotel} at minute {minute}, rating {rating}").format(
-            day=day,
-            minutes=whole(leg),
-            hotel=stop.number,
-            minute=stop.minute,
-            rating=decimal(rating_text(stop.rating)),
-        )
-        for day, (leg, stop) in enumerate(zip(trip.legs, trip.stops, strict=False), start=1)
-    ]
-    arrival = tr("Day {day}: {minutes} min to the destination").format(
-        day=trip.nights + 1, minutes=whole(trip.legs[-1])
-    )
-    return [*drives, arrival]
-
-
-def _hindrances(hindrance: Obstacle, limits: Limits) -> list[str]:
-    """Why there is no trip."""
-    if hindrance.days is not None:
-        return [
-            tr("The trip takes at least {needed} days; allowed: {days}.").format(
-                needed=whole(hindrance.days), days=whole(limits.days)
-            )
-        ]
-    told = [_stretch(part, limits) for part in hindrance.stretches[:MOST_STRETCHES]]
-    more = hindrance.count - len(told)
-    if more:
-        told.append(
-            tr_plural(
-                "{number} more stretch is too long.", "{number} more stretches are too long.", more
-            ).format(number=whole(more))
-        )
-    return told
-
-
-def _stretch(stretch: Stretch, limits: Limits) -> str:
-    return tr(
-        "From minute {start} to minute {end} there is no hotel: {minutes} min, "
-        "{excess} too many for a day."
-    ).format(
-        start=stretch.start,
-        end=stretch.end,
-        minutes=whole(stretch.minutes),
-        excess=whole(stretch.minutes - limits.minutes),
-    )
+    legs = zip(trip.legs, (*trip.stops, None), strict=True)
+    return [leg_text(day, leg, stop) for day, (leg, stop) in enumerate(legs, start=1)]
 
 
 def _stop(stop: Stop) -> dict[str, Any]:

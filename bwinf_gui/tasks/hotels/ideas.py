@@ -12,8 +12,7 @@ import numpy as np
 from bwinf_gui.tasks.hotels.reaching import Reach, best_reach, reach
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.searching import first_places
-from bwinf_gui.tasks.hotels.trip import Limits, Stop, Trip
-from bwinf_gui.tasks.hotels.usable import Hotels, usable_hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop, Trip, usable_hotels
 
 MOST_LEVELS = 100
 """So many ratings are dropped one by one; nobody would watch more steps."""

@@ -15,8 +15,24 @@ from bwinf_gui.tasks.hotels.route import (
     route_of,
 )
 from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.errors import OUT_OF_RANGE, Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
+
+NO_TOTAL = Reason("the total driving time in minutes must follow on the next line")
+HOTELS_MISSING = Reason(
+    "{count} hotel is announced, but only {found} could be found",
+    "{count} hotels are announced, but only {found} could be found",
+)
+HOTELS_SURPLUS = Reason(
+    "only {count} hotel is announced, but more lines follow",
+    "only {count} hotels are announced, but more lines follow",
+)
+NOT_A_HOTEL = Reason(
+    "a hotel's minute and rating are expected here, such as “326 4.8”, not “{text}”"
+)
+NOT_A_RATING = Reason("“{text}” is not a rating such as “4.8” or “4”")
+DECIMAL_COMMA = Reason("“{text}” has a decimal comma; only a decimal point is allowed")
+TOO_MANY_DECIMALS = Reason("a rating has more than {most} decimal places")
 
 _PLAIN_ROUTE = re.compile(
     r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n"
@@ -57,6 +73,11 @@ def parse_rating(text: str) -> int:
     return _rating(Line("", 0, text), text)
 
 
+def typed_rating(text: str) -> int:
+    """What somebody typed, with a comma or a point or neither; raises InputError."""
+    return parse_rating(text.strip().replace(",", "."))
+
+
 def _plain_route(text: str) -> Route | None:
     """The route of a faultless file, or None where each line needs a look of its own."""
     found = _PLAIN_ROUTE.fullmatch(text if text.endswith("\n") else text + "\n")
@@ -78,24 +99,24 @@ def _plain_route(text: str) -> Route | None:
 def _route(lines: list[Line]) -> Route:
     count = lines[0].single_number(most=MAX_HOTELS)
     if len(lines) == 1:
-        lines[0].refuse(Reason.NO_TOTAL)
+        lines[0].refuse(NO_TOTAL)
     total = lines[1].single_number(most=MAX_MINUTES)
     rows = lines[2:]
     hotels = [_hotel(line) for line in rows[:count]]
     if len(rows) < count:
-        lines[0].refuse(Reason.HOTELS_MISSING, announced=count, found=len(rows))
+        lines[0].refuse(HOTELS_MISSING, count=count, found=len(rows))
     if len(rows) > count:
-        rows[count].refuse(Reason.HOTELS_SURPLUS, announced=count)
+        rows[count].refuse(HOTELS_SURPLUS, count=count)
     return route_of(total, hotels)
 
 
 def _hotel(line: Line) -> tuple[int, int]:
     fields = line.fields(at_most=2)
     if len(fields) != 2:
-        line.refuse(Reason.NOT_A_HOTEL, text=shortened(line.text))
+        line.refuse(NOT_A_HOTEL, text=shortened(line.text))
     minute = line.whole_number(fields[0])
     if minute > MAX_MINUTES:
-        line.refuse(Reason.OUT_OF_RANGE, number=shortened(fields[0]), least=0, most=MAX_MINUTES)
+        line.refuse(OUT_OF_RANGE, number=shortened(fields[0]), least=0, most=MAX_MINUTES)
     return minute, _rating(line, fields[1])
 
 
@@ -103,12 +124,12 @@ def _rating(line: Line, field: str) -> int:
     found = _RATING.fullmatch(field)
     if not found:
         comma = _COMMA.fullmatch(field)
-        line.refuse(Reason.DECIMAL_COMMA if comma else Reason.NOT_A_RATING, text=shortened(field))
+        line.refuse(DECIMAL_COMMA if comma else NOT_A_RATING, text=shortened(field))
     decimals = (found[2] or "").rstrip("0")
     if len(decimals) > DECIMALS:
-        line.refuse(Reason.TOO_MANY_DECIMALS, most=DECIMALS)
+        line.refuse(TOO_MANY_DECIMALS, most=DECIMALS)
     rating = line.whole_number(found[1]) * RATING_ONE + int(decimals.ljust(DECIMALS, "0"))
     if rating > MAX_RATING:
         most = rating_text(MAX_RATING)
-        line.refuse(Reason.OUT_OF_RANGE, number=shortened(field), least="0.0", most=most)
+        line.refuse(OUT_OF_RANGE, number=shortened(field), least="0.0", most=most)
     return rating

@@ -22,8 +22,7 @@ from bwinf_gui.tasks.hotels.searching import (
     ways,
     window_minima,
 )
-from bwinf_gui.tasks.hotels.trip import Limits, Stop
-from bwinf_gui.tasks.hotels.usable import Hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
 
 Tally: TypeAlias = tuple[tuple[int, int], ...]
 """Pairs of a negative level and how often it occurs, lowest level first; a better trip's is less.

@@ -10,11 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.trip import Limits
-from bwinf_gui.tasks.hotels.usable import Hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits
+from bwinf_gui.text.errors import Reason
 
 MOST_STATES = 50_000_000
 """Pairs of a night and a hotel that a search looks at; more would take too much memory and time."""
+
+
+SEARCH_TOO_LARGE = Reason("there are too many hotels and days for the objective “{objective}”")
 
 
 class SearchTooLargeError(ValueError):

@@ -19,8 +19,7 @@ from enum import StrEnum, auto
 from bwinf_gui.tasks.hotels.averaging import averaged
 from bwinf_gui.tasks.hotels.reaching import Reach, best_reach
 from bwinf_gui.tasks.hotels.refining import refined
-from bwinf_gui.tasks.hotels.trip import Limits, Stop, Trip
-from bwinf_gui.tasks.hotels.usable import Hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop, Trip
 
 
 class Objective(StrEnum):

@@ -10,8 +10,8 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 _NUMBER = re.compile(r"\d+")
 _HOTEL = re.compile(r"\d+[ \t]+\d+([.,]\d+|$)")

@@ -9,7 +9,6 @@ from bwinf_gui.tasks.nim.analysis import (
     first_mistake,
     mistakes,
 )
-from bwinf_gui.tasks.nim.chance import number
 from bwinf_gui.tasks.nim.exact import (
     Chance,
     ChanceOf,
@@ -30,6 +29,7 @@ from bwinf_gui.tasks.nim.position import (
     nim_sum,
     winning_moves,
 )
+from bwinf_gui.tasks.nim.random_numbers import number
 from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.strategies import STRATEGIES, Choices, Draw, Strategy, Why
 from bwinf_gui.tasks.nim.tally import Tally
@@ -38,10 +38,11 @@ from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     Batch,
     Progress,
-    Snapshot,
     Tournament,
     all_pairs,
     play,
+    tournament_command,
+    with_games,
 )
 
 __all__ = [
@@ -64,7 +65,6 @@ __all__ = [
     "Player",
     "Position",
     "Progress",
-    "Snapshot",
     "Start",
     "Strategy",
     "Tally",
@@ -90,6 +90,8 @@ __all__ = [
     "parse_start",
     "play",
     "recorded_game",
+    "tournament_command",
     "turn",
     "winning_moves",
+    "with_games",
 ]

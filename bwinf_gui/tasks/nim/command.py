@@ -1,16 +1,12 @@
 """`bwinf nim …`: tournaments between strategies, and who can win from a start."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.kept import (
-    played_tournament,
-    store_for,
-    tournament_keeper,
-    with_keeping,
-)
+from bwinf_gui.cli.kept import RunHandler, kept, require_more, store_for, with_keeping
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
@@ -24,10 +20,10 @@ from bwinf_gui.cli.output import (
     with_output,
     write,
 )
+from bwinf_gui.cli.workers import played, with_workers, worker_pool
+from bwinf_gui.engine.pool import InProcessPool, Pool
 from bwinf_gui.places import require_writable
-from bwinf_gui.runs import Keeper, Store
-from bwinf_gui.tasks.dice.command.running import Here, Workers, crew_of, with_workers
-from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.runs import Entry, Keeper, Store
 from bwinf_gui.tasks.nim import (
     DEFAULT_GAMES,
     MOST_GAMES,
@@ -40,19 +36,27 @@ from bwinf_gui.tasks.nim import (
     all_pairs,
     format_report,
     parse_start,
+    play,
+    tournament_command,
     winning_moves,
+    with_games,
 )
 from bwinf_gui.tasks.nim.command_report import (
     Analysis,
     Played,
     analysis_document,
     analysis_report,
+    kept_document,
+    kept_report,
     tournament_document,
     tournament_report,
 )
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
+
+WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
 
 ENDING = ".in"
 FEW_GAMES = 20_000
@@ -117,14 +121,14 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
 
-    def answer(file: str, players: Workers) -> Played:
+    def answer(file: str, players: Pool) -> Played:
         start = _start_to_report(file)
         contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
         keeper = _keeper(store, contest, Path(file)) if store else None
-        return _reported(file, start, pair, played_tournament(players, contest, keeper))
+        return _reported(file, start, pair, _played(players, contest, keeper))
 
-    with crew_of(workers) as crew, store_for(keep=keep) as store:
-        players: Workers = Here() if games <= FEW_GAMES else crew
+    with worker_pool(workers) as pool, store_for(TOURNAMENTS, keep=keep) as store:
+        players = InProcessPool() if games <= FEW_GAMES else pool
         outcomes = each_file(files, lambda file: answer(file, players))
     if as_json:
         deliver(as_json_document(outcomes, tournament_document), output)
@@ -165,7 +169,7 @@ def _start(file: str) -> Start:
 def _start_to_report(file: str) -> Start:
     """The start of a file beside which FILE.out can be written: known before a long run."""
     if Path(file).suffix.lower() != ENDING:
-        raise InputError(file, 0, Reason.WRONG_ENDING, ending=ENDING)
+        raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
     start, report = _start(file), _report_of(file)
     with ending_where_unwritable(report):
         require_writable(report)
@@ -178,7 +182,39 @@ def _report_of(file: str) -> Path:
 
 def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
     command = tournament_command(contest, file=file)
-    return tournament_keeper(store, title=file.name, command=command)
+    return Keeper(store=store, kind=TOURNAMENTS, title=file.name, command=command)
+
+
+def _played(
+    pool: Pool,
+    contest: Tournament,
+    keeper: Keeper[Progress] | None,
+    earlier: Progress | None = None,
+) -> Progress:
+    """Play a tournament to its end, or as far as it went; `earlier` is how far it was before."""
+    return played(
+        earlier or Progress.before(contest),
+        lambda submit, at_once: kept(
+            play(contest, submit, at_once=at_once, earlier=earlier), keeper
+        ),
+        pool,
+    )
+
+
+def _resumed(store: Store, entry: Entry, run: Progress, games: int | None, pool: Pool) -> Progress:
+    """Play a kept tournament on, perhaps with more games."""
+    contest = run.tournament
+    if games is not None:
+        require_more(games, contest.games)
+        contest = replace(contest, games=min(games, MOST_GAMES))
+    keeper = Keeper(
+        store=store,
+        kind=TOURNAMENTS,
+        title=entry.title,
+        command=with_games(entry.command, contest.games),
+        number=entry.number,
+    )
+    return _played(pool, contest, keeper, run)
 
 
 def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:
@@ -199,3 +235,13 @@ def _analysis(file: str) -> Analysis:
         hidden=not sys.stderr.isatty(),
     ) as chances:
         return Analysis(rows, winning_moves(rows), dict(chances))
+
+
+RUN_HANDLERS = {
+    TOURNAMENTS.name: RunHandler(
+        untitled=to_translate("game without a file"),
+        document=kept_document,
+        report=kept_report,
+        resume=_resumed,
+    )
+}

@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.language import careful_percent, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks.nim import (
@@ -22,12 +21,12 @@ from bwinf_gui.tasks.nim import (
     format_rows,
     nim_sum,
 )
+from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 DECIMALS = 4
 LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
-LONGEST_FRACTION = 24
-"""Characters of a fraction that is still printed for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +76,9 @@ def tournament_report(file: str, answer: Played) -> str:
         return tr("{file}: no games were counted.").format(file=file)
     return tr_plural(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
-        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        "95% interval {interval}, seed {seed}. The result file is {report}.",
         "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
-        "95% interval [{low}; {high}], seed {seed}. The result file is {report}.",
+        "95% interval {interval}, seed {seed}. The result file is {report}.",
         tally.games,
     ).format(
         file=file,
@@ -88,11 +87,46 @@ def tournament_report(file: str, answer: Played) -> str:
         wins=whole(tally.wins_first),
         games=whole(tally.games),
         share=percent(tally.share),
-        low=careful_percent(tally.interval.low),
-        high=careful_percent(tally.interval.high),
+        interval=interval_text(tally),
         seed=answer.progress.tournament.seed,
         report=one_line(str(answer.report)),
     )
+
+
+def kept_document(title: str, progress: Progress) -> dict[str, Any]:
+    """The JSON object of a kept tournament, which may have several pairs."""
+    del title
+    tournament = progress.tournament
+    return {
+        "rows": list(tournament.start),
+        "seed": tournament.seed,
+        "pairs": [
+            {
+                "first": first,
+                "second": second,
+                "games": tally.games,
+                "wins_first": tally.wins_first,
+                "low": tally.interval.low,
+                "high": tally.interval.high,
+            }
+            for (first, second), tally in progress.results.items()
+        ],
+    }
+
+
+def kept_report(title: str, progress: Progress) -> str:
+    """The start and a table of all pairs of a kept tournament."""
+    del title
+    tournament = progress.tournament
+    head = tr("Nim {rows}, seed {seed}").format(
+        rows=format_rows(tournament.start), seed=tournament.seed
+    )
+    rows = [[tr("begins"), tr("then"), tr("games"), tr("share of wins"), tr("95% interval")]]
+    for (first, second), tally in progress.results.items():
+        share = percent(tally.share) if tally.share is not None else "–"
+        interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"
+        rows.append([first, second, whole(tally.games), share, interval])
+    return f"{head}\n\n{aligned(rows, left=(0, 1))}"
 
 
 def analysis_document(file: str, answer: Analysis) -> dict[str, Any]:
@@ -156,10 +190,7 @@ def _verdict(answer: Analysis) -> str:
     total = nim_sum(answer.rows)
     if not total:
         return tr("The nim sum is 0: whoever begins loses against perfect play.")
-    ways = [
-        tr("{take} from row {row}").format(take=move.take, row=move.row + 1)
-        for move in answer.winning
-    ]
+    ways = map(move_text, answer.winning)
     return tr("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
         total=total, ways=", ".join(ways)
     )

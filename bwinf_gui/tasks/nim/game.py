@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from bwinf_gui.tasks.nim.chance import number, stream_of
 from bwinf_gui.tasks.nim.position import Move, Position, after, require_start
+from bwinf_gui.tasks.nim.random_numbers import number, stream_of
 from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy, Why
 
 
@@ -69,7 +69,7 @@ def turn(player: Player, before: Position, move: Move, why: Why = Why.PERSON) ->
 
 
 def chosen_turn(player: Player, before: Position, strategy: Strategy, number: int) -> Turn:
-    """The move of a strategy; a number of `chance` decides where it leaves that to chance."""
+    """The move of a strategy; a random number decides where it leaves that to chance."""
     choices = strategy.choices(before)
     return turn(player, before, choices.pick(number), choices.why)
 

@@ -2,7 +2,7 @@
 
 The sticks are an array with a row for each row of the game and a column for each game that is
 played at the same time; a game that is over leaves it. All numbers are unsigned: of 8 bits for rows
-and sticks, of 64 bits for those of `chance`.
+and sticks, of 64 bits for those of `random_numbers`.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,9 +11,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from bwinf_gui.tasks.nim.chance import NUMBER_BITS, Words, games_of, numbers
 from bwinf_gui.tasks.nim.game import Match, Player
 from bwinf_gui.tasks.nim.position import MAX_STICKS
+from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS, Words, games_of, numbers
 from bwinf_gui.tasks.nim.tally import Tally
 
 AT_ONCE = 1 << 14

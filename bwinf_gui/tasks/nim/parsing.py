@@ -5,8 +5,21 @@ from io import BytesIO
 
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position, require_start
 from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    LEADING_BLANK,
+    OUT_OF_RANGE,
+    InputError,
+    Reason,
+)
 from bwinf_gui.text.reading import Line, decoded, shortened
+
+NO_COMMENT = Reason("the file must begin with a comment, a line that starts with “#”")
+NO_ROWS = Reason("the line with the rows is missing after the comments")
+TOO_MANY_ROWS = Reason("there are more than {most} rows")
+EMPTY_ROW = Reason("row {row} has no sticks; every row needs at least one")
+SEVERAL_BLANKS = Reason("only one space is allowed between two rows")
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -55,17 +68,17 @@ def format_rows(rows: Position) -> str:
 def _start(content: bytes, source: str) -> Start:
     content = content.removeprefix(_BYTE_ORDER_MARK)
     if not content.strip():
-        raise InputError(source, 1, Reason.EMPTY_FILE)
+        raise InputError(source, 1, EMPTY_FILE)
     # Where there are line feeds, a carriage return is a byte of its comment like any other.
     file = BytesIO(content if b"\n" in content else content.replace(b"\r", b"\n"))
     comments = []
     while (row := file.readline()).startswith(b"#"):
         comments.append(_comment(row))
     if comments and not row.strip() and not file.read().strip():
-        raise InputError(source, len(comments), Reason.NO_ROWS)
+        raise InputError(source, len(comments), NO_ROWS)
     line = _text(row, source, len(comments) + 1)
     if not comments:
-        line.refuse(Reason.NO_COMMENT)
+        line.refuse(NO_COMMENT)
     return Start(_rows(line), tuple(comments))
 
 
@@ -81,22 +94,22 @@ def _text(content: bytes, source: str, number: int) -> Line:
 
 def _rows(line: Line) -> Position:
     if not line.text:
-        line.refuse(Reason.EMPTY_LINE)
+        line.refuse(EMPTY_LINE)
     if line.text[0] in " \t":
-        line.refuse(Reason.LEADING_BLANK)
+        line.refuse(LEADING_BLANK)
     fields = line.fields(at_most=MAX_ROWS)
     if len(fields) > MAX_ROWS:
-        line.refuse(Reason.TOO_MANY_ROWS, most=MAX_ROWS)
+        line.refuse(TOO_MANY_ROWS, most=MAX_ROWS)
     if len(line.text) > sum(map(len, fields)) + len(fields) - 1:
-        line.refuse(Reason.SEVERAL_BLANKS)
+        line.refuse(SEVERAL_BLANKS)
     return tuple(_sticks(line, row, field) for row, field in enumerate(fields, start=1))
 
 
 def _sticks(line: Line, row: int, field: str) -> int:
     sticks = line.whole_number(field)
     if sticks == 0:
-        line.refuse(Reason.EMPTY_ROW, row=row)
+        line.refuse(EMPTY_ROW, row=row)
     if sticks > MAX_STICKS:
         number = shortened(str(sticks))
-        line.refuse(Reason.OUT_OF_RANGE, number=number, least=1, most=MAX_STICKS)
+        line.refuse(OUT_OF_RANGE, number=number, least=1, most=MAX_STICKS)
     return sticks

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import NamedTuple, Protocol
 
-from bwinf_gui.tasks.nim.chance import NUMBER_BITS
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move, Position, winning_moves
+from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS
 
 
 class Why(StrEnum):
@@ -55,7 +55,7 @@ class Choices:
     draws: tuple[Draw, ...]
 
     def pick(self, number: int) -> Move:
-        """The move that a number of `chance` means.
+        """The move that a number of `random_numbers` means.
 
         As a share of its range it is stretched to the sum of the weights, which draws the row, and
         what it has beyond the row's bound to the number of takes.

@@ -1,6 +1,6 @@
 """What the program knows of the task Nim."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.tasks import Key, Task
@@ -9,9 +9,10 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.runs import Kind
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 
 def _fits(lines: Sequence[str]) -> bool:
@@ -31,9 +32,15 @@ def _tab(task: Task, services: "Services") -> "TaskPage":
 
 
 def _run_kinds() -> "Sequence[Kind[Any]]":
-    from bwinf_gui.runs import TOURNAMENTS  # noqa: PLC0415
+    from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS  # noqa: PLC0415
 
     return [TOURNAMENTS]
+
+
+def _run_handlers() -> "Mapping[str, RunHandler]":
+    from bwinf_gui.tasks.nim.command import RUN_HANDLERS  # noqa: PLC0415
+
+    return RUN_HANDLERS
 
 
 TASK = Task(
@@ -57,4 +64,5 @@ TASK = Task(
     commands=_commands,
     tab=_tab,
     run_kinds=_run_kinds,
+    run_handlers=_run_handlers,
 )

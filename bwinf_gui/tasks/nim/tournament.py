@@ -5,15 +5,17 @@ is the same whoever plays it, so the counts depend on nothing but the seed. Not 
 value is a pause.
 """
 
+import shlex
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
-from itertools import count, product
+from itertools import product
+from pathlib import Path
 from types import MappingProxyType
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.tasks.dice.compare.comparison import Finish
-from bwinf_gui.tasks.dice.compare.schedule import games_of
+from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
+from bwinf_gui.engine.schedule import left_to_play
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Match, Turn, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
@@ -24,8 +26,6 @@ from bwinf_gui.tasks.nim.tally import Tally
 MOST_GAMES = 10_000_000
 DEFAULT_GAMES = 10
 """As many as the examination asked for."""
-POINT_AFTER_GROWTH = 1.04
-"""A curve gets a point whenever the games have grown by this factor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +59,13 @@ def all_pairs() -> tuple[Pair, ...]:
     return tuple(product(STRATEGIES, STRATEGIES))
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The results after so many games of every pair: one point of every curve."""
-
-    games: int
-    results: Mapping[Pair, Tally]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
     """How far a tournament is; `results` holds every pair, also those without a game."""
 
     tournament: Tournament
     results: Mapping[Pair, Tally]
-    curve: tuple[Snapshot, ...] = ()
+    curve: tuple[Snapshot[Pair, Tally], ...] = ()
     finish: Finish | None = None
 
     @classmethod
@@ -137,22 +129,16 @@ def _begun(tournament: Tournament, earlier: Progress | None) -> Progress:
 
 def _plan(tournament: Tournament, done: Mapping[Pair, Tally]) -> Iterator[tuple[Pair, Batch]]:
     """Batch after batch, each for all pairs, without the games that are done."""
-    for index in count():
-        games = games_of(index, most_games=tournament.games)
-        if not games:
-            return
-        for pair in tournament.pairs:
-            left = range(max(games.start, done[pair].games), games.stop)
-            if left:
-                yield pair, Batch(tournament.match(pair), left)
+    played = {pair: tally.games for pair, tally in done.items()}
+    for pair, _index, games in left_to_play(played, most_games=tournament.games):
+        yield pair, Batch(tournament.match(pair), games)
 
 
 def _counted(progress: Progress, pair: Pair, tally: Tally) -> Progress:
     results = {**progress.results, pair: progress.results[pair] + tally}
     progress = replace(progress, results=MappingProxyType(results))
     last = progress.curve[-1].games if progress.curve else 0
-    is_due = results[pair].games >= POINT_AFTER_GROWTH * last
-    return _with_point(progress) if is_due else progress
+    return _with_point(progress) if is_point_due(results, last) else progress
 
 
 def _with_point(progress: Progress) -> Progress:
@@ -162,3 +148,21 @@ def _with_point(progress: Progress) -> Progress:
     if len(games) > 1 or max(games) <= last:
         return progress
     return replace(progress, curve=(*progress.curve, Snapshot(max(games), progress.results)))
+
+
+def tournament_command(tournament: Tournament, *, file: Path | None) -> str:
+    """`bwinf nim tournament FILE …` for one pair; empty where one command line cannot say it."""
+    if file is None or len(tournament.pairs) > 1:
+        return ""
+    ((first, second),) = tournament.pairs
+    words = ["bwinf", "nim", "tournament", str(file), "--games", str(tournament.games)]
+    words += ["--first", first, "--second", second, "--seed", str(tournament.seed)]
+    return shlex.join(words)
+
+
+def with_games(command: str, games: int) -> str:
+    """A command line with another number of games."""
+    words = shlex.split(command)
+    if "--games" in words[:-1]:
+        words[words.index("--games") + 1] = str(games)
+    return shlex.join(words)

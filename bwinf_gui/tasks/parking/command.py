@@ -16,6 +16,7 @@ from bwinf_gui.cli.output import (
     with_output,
 )
 from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
+from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 
@@ -73,7 +74,8 @@ def _parts(answers: Answers) -> Iterator[list[Spot]]:
 
 def _lines(answers: Answers) -> Iterator[str]:
     """Lines in the form of the task sheet, many at once."""
-    left, right, impossible = tr("left"), tr("right"), tr("impossible")
+    left, right = side_name(Direction.LEFT), side_name(Direction.RIGHT)
+    impossible = tr("impossible")
     for part in _parts(answers):
         lines = []
         for spot, shifts in part:

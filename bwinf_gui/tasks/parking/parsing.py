@@ -9,6 +9,31 @@ from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
 
+NOT_TWO_SPOTS = Reason("the first and the last spot are expected here, such as “A G”, not “{text}”")
+SPOTS_REVERSED = Reason("the last spot, {last}, comes before the first one, {first}")
+SPOT_TOO_FAR = Reason("a row may not go beyond spot {most}, but this one ends with {spot}")
+NOT_A_NAME = Reason("“{text}” is not a name of one to eight letters A to Z")
+LOWER_CASE = Reason("“{text}” has lower-case letters; only capital ones are allowed")
+NO_CAR_COUNT = Reason("the number of cross cars must follow on the next line")
+CARS_MISSING = Reason(
+    "{count} cross car is announced, but only {found} could be found",
+    "{count} cross cars are announced, but only {found} could be found",
+)
+CARS_SURPLUS = Reason(
+    "only {count} cross car is announced, but more lines follow",
+    "only {count} cross cars are announced, but more lines follow",
+)
+NOT_A_CAR = Reason("a car and the number of a spot are expected here, such as “H 2”, not “{text}”")
+CAR_TWICE = Reason("there is already a car {car} in line {other_line}")
+CAR_STICKS_OUT = Reason(
+    "car {car} with index {index} sticks out: it needs two spots, and the last one, {spot}, "
+    "has the index {last}"
+)
+CARS_OVERLAP = Reason(
+    "car {car} stands before {left} and {right}, but car {other} is already before {shared} "
+    "(line {other_line})"
+)
+
 _END = r"[ \t]*\n"
 _CAR = rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}"
 _HEAD = rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}"
@@ -53,14 +78,14 @@ def _plain_row(content: bytes, source: str) -> Row | None:
 def _row(lines: list[Line]) -> Row:
     first, last = _first_and_last(lines[0])
     if len(lines) == 1:
-        lines[0].refuse(Reason.NO_CAR_COUNT)
+        lines[0].refuse(NO_CAR_COUNT)
     count = lines[1].single_number(most=MAX_SPOTS // 2)
     rows = lines[2:]
     cars = _cars(rows[:count], first, last)
     if len(rows) < count:
-        lines[1].refuse(Reason.CARS_MISSING, announced=count, found=len(rows))
+        lines[1].refuse(CARS_MISSING, count=count, found=len(rows))
     if len(rows) > count:
-        rows[count].refuse(Reason.CARS_SURPLUS, announced=count)
+        rows[count].refuse(CARS_SURPLUS, count=count)
     return Row(last - first + 1, cars, first)
 
 
@@ -68,12 +93,12 @@ def _first_and_last(line: Line) -> tuple[int, int]:
     """The numbers of the letters that name the ends of the row."""
     names = line.fields(at_most=2)
     if len(names) != 2:
-        line.refuse(Reason.NOT_TWO_SPOTS, text=shortened(line.text))
+        line.refuse(NOT_TWO_SPOTS, text=shortened(line.text))
     first, last = (spot_number(_name(line, name)) for name in names)
     if last < first:
-        line.refuse(Reason.SPOTS_REVERSED, first=names[0], last=names[1])
+        line.refuse(SPOTS_REVERSED, first=names[0], last=names[1])
     if last >= MAX_SPOTS:
-        line.refuse(Reason.SPOT_TOO_FAR, spot=names[1], most=spot_name(MAX_SPOTS - 1))
+        line.refuse(SPOT_TOO_FAR, spot=names[1], most=spot_name(MAX_SPOTS - 1))
     return first, last
 
 
@@ -84,7 +109,7 @@ def _cars(rows: list[Line], first: int, last: int) -> tuple[Car, ...]:
         car = _car(line, first, last)
         other = lines.setdefault(car.name, line)
         if other is not line:
-            line.refuse(Reason.CAR_TWICE, car=car.name, other_line=other.number)
+            line.refuse(CAR_TWICE, car=car.name, other_line=other.number)
         cars.append(car)
     cars.sort(key=_index)
     _require_disjoint(cars, lines, first)
@@ -94,11 +119,11 @@ def _cars(rows: list[Line], first: int, last: int) -> tuple[Car, ...]:
 def _car(line: Line, first: int, last: int) -> Car:
     fields = line.fields(at_most=2)
     if len(fields) != 2:
-        line.refuse(Reason.NOT_A_CAR, text=shortened(line.text))
+        line.refuse(NOT_A_CAR, text=shortened(line.text))
     name, index = _name(line, fields[0]), line.whole_number(fields[1])
     if index > last - first - 1:
         line.refuse(
-            Reason.CAR_STICKS_OUT,
+            CAR_STICKS_OUT,
             car=name,
             index=shortened(str(index)),
             spot=spot_name(last),
@@ -110,7 +135,7 @@ def _car(line: Line, first: int, last: int) -> Car:
 def _name(line: Line, field: str) -> str:
     if not NAME.fullmatch(field):
         lower_case = NAME.fullmatch(field.upper())
-        line.refuse(Reason.LOWER_CASE if lower_case else Reason.NOT_A_NAME, text=shortened(field))
+        line.refuse(LOWER_CASE if lower_case else NOT_A_NAME, text=shortened(field))
     return field
 
 
@@ -120,7 +145,7 @@ def _require_disjoint(cars: list[Car], lines: dict[str, Line], first: int) -> No
         if neighbours[1].index < neighbours[0].index + 2:
             other, car = sorted(neighbours, key=lambda car: lines[car.name].number)
             lines[car.name].refuse(
-                Reason.CARS_OVERLAP,
+                CARS_OVERLAP,
                 car=car.name,
                 left=spot_name(first + car.index),
                 right=spot_name(first + car.index + 1),

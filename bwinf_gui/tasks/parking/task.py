@@ -10,8 +10,8 @@ from bwinf_gui.text.translation import to_translate
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.widgets.page import TaskPage
     from bwinf_gui.widgets.services import Services
-    from bwinf_gui.widgets.task_page import TaskPage
 
 _FIRST_AND_LAST_SPOT = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from bwinf_gui.places import drafts_folder
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.offer_list import OfferList
+from bwinf_gui.widgets.choice_list import OfferList
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from bwinf_gui.app.report.writing import ReportForm
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import moved, solve
 from bwinf_gui.tasks.parking.tab.report import row_image
-from bwinf_gui.widgets.figures import PAGE_WIDTH
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 from bwinf_gui.widgets.theme import Scheme, apply, system_theme
 
 ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
@@ -297,14 +297,14 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
         raise OSError("no room for processes")
         yield
 
-    monkeypatch.setattr("bwinf_gui.widgets.engine.prepare", broken)
     engine = window._output._engine
+    monkeypatch.setattr(engine._pool, "prepare", broken)
     engine._ready.clear()
     with qtbot.waitSignal(engine.preparation_failed):
         engine.prepare()
     dialog = dialog_over(window, "ludo", DICE)
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
-    assert "no room for processes" in dialog.sections[0].failure
+    assert "No room for processes." in dialog.sections[0].failure
     dialog.close()
 
 

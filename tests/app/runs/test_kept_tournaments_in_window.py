@@ -7,9 +7,11 @@ from driving import RUN_MS, child, click, open_program
 from PySide6.QtCore import Qt
 
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import TOURNAMENTS, Store
+from bwinf_gui.runs import Store
 from bwinf_gui.tasks.nim import Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.run_kinds import KINDS
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +55,7 @@ def go_on_from_the_list(program):
 
 
 def kept():
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         return [(run.entry, run.restored(TOURNAMENTS)) for run in store.runs_of("tournament")]
 
 

@@ -16,12 +16,14 @@ from select import select
 import pytest
 import window_process
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import COMPARISONS, Store
+from bwinf_gui.runs import Store
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
+from bwinf_gui.tasks.run_kinds import KINDS
 
 pytestmark = pytest.mark.slow
 
@@ -111,16 +113,16 @@ def kill_all_workers(process):
 def undisturbed(kernel_cache, games):
     """An undisturbed run as it is after so many games in all."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=SEED)
-    crew = Crew(2, Surroundings(kernel_cache))
-    with ThreadPoolExecutor(2) as threads, closing(crew):
-        run = play(comparison, lambda batch: threads.submit(crew.run, batch), at_once=4)
+    pool = WorkerPool(2, WorkerEnvironment(kernel_cache))
+    with ThreadPoolExecutor(2) as threads, closing(pool):
+        run = play(comparison, lambda batch: threads.submit(pool.run, batch), at_once=4)
         with closing(run):
             return next(progress for progress in run if progress.games >= games)
 
 
 @pytest.fixture
 def store():
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         yield store
 
 

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.model import RunColumn
-from bwinf_gui.runs import MERGERS, Store
+from bwinf_gui.runs import Store
+from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
 
 HALF = steps()[60]
@@ -27,13 +29,13 @@ def path(tmp_path):
 @pytest.fixture
 def numbers(path):
     """Kept runs: one that is unfinished, and one that is not."""
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         return keep(store, HALF, title="half.txt"), keep(store, WHOLE, title="whole.txt")
 
 
 @pytest.fixture
 def library(qapp, path):
-    library = RunLibrary(path=path, parent=qapp)
+    library = RunLibrary(path=path, kinds=KINDS, parent=qapp)
     library.open()
     yield library
     library.close()
@@ -198,7 +200,7 @@ def test_runs_are_put_together(dialog):
 
 
 def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         keep(store, steps(replace(FIXED, dice=FIXED.dice[1:], numbers=()))[5], title="other.txt")
     library.refresh()
     select(dialog, "half.txt", "other.txt")
@@ -235,7 +237,7 @@ def test_the_command_of_a_run_is_copied(dialog):
 
 def test_a_run_that_grows_keeps_its_row_selected(dialog, library, path):
     select(dialog, "half.txt")
-    with closing(Store(path)) as store:
+    with closing(Store(path, KINDS)) as store:
         keep(store, steps()[90], title="half.txt")
         assert restored(store, dialog.selected[0].number) == steps()[90]
     library.refresh()

@@ -16,12 +16,15 @@ from small_disk import small_disk
 
 from bwinf_gui.app.runs.model import RunColumn
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import COMPARISONS, Store, format_run
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Finish, FixedGames
+from bwinf_gui.runs import Store, format_run
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.tasks.run_kinds import KINDS
 
 pytestmark = pytest.mark.slow
 
@@ -58,12 +61,12 @@ def counts(program):
 
 
 def kept():
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         return store.entries()
 
 
 def progress_of(entry):
-    with closing(Store(run_store())) as store:
+    with closing(Store(run_store(), KINDS)) as store:
         return store.run(entry.number).restored(COMPARISONS)
 
 
@@ -157,7 +160,7 @@ def test_results_stay_with_their_dice_when_another_file_is_opened_in_a_run(
 def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
     rules = replace(PRESETS["goal-last"].rules, roll_limit=500)
     comparison = replace(FIXED, preset=replace(PRESETS["goal-last"], rules=rules), numbers=())
-    with closing(Store(run_store())) as runs:
+    with closing(Store(run_store(), KINDS)) as runs:
         keep(runs, steps(comparison)[-1], title="strange.txt")
     with open_program(qtbot, store) as program:
         child(program.window, "runsAction").trigger()
@@ -204,13 +207,13 @@ def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tm
         assert page.is_running
         qtbot.waitUntil(lambda: page._run.progress.games > played, timeout=RUN_MS)
         click(qtbot, window, "stopButton")
-    with closing(Store(run_store())) as runs:
+    with closing(Store(run_store(), KINDS)) as runs:
         [entry] = runs.entries()
         assert entry.title == "wuerfel-mine.txt", "it is one run, not two"
 
 
 def test_a_run_file_is_taken_in_when_it_is_opened(qtbot, store, tmp_path):
-    with closing(Store(tmp_path / "elsewhere")) as elsewhere:
+    with closing(Store(tmp_path / "elsewhere", KINDS)) as elsewhere:
         number = keep(elsewhere, steps()[60], title="from school")
         content = format_run(elsewhere.run(number))
     path = tmp_path / "school.bwinfrun"
@@ -222,7 +225,7 @@ def test_a_run_file_is_taken_in_when_it_is_opened(qtbot, store, tmp_path):
 
 
 def test_a_store_of_a_newer_version_is_said_and_comparing_works(qtbot, store, file):
-    with closing(Store(run_store())):
+    with closing(Store(run_store(), KINDS)):
         pass
     with closing(sqlite3.connect(run_store())) as database:
         database.execute("PRAGMA user_version = 99")
@@ -248,7 +251,7 @@ def test_a_damaged_store_is_kept_aside_and_said(qtbot, store, file):
 
 
 def test_damage_is_said_to_who_opens_a_file_too(qtbot, store, file):
-    with closing(Store(run_store())) as kept_runs:
+    with closing(Store(run_store(), KINDS)) as kept_runs:
         bad = keep(kept_runs, steps()[5], title="bad.txt")
         keep(kept_runs, steps(replace(FIXED, seed=8))[5])
     with closing(sqlite3.connect(run_store())) as database:
@@ -317,7 +320,7 @@ def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
 
 
 def test_a_merged_run_offers_no_more_games(qtbot, store):
-    with closing(Store(run_store())) as runs:
+    with closing(Store(run_store(), KINDS)) as runs:
         for seed in (1, 2):
             keep(runs, steps(replace(FIXED, seed=seed))[-1], title=f"{seed}.txt")
     with open_program(qtbot, store) as program:

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.address import LARGEST_GAME, LARGEST_SEED, Address, parse_address
-from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.tasks.dice.address import LARGEST_GAME, NOT_AN_ADDRESS, Address, parse_address
+from bwinf_gui.tasks.dice.dice import NO_FACES, Die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Rules, Start
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import NOT_A_NUMBER, OUT_OF_RANGE, InputError
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 LINE = 'bwinf ludo play --die "1 2 3 4 5 6" --die "2 3" --seed 7 --game 12 --rules bwinf'
@@ -74,25 +75,25 @@ def test_what_is_left_out_is_as_usual():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", Reason.NOT_AN_ADDRESS),
-        ("hello", Reason.NOT_AN_ADDRESS),
-        ("bwinf dice compare x.txt", Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --seed 7', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3"', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --die "1" --seed 7', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --seed 7 --seed 8', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --seed', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --seed 7 --rules chess', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --seed 7 --goal side', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3" --die "1 2 3" --seed 7 --colour red', Reason.NOT_AN_ADDRESS),
-        ('--die "1 2 3 --die "1 2 3" --seed 7', Reason.NOT_AN_ADDRESS),
-        ('--die "1 two" --die "1 2 3" --seed 7', Reason.NOT_A_NUMBER),
-        ('--die "" --die "1 2 3" --seed 7', Reason.NO_FACES),
-        ('--die "1 2 3" --die "1 2 3" --seed -7', Reason.NOT_A_NUMBER),
-        ('--die "1 2 3" --die "1 2 3" --seed 7e3', Reason.NOT_A_NUMBER),
-        (f'--die "1" --die "1" --seed {LARGEST_SEED + 1}', Reason.OUT_OF_RANGE),
-        (f'--die "1" --die "1" --seed 1 --game {LARGEST_GAME + 1}', Reason.OUT_OF_RANGE),
-        ('--die "1" --die "1" --seed 1 --roll-limit 10001', Reason.OUT_OF_RANGE),
+        ("", NOT_AN_ADDRESS),
+        ("hello", NOT_AN_ADDRESS),
+        ("bwinf dice compare x.txt", NOT_AN_ADDRESS),
+        ('--die "1 2 3" --seed 7', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3"', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --die "1" --seed 7', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --seed 7 --seed 8', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --seed', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --seed 7 --rules chess', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --seed 7 --goal side', NOT_AN_ADDRESS),
+        ('--die "1 2 3" --die "1 2 3" --seed 7 --colour red', NOT_AN_ADDRESS),
+        ('--die "1 2 3 --die "1 2 3" --seed 7', NOT_AN_ADDRESS),
+        ('--die "1 two" --die "1 2 3" --seed 7', NOT_A_NUMBER),
+        ('--die "" --die "1 2 3" --seed 7', NO_FACES),
+        ('--die "1 2 3" --die "1 2 3" --seed -7', NOT_A_NUMBER),
+        ('--die "1 2 3" --die "1 2 3" --seed 7e3', NOT_A_NUMBER),
+        (f'--die "1" --die "1" --seed {LARGEST_SEED + 1}', OUT_OF_RANGE),
+        (f'--die "1" --die "1" --seed 1 --game {LARGEST_GAME + 1}', OUT_OF_RANGE),
+        ('--die "1" --die "1" --seed 1 --roll-limit 10001', OUT_OF_RANGE),
     ],
 )
 def test_anything_else_is_refused_with_its_reason(text, reason):

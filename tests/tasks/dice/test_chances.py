@@ -9,20 +9,19 @@ from math import sqrt
 import pytest
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import (
-    FIRST_ROLL_OUTS,
-    ROLL_OUTS,
-    Chance,
-    RollOuts,
-    curves,
-    lucks,
-    roll_outs,
-)
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing, Score
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Score
+from bwinf_gui.tasks.dice.chances import Chance, curves, lucks
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Outcome, Player, Position
+from bwinf_gui.tasks.dice.kernel.jobs import (
+    FIRST_ROLL_OUTS,
+    ROLL_OUTS,
+    RecordGame,
+    RollOuts,
+    roll_outs,
+)
 from bwinf_gui.tasks.dice.kernel.play import play_batch, record_game
-from bwinf_gui.tasks.dice.record import Rolling, replayed
+from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
 
 D6 = Die((1, 2, 3, 4, 5, 6))
@@ -31,7 +30,7 @@ SIGMAS = 4.5
 
 
 def recorded(address):
-    return replayed(address, Rolling(address).run())
+    return replayed(address, RecordGame(address).run())
 
 
 def at_once(job):

@@ -7,8 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.dice import (
+    DICE_MISSING,
+    DICE_SURPLUS,
+    FACES_MISSING,
+    FACES_SURPLUS,
     MAX_SIDES,
+    NO_DICE,
+    NO_FACES,
     Die,
     format_dice,
     parse_dice,
@@ -16,7 +23,14 @@ from bwinf_gui.tasks.dice.dice import (
     require_pair,
     rolloff_chance,
 )
-from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
+from bwinf_gui.text.errors import (
+    NOT_A_NUMBER,
+    NUMBER_TOO_LONG,
+    OUT_OF_RANGE,
+    SINGLE_NUMBER,
+    InputError,
+    WrongTaskError,
+)
 
 FACES = st.integers(0, 50) | st.integers(0, 10**30)
 DICE = st.lists(
@@ -32,19 +46,19 @@ def test_written_dice_read_the_same(dice):
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        ("0\n", 1, Reason.NO_DICE),
-        ("two\n6 1 2 3 4 5 6\n", 1, Reason.NOT_A_NUMBER),
-        ("2 3\n6 1 2 3 4 5 6\n", 1, Reason.SINGLE_NUMBER),
-        ("2\n6 1 2 3 4 5 6\n", 1, Reason.DICE_MISSING),
-        ("1\n1 6\n1 6\n", 3, Reason.DICE_SURPLUS),
-        ("2\n1 6\n6 1 2 3 4 5\n", 3, Reason.FACES_MISSING),
-        ("2\n1 6\n6 1 2 3 4 5 6 7\n", 3, Reason.FACES_SURPLUS),
-        ("2\n1 6\n0\n", 3, Reason.NO_FACES),
-        ("2\n1 6\n2 1 -6\n", 3, Reason.NOT_A_NUMBER),
-        ("2\n1 6\n2 1 6.0\n", 3, Reason.NOT_A_NUMBER),
-        ("99999999999\n1 6\n", 1, Reason.OUT_OF_RANGE),
-        ("1\n99999999999 6\n", 2, Reason.OUT_OF_RANGE),
-        (f"1\n2 1 {'9' * 2000}\n", 2, Reason.NUMBER_TOO_LONG),
+        ("0\n", 1, NO_DICE),
+        ("two\n6 1 2 3 4 5 6\n", 1, NOT_A_NUMBER),
+        ("2 3\n6 1 2 3 4 5 6\n", 1, SINGLE_NUMBER),
+        ("2\n6 1 2 3 4 5 6\n", 1, DICE_MISSING),
+        ("1\n1 6\n1 6\n", 3, DICE_SURPLUS),
+        ("2\n1 6\n6 1 2 3 4 5\n", 3, FACES_MISSING),
+        ("2\n1 6\n6 1 2 3 4 5 6 7\n", 3, FACES_SURPLUS),
+        ("2\n1 6\n0\n", 3, NO_FACES),
+        ("2\n1 6\n2 1 -6\n", 3, NOT_A_NUMBER),
+        ("2\n1 6\n2 1 6.0\n", 3, NOT_A_NUMBER),
+        ("99999999999\n1 6\n", 1, OUT_OF_RANGE),
+        ("1\n99999999999 6\n", 2, OUT_OF_RANGE),
+        (f"1\n2 1 {'9' * 2000}\n", 2, NUMBER_TOO_LONG),
     ],
 )
 def test_a_broken_line_is_named(content, line, reason):
@@ -64,20 +78,20 @@ def test_a_broken_line_is_named(content, line, reason):
 def test_a_file_of_another_task_is_named_as_such(content, found):
     with pytest.raises(WrongTaskError) as caught:
         parse_dice(content, "w.txt")
-    assert caught.value.found is found
+    assert caught.value.found == find(found).title
 
 
 def test_a_die_is_read_from_its_faces():
     assert parse_die(" 1 2  99 ", "--die") == Die((1, 2, 99))
-    with pytest.raises(InputError, match="no_faces"):
+    with pytest.raises(InputError, match="at least one face"):
         parse_die("  ", "--die")
-    with pytest.raises(InputError, match="out_of_range"):
+    with pytest.raises(InputError, match="is not between"):
         parse_die("1 " * (MAX_SIDES + 1), "--die")
 
 
 def test_one_die_can_be_read_but_not_compared():
     dice = parse_dice(b"1\n1 6\n", "w.txt")
-    with pytest.raises(InputError, match="one_die"):
+    with pytest.raises(InputError, match="at least two dice"):
         require_pair(dice, "w.txt")
 
 

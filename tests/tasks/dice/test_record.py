@@ -7,11 +7,12 @@ import pytest
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Batch, Score
+from bwinf_gui.tasks.dice.batch import Batch, Score
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.game import Ending, Player
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.kernel.play import play_batch
-from bwinf_gui.tasks.dice.record import Rolled, Rolling, document, replayed
+from bwinf_gui.tasks.dice.record import Rolled, document, replayed
 from bwinf_gui.tasks.dice.rules import PRESETS
 
 D6 = Die((1, 2, 3, 4, 5, 6))
@@ -21,7 +22,7 @@ OFFICIAL = [f"wuerfel{number}.txt" for number in range(4)]
 
 
 def recorded(address):
-    return replayed(address, Rolling(address).run())
+    return replayed(address, RecordGame(address).run())
 
 
 def pairs(name):
@@ -70,7 +71,7 @@ def test_a_game_that_is_decided_at_once_has_no_turns():
 @pytest.mark.parametrize("change", [lambda rolls: rolls[:-1], lambda rolls: (*rolls, 1)])
 def test_rolls_that_do_not_make_a_whole_game_are_refused(change):
     address = Address(dice=(D6, SEVENS), seed=3)
-    rolled = Rolling(address).run()
+    rolled = RecordGame(address).run()
     with pytest.raises(ValueError, match="disagree"):
         replayed(address, Rolled(rolled.starter, change(rolled.rolls)))
 

@@ -5,14 +5,15 @@ from concurrent.futures import Future
 import pytest
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.compare.schedule import batch
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.kernel.games import WATCHED_GAMES, search
+from bwinf_gui.tasks.dice.kernel.jobs import FindGame, RecordGame
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
-from bwinf_gui.tasks.dice.record import Rolling, replayed
+from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
-from bwinf_gui.tasks.dice.showcase import WATCHED_GAMES, Finding, Found, Kind, Showcase, search
+from bwinf_gui.tasks.dice.showcase import Found, Highlight, Showcase
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -35,7 +36,7 @@ def all_records(pairing, games):
     preset = next(p for p in PRESETS.values() if p.rules == pairing.rules)
     for game in range(games):
         address = Address(dice=pairing.dice, preset=preset, seed=pairing.seed, game=game)
-        yield replayed(address, Rolling(address).run())
+        yield replayed(address, RecordGame(address).run())
 
 
 @pytest.mark.slow
@@ -56,11 +57,11 @@ def test_the_games_are_those_that_one_finds_by_looking_at_all(dice, rules):
 
     kinds = found(pairing, games)
 
-    assert kinds[Kind.SHORTEST] == Found(lengths.index(min(lengths)), min(lengths))
-    assert kinds[Kind.LONGEST] == Found(lengths.index(max(lengths)), max(lengths))
+    assert kinds[Highlight.SHORTEST] == Found(lengths.index(min(lengths)), min(lengths))
+    assert kinds[Highlight.LONGEST] == Found(lengths.index(max(lengths)), max(lengths))
     first = Found(drawn[0], lengths[drawn[0]]) if drawn else None
-    assert kinds[Kind.DRAW] == first
-    comeback = kinds[Kind.COMEBACK]
+    assert kinds[Highlight.DRAW] == first
+    comeback = kinds[Highlight.COMEBACK]
     deficits = [deficit(record) for record in records[:WATCHED_GAMES]]
     assert deficit(records[comeback.game]) == max(deficits)
 
@@ -76,29 +77,29 @@ def deficit(record):
 
 def test_a_typical_game_ends_as_most_do_and_is_about_as_long():
     pairing = Pairing((D6, Die((1, 1, 1, 6, 6, 6))), Rules(), seed=1)
-    typical = found(pairing, 1000)[Kind.TYPICAL]
+    typical = found(pairing, 1000)[Highlight.TYPICAL]
     result = play_batch(Batch(pairing, 0, 0, 100))
     assert abs(typical.rolls - result.rolls / 100) < 15
     address = Address(dice=pairing.dice, seed=1, game=typical.game)
-    assert replayed(address, Rolling(address).run()).outcome.winner is Player.B
+    assert replayed(address, RecordGame(address).run()).outcome.winner is Player.B
 
 
 def test_the_shortest_and_the_longest_of_many_thousands_are_found():
     pairing = Pairing((D6, SEVENS), Rules(), seed=2)
     kinds = found(pairing, 30_000)
     for kind, expected in (
-        (Kind.SHORTEST, min(measured(pairing, 30_000, 1))),
-        (Kind.LONGEST, max(measured(pairing, 30_000, 0))),
+        (Highlight.SHORTEST, min(measured(pairing, 30_000, 1))),
+        (Highlight.LONGEST, max(measured(pairing, 30_000, 0))),
     ):
         game = kinds[kind]
         address = Address(dice=pairing.dice, seed=2, game=game.game)
-        assert len(replayed(address, Rolling(address).run()).turns) == game.rolls == expected
+        assert len(replayed(address, RecordGame(address).run()).turns) == game.rolls == expected
 
 
 def measured(pairing, games, which):
     """The longest (0) or the shortest (1) game of each batch."""
     index = 0
-    while (part := batch(pairing, index, most_games=games)).games > 0:
+    while (part := pairing.batch(index, most_games=games)).games > 0:
         result, shortest = play_measured(part)
         yield shortest if which else result.longest
         index += 1
@@ -106,14 +107,14 @@ def measured(pairing, games, which):
 
 def test_kinds_that_do_not_exist_are_said_to_be_missing():
     kinds = found(Pairing((D6, D6), Rules(), seed=1), 50)
-    assert kinds[Kind.DRAW] is None
-    assert set(kinds) == set(Kind)
+    assert kinds[Highlight.DRAW] is None
+    assert set(kinds) == set(Highlight)
 
 
 def test_games_that_are_decided_at_once_can_be_searched():
     kinds = found(Pairing((Die((1, 2)), D6), PRESETS["adjudicated"].rules, seed=1), 50)
-    assert kinds[Kind.SHORTEST] == kinds[Kind.LONGEST] == Found(0, 0)
-    assert kinds[Kind.COMEBACK] is None
+    assert kinds[Highlight.SHORTEST] == kinds[Highlight.LONGEST] == Found(0, 0)
+    assert kinds[Highlight.COMEBACK] is None
 
 
 def test_the_search_tells_what_it_knows_so_far():
@@ -121,14 +122,14 @@ def test_the_search_tells_what_it_knows_so_far():
     assert all(isinstance(step, Showcase) for step in steps)
     sizes = [len(step.found) for step in steps]
     assert sizes == sorted(sizes)
-    assert Kind.TYPICAL in steps[0].found
+    assert Highlight.TYPICAL in steps[0].found
 
 
 @pytest.mark.parametrize("games", [1, 2, 3, 100])
 def test_a_single_game_is_found_in_a_batch_of_any_size(games):
     batch = Batch(Pairing((D6, SEVENS), Rules(), seed=1), 0, 0, games)
     result, shortest = play_measured(batch)
-    game = Finding(batch, Kind.SHORTEST, shortest).run()
+    game = FindGame(batch, Highlight.SHORTEST, shortest).run()
     assert 0 <= game.game < games
     assert game.rolls == shortest
-    assert Finding(batch, Kind.LONGEST, result.longest).run().rolls == result.longest
+    assert FindGame(batch, Highlight.LONGEST, result.longest).run().rolls == result.longest

@@ -4,11 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from bwinf_gui.text.recognition import recognised_task
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.hotels import (
     MAX_MINUTES,
     MAX_RATING,
@@ -30,7 +30,30 @@ from bwinf_gui.tasks.hotels import (
     usable_hotels,
     with_total,
 )
-from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
+from bwinf_gui.tasks.hotels.parsing import (
+    DECIMAL_COMMA,
+    HOTELS_MISSING,
+    HOTELS_SURPLUS,
+    NO_TOTAL,
+    NOT_A_HOTEL,
+    NOT_A_RATING,
+    TOO_MANY_DECIMALS,
+)
+from bwinf_gui.tasks.recognition import recognised_task
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    LEADING_BLANK,
+    NOT_A_NUMBER,
+    NOT_UTF8,
+    NUL_BYTE,
+    NUMBER_TOO_LONG,
+    OUT_OF_RANGE,
+    SINGLE_NUMBER,
+    UTF16,
+    InputError,
+    WrongTaskError,
+)
 
 OFFICIAL = [f"hotels{number}" for number in range(1, 6)]
 EXAMPLES = ["360", "einfach", "gierig", "lang", "luecke"]
@@ -67,14 +90,14 @@ def test_a_file_lists_minutes_and_ratings():
 @pytest.mark.parametrize("name", OFFICIAL)
 def test_the_contests_files_read_and_write_the_same(name, official):
     content = (official / f"{name}.txt").read_bytes()
-    assert recognised_task(content, "unknown") == "hotels"
+    assert recognised_task(content, "unknown") is find("hotels")
     assert format_route(parse_route(content, name)).encode() == content
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_shipped_examples_have_the_contests_form(name):
     content = resource("examples", f"hotels-{name}.txt").read_bytes()
-    assert recognised_task(content, "unknown") == "hotels"
+    assert recognised_task(content, "unknown") is find("hotels")
     assert format_route(parse_route(content, name)).encode() == content
 
 
@@ -142,52 +165,52 @@ def test_unusual_files_are_read(content, total, hotels):
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        ("", 1, Reason.EMPTY_FILE),
-        ("1\n", 1, Reason.NO_TOTAL),
-        ("x\n9\n", 1, Reason.NOT_A_NUMBER),
-        ("-1\n9\n", 1, Reason.NOT_A_NUMBER),
-        ("1 2\n9\n3 4.0\n", 1, Reason.SINGLE_NUMBER),
-        ("9999999999\n9\n3 4.0\n", 1, Reason.OUT_OF_RANGE),
-        ("999999\n9\n3 4.0\n", 1, Reason.HOTELS_MISSING),
-        ("1\n9.0\n3 4.0\n", 2, Reason.NOT_A_NUMBER),
-        ("1\n+9\n3 4.0\n", 2, Reason.NOT_A_NUMBER),
-        ("1\n1000000001\n3 4.0\n", 2, Reason.OUT_OF_RANGE),
-        (f"1\n{'9' * 900}\n3 4.0\n", 2, Reason.OUT_OF_RANGE),
-        (f"1\n{'9' * 9000}\n3 4.0\n", 2, Reason.NUMBER_TOO_LONG),
-        ("2\n9\n3 4.0\n", 1, Reason.HOTELS_MISSING),
-        ("1\n9\n3 4.0\n4 4.0\n", 4, Reason.HOTELS_SURPLUS),
-        ("0\n9\n3 4.0\n", 3, Reason.HOTELS_SURPLUS),
-        ("2\n9\n3 4.0\n// note\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n4\n", 4, Reason.NOT_A_HOTEL),
-        ("2\n9\n3 4.0\n4 4.0 Zur Post\n", 4, Reason.NOT_A_HOTEL),
-        ("2\n9\n3 4.0\n4;4.0\n", 4, Reason.NOT_A_HOTEL),
-        ("2\n9\n3 4.0\n4.0 4.0\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n-4 4.0\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n4_0 4.0\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n1e3 4.0\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n\u0664 4.0\n", 4, Reason.NOT_A_NUMBER),
-        ("2\n9\n3 4.0\n1000000001 4.0\n", 4, Reason.OUT_OF_RANGE),
-        ("2\n9\n3 4.0\n4 4,0\n", 4, Reason.DECIMAL_COMMA),
-        ("2\n9\n3 4.0\n4 4.\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 .5\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 -4.0\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 +4.0\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 nan\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 inf\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 4.0e0\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 4._0\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 -4\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 +4\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 4e0\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4.0\n4 0_4\n", 4, Reason.NOT_A_RATING),
-        ("2\n9\n3 4\n4 6\n", 4, Reason.OUT_OF_RANGE),
-        ("2\n9\n3 4.0\n4 5.1\n", 4, Reason.OUT_OF_RANGE),
-        ("2\n9\n3 4.0\n4 5.000000001\n", 4, Reason.OUT_OF_RANGE),
-        ("2\n9\n3 4.0\n4 45.0\n", 4, Reason.OUT_OF_RANGE),
-        (f"2\n9\n3 4.0\n4 {'9' * 900}.0\n", 4, Reason.OUT_OF_RANGE),
-        ("2\n9\n3 4.0\n4 4.0123456789\n", 4, Reason.TOO_MANY_DECIMALS),
-        ("2\n9\n3 4.0\n\n4 4.0\n", 4, Reason.EMPTY_LINE),
-        ("2\n9\n3 4.0\n 4 4.0\n", 4, Reason.LEADING_BLANK),
+        ("", 1, EMPTY_FILE),
+        ("1\n", 1, NO_TOTAL),
+        ("x\n9\n", 1, NOT_A_NUMBER),
+        ("-1\n9\n", 1, NOT_A_NUMBER),
+        ("1 2\n9\n3 4.0\n", 1, SINGLE_NUMBER),
+        ("9999999999\n9\n3 4.0\n", 1, OUT_OF_RANGE),
+        ("999999\n9\n3 4.0\n", 1, HOTELS_MISSING),
+        ("1\n9.0\n3 4.0\n", 2, NOT_A_NUMBER),
+        ("1\n+9\n3 4.0\n", 2, NOT_A_NUMBER),
+        ("1\n1000000001\n3 4.0\n", 2, OUT_OF_RANGE),
+        (f"1\n{'9' * 900}\n3 4.0\n", 2, OUT_OF_RANGE),
+        (f"1\n{'9' * 9000}\n3 4.0\n", 2, NUMBER_TOO_LONG),
+        ("2\n9\n3 4.0\n", 1, HOTELS_MISSING),
+        ("1\n9\n3 4.0\n4 4.0\n", 4, HOTELS_SURPLUS),
+        ("0\n9\n3 4.0\n", 3, HOTELS_SURPLUS),
+        ("2\n9\n3 4.0\n// note\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n4\n", 4, NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4 4.0 Zur Post\n", 4, NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4;4.0\n", 4, NOT_A_HOTEL),
+        ("2\n9\n3 4.0\n4.0 4.0\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n-4 4.0\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n4_0 4.0\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n1e3 4.0\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n\u0664 4.0\n", 4, NOT_A_NUMBER),
+        ("2\n9\n3 4.0\n1000000001 4.0\n", 4, OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 4,0\n", 4, DECIMAL_COMMA),
+        ("2\n9\n3 4.0\n4 4.\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 .5\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 -4.0\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 +4.0\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 nan\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 inf\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4.0e0\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4._0\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 -4\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 +4\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 4e0\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4.0\n4 0_4\n", 4, NOT_A_RATING),
+        ("2\n9\n3 4\n4 6\n", 4, OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 5.1\n", 4, OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 5.000000001\n", 4, OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 45.0\n", 4, OUT_OF_RANGE),
+        (f"2\n9\n3 4.0\n4 {'9' * 900}.0\n", 4, OUT_OF_RANGE),
+        ("2\n9\n3 4.0\n4 4.0123456789\n", 4, TOO_MANY_DECIMALS),
+        ("2\n9\n3 4.0\n\n4 4.0\n", 4, EMPTY_LINE),
+        ("2\n9\n3 4.0\n 4 4.0\n", 4, LEADING_BLANK),
     ],
 )
 def test_a_broken_line_is_named(content, line, reason):
@@ -198,9 +221,9 @@ def test_a_broken_line_is_named(content, line, reason):
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        (b"1\n9\n3 4.0\n\0", 4, Reason.NUL_BYTE),
-        (b"1\n9\n3 4.0 \xe4", 3, Reason.NOT_UTF8),
-        ("1\n9\n3 4.0\n".encode("utf-16"), 1, Reason.UTF16),
+        (b"1\n9\n3 4.0\n\0", 4, NUL_BYTE),
+        (b"1\n9\n3 4.0 \xe4", 3, NOT_UTF8),
+        ("1\n9\n3 4.0\n".encode("utf-16"), 1, UTF16),
     ],
 )
 def test_what_is_no_plain_text_is_refused(content, line, reason):
@@ -219,12 +242,12 @@ def test_what_is_no_plain_text_is_refused(content, line, reason):
 def test_a_file_of_another_task_is_named_as_such(content, found):
     error = refused(content)
     assert isinstance(error, WrongTaskError)
-    assert (error.expected, error.found) == ("hotels", found)
+    assert (error.expected, error.found) == ("Vollgeladen", find(found).title)
 
 
 MALFORMED = {
-    "hotels-benedict-5-comment.txt": (3, Reason.NOT_A_HOTEL),
-    "hotels-benedict-6-bad.txt": (3, Reason.NOT_A_HOTEL),
+    "hotels-benedict-5-comment.txt": (3, NOT_A_HOTEL),
+    "hotels-benedict-6-bad.txt": (3, NOT_A_HOTEL),
 }
 
 

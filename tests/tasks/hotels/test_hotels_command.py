@@ -15,22 +15,22 @@ GREEDY, GAP, EXACT = (
 
 GERMAN = """\
 Bestes schlechtestes Hotel: 3,9 (4 Nächte, 5 Tage)
-Tag 1: 350 min bis Hotel 4 bei Minute 350, Bewertung 3,9
-Tag 2: 350 min bis Hotel 9 bei Minute 700, Bewertung 4,2
-Tag 3: 180 min bis Hotel 11 bei Minute 880, Bewertung 4,4
-Tag 4: 340 min bis Hotel 15 bei Minute 1220, Bewertung 4,6
-Tag 5: 280 min bis zum Ziel
+Tag 1: 350 min bis Hotel 4 bei Minute 350, Bewertung 3,9.
+Tag 2: 350 min bis Hotel 9 bei Minute 700, Bewertung 4,2.
+Tag 3: 180 min bis Hotel 11 bei Minute 880, Bewertung 4,4.
+Tag 4: 340 min bis Hotel 15 bei Minute 1 220, Bewertung 4,6.
+Tag 5: 280 min bis zum Ziel.
 |S| --350-- |4:350(3.9)| --350-- |9:700(4.2)| --180-- |11:880(4.4)| --340-- |15:1220(4.6)|\
  --280-- |E|
 """
 
 ENGLISH = """\
 Best possible worst hotel: 3.9 (4 nights, 5 days)
-Day 1: 350 min to hotel 4 at minute 350, rating 3.9
-Day 2: 350 min to hotel 9 at minute 700, rating 4.2
-Day 3: 180 min to hotel 11 at minute 880, rating 4.4
-Day 4: 340 min to hotel 15 at minute 1220, rating 4.6
-Day 5: 280 min to the destination
+Day 1: 350 min to hotel 4 at minute 350, rating 3.9.
+Day 2: 350 min to hotel 9 at minute 700, rating 4.2.
+Day 3: 180 min to hotel 11 at minute 880, rating 4.4.
+Day 4: 340 min to hotel 15 at minute 1 220, rating 4.6.
+Day 5: 280 min to the destination.
 |S| --350-- |4:350(3.9)| --350-- |9:700(4.2)| --180-- |11:880(4.4)| --340-- |15:1220(4.6)|\
  --280-- |E|
 """
@@ -78,9 +78,9 @@ def test_a_single_night_is_told_as_such(tmp_path):
 def test_no_night_is_needed_for_a_day(tmp_path):
     file = written(tmp_path / "none.txt", "1\n360\n100 5.0\n")
     assert hotels(file).stdout == (
-        "No night is needed.\nDay 1: 360 min to the destination\n|S| --360-- |E|\n"
+        "No night is needed.\nDay 1: 360 min to the destination.\n|S| --360-- |E|\n"
     )
-    assert hotels(file, "--lang", "de").stdout.splitlines()[0] == "Es ist keine Übernachtung nötig."
+    assert hotels(file, "--lang", "de").stdout.splitlines()[0] == "Keine Übernachtung nötig."
 
 
 def test_json_holds_the_promised_fields(tmp_path):
@@ -115,9 +115,11 @@ def test_json_of_an_impossible_trip_names_the_stretch():
 
 NO_TRIP = {
     "en": "No trip is possible.\n"
-    "From minute 665 to minute 1034 there is no hotel: 369 min, 9 too many for a day.\n",
-    "de": "Es ist keine Reise möglich.\n"
-    "Von Minute 665 bis Minute 1034 gibt es kein Hotel: 369 min, 9 zu viel für einen Tag.\n",
+    "From minute 665 to minute 1\u202f034 there is no hotel: 369 min, "
+    "9 too many for a day.\n",
+    "de": "Keine Reise möglich.\n"
+    "Von Minute 665 bis Minute 1\u202f034 gibt es kein Hotel: 369\N{NO-BREAK SPACE}min, "
+    "das sind 9 zu viel für einen Tag.\n",
 }
 
 
@@ -130,8 +132,8 @@ def test_an_impossible_trip_is_an_answer(language):
 def test_many_stretches_are_told_by_their_number(tmp_path):
     rows = "".join(f"{minute} 3.0\n" for minute in range(400, 4000, 400))
     file = written(tmp_path / "wide.txt", f"9\n4000\n{rows}")
-    assert hotels(file).stdout.endswith("\n5 more stretches are too long.\n")
-    assert hotels(file, "--lang", "de").stdout.endswith("\n5 weitere Abschnitte sind zu lang.\n")
+    assert hotels(file).stdout.endswith("\n7 more stretches are too long.\n")
+    assert hotels(file, "--lang", "de").stdout.endswith("\n7 weitere Abschnitte sind zu lang.\n")
 
 
 def test_a_trip_that_only_takes_too_many_days_says_so():
@@ -163,7 +165,7 @@ def test_the_objective_decides_what_is_best(tmp_path):
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Best possible mean: 2.13, worst hotel: 2.0 (2 nights, 3 days)"),
+        ("en", "Best possible average: 2.13, worst hotel: 2.0 (2 nights, 3 days)"),
         ("de", "Bester Durchschnitt: 2,13, schlechtestes Hotel: 2,0 (2 Nächte, 3 Tage)"),
     ],
 )

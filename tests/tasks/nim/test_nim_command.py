@@ -142,7 +142,7 @@ def test_a_run_that_is_stopped_reports_what_was_counted(written, monkeypatch):
         yield next(run)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bwinf_gui.tasks.nim.play", stopped)
+    monkeypatch.setattr("bwinf_gui.tasks.nim.command.play", stopped)
     file = written("2 3")
     done = nim("tournament", file, "--games", 1000, "--json")
     assert done.exit_code == 1
@@ -156,7 +156,7 @@ def test_a_run_that_is_stopped_at_once_has_no_report(written, monkeypatch):
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr("bwinf_gui.tasks.nim.play", stopped)
+    monkeypatch.setattr("bwinf_gui.tasks.nim.command.play", stopped)
     file = written("2 3")
     assert nim("tournament", file).stdout == f"{file}: no games were counted.\n"
     assert not file.with_suffix(".out").exists()
@@ -167,7 +167,7 @@ def test_a_report_that_cannot_be_written_is_said_to_be_so_before_the_run(written
     def played(*_, **__):
         raise AssertionError("the place was not tried first")
 
-    monkeypatch.setattr("bwinf_gui.tasks.nim.play", played)
+    monkeypatch.setattr("bwinf_gui.tasks.nim.command.play", played)
     file = written("2 3")
     file.with_suffix(".out").mkdir()
     done = nim("tournament", file)

@@ -3,13 +3,33 @@
 from contextlib import suppress
 
 import pytest
-from bwinf_gui.text.recognition import recognised_task
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.nim import Start, format_start, parse_start
-from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
+from bwinf_gui.tasks.nim.parsing import (
+    EMPTY_ROW,
+    NO_COMMENT,
+    NO_ROWS,
+    SEVERAL_BLANKS,
+    TOO_MANY_ROWS,
+)
+from bwinf_gui.tasks.recognition import recognised_task
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    LEADING_BLANK,
+    NOT_A_NUMBER,
+    NOT_UTF8,
+    NUL_BYTE,
+    NUMBER_TOO_LONG,
+    OUT_OF_RANGE,
+    UTF16,
+    InputError,
+    WrongTaskError,
+)
 
 EXAMPLES = sorted(resource("examples").glob("*.in"))
 
@@ -64,31 +84,31 @@ def test_what_is_written_reads_the_same(rows, comments):
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        (b"", 1, Reason.EMPTY_FILE),
-        (b" \n\n", 1, Reason.EMPTY_FILE),
-        (b"3 4 5\n", 1, Reason.NO_COMMENT),
-        (b" # late\n3 4 5\n", 1, Reason.NO_COMMENT),
-        (b"\n# late\n3 4 5\n", 1, Reason.NO_COMMENT),
-        (b"# only\n# comments\n", 2, Reason.NO_ROWS),
-        (b"# only\n\n  \n", 1, Reason.NO_ROWS),
-        (b"# x\n\n3 4\n", 2, Reason.EMPTY_LINE),
-        (b"# x\n 3 4\n", 2, Reason.LEADING_BLANK),
-        (b"# x\n# y\n0 0 0\n", 3, Reason.EMPTY_ROW),
-        (b"# x\n1 2 3 4 5 6 7 8 9 10\n", 2, Reason.TOO_MANY_ROWS),
-        (b"# x\n" + b"1 " * 100_000 + b"\n", 2, Reason.TOO_MANY_ROWS),
-        (b"# x\n3 10\n", 2, Reason.OUT_OF_RANGE),
-        (b"# x\n3  4\n", 2, Reason.SEVERAL_BLANKS),
-        (b"# x\n3 \t4\n", 2, Reason.SEVERAL_BLANKS),
-        (b"# x\n3 +4\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n-3 4\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n3 4.0\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n3,4\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n3 \xd9\xa3\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n3 4 # 5\n", 2, Reason.NOT_A_NUMBER),
-        (b"# x\n" + b"9" * 2000 + b"\n", 2, Reason.NUMBER_TOO_LONG),
-        (b"# x\n3 \x004\n", 2, Reason.NUL_BYTE),
-        (b"# \xff\n3 \xff4\n", 2, Reason.NOT_UTF8),
-        ("# x\n3 4\n".encode("utf-16"), 1, Reason.UTF16),
+        (b"", 1, EMPTY_FILE),
+        (b" \n\n", 1, EMPTY_FILE),
+        (b"3 4 5\n", 1, NO_COMMENT),
+        (b" # late\n3 4 5\n", 1, NO_COMMENT),
+        (b"\n# late\n3 4 5\n", 1, NO_COMMENT),
+        (b"# only\n# comments\n", 2, NO_ROWS),
+        (b"# only\n\n  \n", 1, NO_ROWS),
+        (b"# x\n\n3 4\n", 2, EMPTY_LINE),
+        (b"# x\n 3 4\n", 2, LEADING_BLANK),
+        (b"# x\n# y\n0 0 0\n", 3, EMPTY_ROW),
+        (b"# x\n1 2 3 4 5 6 7 8 9 10\n", 2, TOO_MANY_ROWS),
+        (b"# x\n" + b"1 " * 100_000 + b"\n", 2, TOO_MANY_ROWS),
+        (b"# x\n3 10\n", 2, OUT_OF_RANGE),
+        (b"# x\n3  4\n", 2, SEVERAL_BLANKS),
+        (b"# x\n3 \t4\n", 2, SEVERAL_BLANKS),
+        (b"# x\n3 +4\n", 2, NOT_A_NUMBER),
+        (b"# x\n-3 4\n", 2, NOT_A_NUMBER),
+        (b"# x\n3 4.0\n", 2, NOT_A_NUMBER),
+        (b"# x\n3,4\n", 2, NOT_A_NUMBER),
+        (b"# x\n3 \xd9\xa3\n", 2, NOT_A_NUMBER),
+        (b"# x\n3 4 # 5\n", 2, NOT_A_NUMBER),
+        (b"# x\n" + b"9" * 2000 + b"\n", 2, NUMBER_TOO_LONG),
+        (b"# x\n3 \x004\n", 2, NUL_BYTE),
+        (b"# \xff\n3 \xff4\n", 2, NOT_UTF8),
+        ("# x\n3 4\n".encode("utf-16"), 1, UTF16),
     ],
 )
 def test_other_content_is_refused_with_its_line(content, line, reason):
@@ -108,7 +128,7 @@ def test_other_content_is_refused_with_its_line(content, line, reason):
 def test_a_file_of_another_task_is_refused_as_that(content, task):
     with pytest.raises(WrongTaskError) as caught:
         parse_start(content, "a.in")
-    assert (caught.value.expected, caught.value.found) == ("nim", task)
+    assert (caught.value.expected, caught.value.found) == ("Nim", find(task).title)
 
 
 @given(st.binary(max_size=60))
@@ -121,7 +141,7 @@ def test_no_bytes_do_anything_but_read_or_be_refused(content):
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_examples_are_recognised_and_read(path):
     content = path.read_bytes()
-    assert recognised_task(content, path.name) == "nim"
+    assert recognised_task(content, path.name) is find("nim")
     assert parse_start(content, path.name).title
 
 

@@ -5,8 +5,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
-from bwinf_gui.engine.worker import Crew, Surroundings
-from bwinf_gui.tasks.dice.compare.comparison import Finish
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.nim import (
     Batch,
     Match,
@@ -169,18 +169,18 @@ def test_a_batch_is_a_job():
 
 @pytest.mark.slow
 def test_workers_count_the_same_games():
-    crew = Crew(2, Surroundings())
+    pool = WorkerPool(2, WorkerEnvironment())
     try:
         with ThreadPoolExecutor(2) as threads:
             progress = last(
                 play(
                     tournament(100_000),
-                    lambda batch: threads.submit(crew.run, batch),
+                    lambda batch: threads.submit(pool.run, batch),
                     at_once=4,
                 )
             )
     finally:
-        crew.close()
+        pool.close()
     assert progress.results == played(100_000).results
 
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking import (
     MAX_SPOTS,
     Car,
@@ -31,7 +32,29 @@ from bwinf_gui.tasks.parking import (
     unused_name,
     with_spots,
 )
-from bwinf_gui.text.errors import InputError, Reason, WrongTaskError
+from bwinf_gui.tasks.parking.parsing import (
+    CAR_STICKS_OUT,
+    CAR_TWICE,
+    CARS_MISSING,
+    CARS_OVERLAP,
+    CARS_SURPLUS,
+    LOWER_CASE,
+    NO_CAR_COUNT,
+    NOT_A_CAR,
+    NOT_A_NAME,
+    NOT_TWO_SPOTS,
+    SPOT_TOO_FAR,
+    SPOTS_REVERSED,
+)
+from bwinf_gui.text.errors import (
+    EMPTY_FILE,
+    EMPTY_LINE,
+    NOT_A_NUMBER,
+    OUT_OF_RANGE,
+    SINGLE_NUMBER,
+    InputError,
+    WrongTaskError,
+)
 from bwinf_gui.text.reading import numbered_lines
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
@@ -320,32 +343,32 @@ def test_cars_may_come_in_any_order_with_any_letters():
 @pytest.mark.parametrize(
     ("content", "line", "reason"),
     [
-        ("A\n0\n", 1, Reason.NOT_TWO_SPOTS),
-        ("A B C\n0\n", 1, Reason.NOT_TWO_SPOTS),
-        ("a g\n0\n", 1, Reason.LOWER_CASE),
-        ("A Ä\n0\n", 1, Reason.NOT_A_NAME),
-        ("A ABCDEFGHI\n0\n", 1, Reason.NOT_A_NAME),
-        ("G A\n0\n", 1, Reason.SPOTS_REVERSED),
-        ("A ZZZZZZZZ\n0\n", 1, Reason.SPOT_TOO_FAR),
-        ("A G\n", 1, Reason.NO_CAR_COUNT),
-        ("A G\n-1\n", 2, Reason.NOT_A_NUMBER),
-        ("A G\n1 2\n", 2, Reason.SINGLE_NUMBER),
-        ("A G\n99999999999\nH 2\n", 2, Reason.OUT_OF_RANGE),
-        ("A G\n3\nH 2\nI 5\n", 2, Reason.CARS_MISSING),
-        ("A G\n1\nH 2\nI 5\n", 4, Reason.CARS_SURPLUS),
-        ("A G\n2\nH 2\nI\n", 4, Reason.NOT_A_CAR),
-        ("A G\n2\nH 2\nI 5 6\n", 4, Reason.NOT_A_CAR),
-        ("A G\n2\nH 2\ni 5\n", 4, Reason.LOWER_CASE),
-        ("A G\n2\nH 2\n5 I\n", 4, Reason.NOT_A_NAME),
-        ("A G\n2\nH 2\nI 5.0\n", 4, Reason.NOT_A_NUMBER),
-        ("A G\n2\nH 2\nH 5\n", 4, Reason.CAR_TWICE),
-        ("A G\n2\nI 6\nH 2\n", 3, Reason.CAR_STICKS_OUT),
-        ("A A\n1\nH 0\n", 3, Reason.CAR_STICKS_OUT),
-        (f"A G\n1\nI {'9' * 900}\n", 3, Reason.CAR_STICKS_OUT),
-        ("A G\n2\nH 2\nI 3\n", 4, Reason.CARS_OVERLAP),
-        ("A G\n2\nI 3\nH 2\n", 4, Reason.CARS_OVERLAP),
-        ("A G\n3\nH 2\nI 5\nJ 2\n", 5, Reason.CARS_OVERLAP),
-        ("", 1, Reason.EMPTY_FILE),
+        ("A\n0\n", 1, NOT_TWO_SPOTS),
+        ("A B C\n0\n", 1, NOT_TWO_SPOTS),
+        ("a g\n0\n", 1, LOWER_CASE),
+        ("A Ä\n0\n", 1, NOT_A_NAME),
+        ("A ABCDEFGHI\n0\n", 1, NOT_A_NAME),
+        ("G A\n0\n", 1, SPOTS_REVERSED),
+        ("A ZZZZZZZZ\n0\n", 1, SPOT_TOO_FAR),
+        ("A G\n", 1, NO_CAR_COUNT),
+        ("A G\n-1\n", 2, NOT_A_NUMBER),
+        ("A G\n1 2\n", 2, SINGLE_NUMBER),
+        ("A G\n99999999999\nH 2\n", 2, OUT_OF_RANGE),
+        ("A G\n3\nH 2\nI 5\n", 2, CARS_MISSING),
+        ("A G\n1\nH 2\nI 5\n", 4, CARS_SURPLUS),
+        ("A G\n2\nH 2\nI\n", 4, NOT_A_CAR),
+        ("A G\n2\nH 2\nI 5 6\n", 4, NOT_A_CAR),
+        ("A G\n2\nH 2\ni 5\n", 4, LOWER_CASE),
+        ("A G\n2\nH 2\n5 I\n", 4, NOT_A_NAME),
+        ("A G\n2\nH 2\nI 5.0\n", 4, NOT_A_NUMBER),
+        ("A G\n2\nH 2\nH 5\n", 4, CAR_TWICE),
+        ("A G\n2\nI 6\nH 2\n", 3, CAR_STICKS_OUT),
+        ("A A\n1\nH 0\n", 3, CAR_STICKS_OUT),
+        (f"A G\n1\nI {'9' * 900}\n", 3, CAR_STICKS_OUT),
+        ("A G\n2\nH 2\nI 3\n", 4, CARS_OVERLAP),
+        ("A G\n2\nI 3\nH 2\n", 4, CARS_OVERLAP),
+        ("A G\n3\nH 2\nI 5\nJ 2\n", 5, CARS_OVERLAP),
+        ("", 1, EMPTY_FILE),
     ],
 )
 def test_a_broken_line_is_named(content, line, reason):
@@ -400,12 +423,12 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
 def test_a_file_of_another_task_is_named_as_such(content, found):
     with pytest.raises(WrongTaskError) as caught:
         parse_row(content, "p.txt")
-    assert caught.value.found is found
+    assert caught.value.found == find(found).title
 
 
 MALFORMED = {
-    "parkplatz-benedict-6.txt": (2, Reason.CARS_MISSING),
-    "parkplatz1-m4x-trailing-note.txt": (7, Reason.EMPTY_LINE),
+    "parkplatz-benedict-6.txt": (2, CARS_MISSING),
+    "parkplatz1-m4x-trailing-note.txt": (7, EMPTY_LINE),
 }
 
 

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from bwinf_gui.cli.language import careful_percent, decimal, enumerated, percent, whole
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.engine.statistics import Gap
+from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Place
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -46,66 +47,21 @@ def report(file: str, progress: Progress) -> str:
 
 def verdict(progress: Progress) -> str:
     """The answer in sentences."""
-    standings, numbers = progress.standings, progress.comparison.numbers
-    best = standings.best()
-    if best.score is None:
-        return "\n".join([tr("No games were counted."), *_unfinished(progress)])
-    lines = [_winner(progress, best.score), _certainty(progress)]
-    if (champion := standings.champion) is not None and champion not in standings.leaders():
-        lines.append(_champion_sentence(progress, champion, best.die))
-    for circle in standings.circles():
-        names = [str(numbers[die]) for die in (*circle, circle[0])]
-        lines.append(tr("Certainly a circle: {dice}.").format(dice=tr(" beats ").join(names)))
-    return "\n".join([*lines, *_unfinished(progress)])
-
-
-def _unfinished(progress: Progress) -> list[str]:
-    """A sentence where games were broken off."""
-    games = sum(result.unfinished for result in progress.results.values())
-    if not games:
-        return []
-    return [
-        tr_plural(
-            "{games} game was stopped after 10,000 rolls and counts for neither die.",
-            "{games} games were stopped after 10,000 rolls and count for neither die.",
-            games,
-        ).format(games=whole(games))
-    ]
-
-
-def _winner(progress: Progress, score: float) -> str:
-    if not score:
-        return tr("No die wins a game: all are drawn.")
-    leaders = progress.standings.leaders()
-    text = (
-        tr("Dice {number} win equally often: {share} of their games.")
-        if len(leaders) > 1
-        else tr("Die {number} wins most often: {share} of its games.")
-    )
-    names = enumerated([progress.comparison.numbers[die] for die in leaders])
-    return text.format(number=names, share=percent(score))
-
-
-def _champion_sentence(progress: Progress, champion: int, best: int) -> str:
-    """That the best one against one is another die than the best of all."""
-    standings, numbers = progress.standings, progress.comparison.numbers
-    return tr(
-        "Head to head, die {champion} beats every other, even die {best} ({won} to {lost})."
-    ).format(
-        champion=numbers[champion],
-        best=numbers[best],
-        won=percent(standings.share(champion, best) or 0.0, 1),
-        lost=percent(standings.share(best, champion) or 0.0, 1),
-    )
+    stopped = sentences.broken_off(progress)
+    if progress.standings.best().score is None:
+        lines = [tr("No games were counted") + "."]
+    else:
+        answer = sentences.answer(progress, progress.comparison.preset.ranking)
+        lines = [f"{answer}.", sentences.certainty(progress)]
+        lines += [sentences.champion(progress), *sentences.circles(progress)]
+    return "\n".join(filter(None, [*lines, stopped]))
 
 
 def _heading(file: str, progress: Progress) -> str:
     comparison = progress.comparison
     parts = [
-        tr("{count} dice").format(count=len(comparison.dice)),
-        tr_plural("{games} game", "{games} games", progress.games).format(
-            games=whole(progress.games)
-        ),
+        tr("{0} dice").format(len(comparison.dice)),
+        tr_plural("{0} game", "{0} games", progress.games).format(whole(progress.games)),
         tr("rules {rules}").format(rules=comparison.preset.name),
         _seeds(progress),
     ]
@@ -115,23 +71,7 @@ def _heading(file: str, progress: Progress) -> str:
 def _seeds(progress: Progress) -> str:
     if progress.seeds:
         return tr("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
-    return tr("seed {seed}").format(seed=progress.comparison.seed)
-
-
-def _certainty(progress: Progress) -> str:
-    standings = progress.standings
-    if standings.ranking_certain and standings.has_equals:
-        points = decimal(f"{100 * standings.smallest_difference:.2g}")
-        return tr("The ranking is certain to within {points} percentage points.").format(
-            points=points
-        )
-    if standings.ranking_certain:
-        return tr("The ranking is certain.")
-    if standings.certain_places:
-        return tr("The ranking is certain down to place {place}.").format(
-            place=standings.certain_places
-        )
-    return tr("The ranking is not certain yet.")
+    return tr("seed {0}").format(progress.comparison.seed)
 
 
 def _ranking(progress: Progress) -> tuple[Place, ...]:
@@ -202,7 +142,7 @@ def _ranking_table(progress: Progress) -> str:
                 str(progress.comparison.numbers[place.die]),
                 percent(place.score) if place.score is not None else "–",
                 f"[{careful_percent(interval.low)}; {careful_percent(interval.high)}]",
-                _in_points(lead) if lead and place.score is not None else "",
+                sentences.spread(lead) if lead and place.score is not None else "",
                 format_die(progress.comparison.dice[place.die]),
             ]
         )
@@ -211,11 +151,6 @@ def _ranking_table(progress: Progress) -> str:
         "percentage points, valid at any time; certain where it excludes 0."
     )
     return f"{aligned(rows, left=(5,))}\n{note}"
-
-
-def _in_points(gap: Gap) -> str:
-    points, reach, digits = gap.points
-    return decimal(f"{points:.{digits}f} ± {reach:.{digits}f}")
 
 
 def _places(place: Place) -> str:
@@ -237,6 +172,6 @@ def _cell(progress: Progress, a: int, b: int) -> str:
         return "–"
     score = result.total if a < b else result.total.swapped
     parts = (score.wins_a, score.draws, score.wins_b)
-    split = "–".join(f"{100 * part / score.games:.0f}" for part in parts)
-    share = decimal(f"{100 * score.wins_a / score.games:.1f}")
+    split = "–".join(percentage(part / score.games, 0) for part in parts)
+    share = percentage(score.wins_a / score.games, 1)
     return f"{share} ({split})"

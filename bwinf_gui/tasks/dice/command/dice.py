@@ -5,13 +5,8 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.kept import (
-    comparison_keeper,
-    played_comparison,
-    store_for,
-    with_keeping,
-)
-from bwinf_gui.cli.options import with_plan, with_preset, with_seed
+from bwinf_gui.cli.kept import store_for, with_keeping
+from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     Outcome,
@@ -22,11 +17,19 @@ from bwinf_gui.cli.output import (
     with_language,
     with_output,
 )
+from bwinf_gui.cli.workers import with_workers, worker_pool
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
-from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
+from bwinf_gui.tasks.dice.command.options import (
+    DiceInput,
+    title_of,
+    with_dice,
+    with_plan,
+    with_preset,
+)
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
-from bwinf_gui.tasks.dice.command.running import crew_of, with_workers
+from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.translation import tr
 
@@ -59,14 +62,14 @@ def compare(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Compare the dice of the files; print tables or JSON."""
-    with crew_of(workers) as crew, store_for(keep=keep) as store:
-        recorder = Recorder(plan=records, crew=crew, as_json=as_json) if records else None
+    with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
+        recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> Progress:
             dice = dice_input.dice_of(source)
             comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=preset)
             keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
-            progress = played_comparison(crew, Progress.before(comparison), keeper)
+            progress = played_comparison(pool, Progress.before(comparison), keeper)
             if recorder and progress.finish:
                 recorder.write(source, progress)
             return progress

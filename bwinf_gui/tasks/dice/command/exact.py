@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.errors import failure_in_words
-from bwinf_gui.cli.kept import SolutionShelf, store_for, with_keeping
+from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
     CUT_SHORT,
@@ -21,26 +20,24 @@ from bwinf_gui.cli.output import (
     fail_for_bad_files,
     with_output,
 )
-from bwinf_gui.engine.worker import (
-    Crew,
-    WorkerClosedError,
-    WorkerError,
-    available_cores,
-)
+from bwinf_gui.cli.workers import worker_pool
+from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
+from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
-from bwinf_gui.tasks.dice.command.dice_input import DiceInput, title_of, with_dice
+from bwinf_gui.runs import Keeper, Store, StoreError
 from bwinf_gui.tasks.dice.command.exact_report import (
     Answers,
     announcement,
     document,
-    refusal_in_words,
     report,
 )
-from bwinf_gui.tasks.dice.command.running import crew_of
-from bwinf_gui.tasks.dice.compare.command import EXACT_RULE_SETS
+from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
     Question,
@@ -48,6 +45,7 @@ from bwinf_gui.tasks.dice.exact.values import (
     Solution,
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
 WORTH_ANNOUNCING_SECONDS = 5
@@ -65,8 +63,8 @@ WORTH_ANNOUNCING_SECONDS = 5
 )
 @click.option(
     "--rules",
-    type=click.Choice(EXACT_RULE_SETS),
-    default=EXACT_RULE_SETS[0],
+    type=click.Choice(RULE_SETS),
+    default=RULE_SETS[0],
     show_default=True,
     help=tr("The rule set: the contest's own, or that of a published solution."),
 )
@@ -91,7 +89,7 @@ def exact(
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with crew_of(1) as crew, store_for(keep=keep) as store:
+    with worker_pool(1) as pool, store_for(SOLUTIONS, keep=keep) as store:
 
         def solved(source: str) -> Answers:
             dice = dice_input.dice_of(source)
@@ -100,11 +98,11 @@ def exact(
                 Question(dice=(dice[a], dice[b]), rules=PRESETS[rules].rules, tolerance=tolerance)
                 for a, b in pairs
             ]
-            shelf = SolutionShelf(store, title_of(source))
-            found = _found(questions, crew, min(threads, available_cores()), shelf)
+            keeper = SolutionKeeper(store, title_of(source))
+            found = _found(questions, pool, min(threads, available_cores()), keeper)
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
-                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_in_words(answer)}")
+                    complain(f"{source}: {a + 1} – {b + 1}: {refusal_clause(answer)}")
             return Answers(dice=dice, rules=rules, tolerance=tolerance, pairs=pairs, found=found)
 
         outcomes = each_file(dice_input.sources, solved)
@@ -115,15 +113,41 @@ def exact(
     _exit_as(outcomes)
 
 
+class SolutionKeeper:
+    """Keeps exact answers as they are found."""
+
+    def __init__(self, store: Store | None, title: str) -> None:
+        self._store = store
+        self._title = title
+        self._count = 0
+
+    def keep(self, answers: Sequence[Solution | Refusal]) -> None:
+        """Keep those that are new among the answers so far; a store that fails is told once."""
+        new, self._count = answers[self._count :], len(answers)
+        if self._store is None:
+            return
+        try:
+            for answer in new:
+                if isinstance(answer, Solution):
+                    self._keep(self._store, answer)
+        except StoreError as error:
+            self._store = None
+            complain_of(error)
+
+    def _keep(self, store: Store, solution: Solution) -> None:
+        command = exact_command(solution.question)
+        Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
+
+
 def _found(
-    questions: Sequence[Question], crew: Crew, threads: int, shelf: SolutionShelf
+    questions: Sequence[Question], pool: Pool, threads: int, keeper: SolutionKeeper
 ) -> tuple[Solution | Refusal, ...]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = Progress.before(estimates)
-    workshop = Workshop(stream=crew.stream, threads=threads, folder=solver_folder())
+    workshop = Workshop(stream=pool.stream, threads=threads, folder=solver_folder())
     try:
-        _announce(estimates, crew)
+        _announce(estimates, pool)
         with (
             click.progressbar(
                 length=round(progress.all_positions),
@@ -134,25 +158,25 @@ def _found(
         ):
             for progress in running:
                 bar.update(round(progress.positions) - bar.pos)
-                shelf.keep(progress.answers)
+                keeper.keep(progress.answers)
     except KeyboardInterrupt:
         complain(tr("Stopped; the result covers the pairs solved so far."))
-        crew.close()
+        pool.close()
     except WorkerClosedError:
         pass  # An earlier file was stopped.
     except WorkerError as error:
-        complain(failure_in_words(error))
+        complain(as_sentence(error))
     return progress.answers
 
 
-def _announce(estimates: Sequence[Estimate | Refusal], crew: Crew) -> None:
+def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
     """Tell on a terminal what a long solution will take."""
     possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
     if not sys.stderr.isatty():
         return
     if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
         return
-    complain(announcement(possible, crew.run(Calibration()).speed))
+    complain(announcement(possible, pool.run(Calibration()).speed))
 
 
 def _exit_as(outcomes: list[Outcome[Answers]]) -> None:

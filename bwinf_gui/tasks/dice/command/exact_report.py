@@ -2,29 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, floor, log10
+from math import floor, log10
 from typing import Any
 
-from bwinf_gui.cli.language import decimal, percent
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.answers import badge_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.tasks.dice.exact.sentences import (
+    MOST_DIGITS,
+    badge_name,
+    chance_text,
+    refusal_clause,
+    scientific,
+)
+from bwinf_gui.tasks.dice.exact.values import Prospects, Refusal, Solution
+from bwinf_gui.text.numbers import decimal, duration, size
+from bwinf_gui.text.translation import tr, tr_plural
 
-MOST_DIGITS = 8
 MOST_ROLL_DIGITS = 4
-
-_REFUSALS = {
-    Obstacle.RULES: to_translate("these rules have no exact solution"),
-    Obstacle.TOO_LARGE: to_translate("there are too many positions"),
-    Obstacle.MEMORY: to_translate(
-        "this takes {needed} of memory, but only {available} is available"
-    ),
-    Obstacle.DISK: to_translate("this takes {needed} on disk, but only {available} is available"),
-    Obstacle.ENDLESS: to_translate("games between these dice may never end"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,23 +80,14 @@ def announcement(estimates: Sequence[Estimate], speed: float) -> str:
     """What a long solution will take on this machine, as a sentence."""
     seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
     memory = max(estimate.needs[0].memory for estimate in estimates)
-    time = tr("{seconds} s") if seconds < 100 else tr("{minutes} min")
     return tr("This will take about {time} and up to {memory} of memory.").format(
-        time=time.format(seconds=round(seconds), minutes=round(seconds / 60)),
-        memory=_gigabytes(memory),
-    )
-
-
-def refusal_in_words(refusal: Refusal) -> str:
-    """Why a pair is not solved, as a clause without a full stop."""
-    return tr(_REFUSALS[refusal.obstacle]).format(
-        needed=_gigabytes(refusal.needed), available=_gigabytes(refusal.available)
+        time=duration(seconds), memory=size(memory)
     )
 
 
 def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
     if isinstance(answer, Refusal):
-        return {"refused": answer.obstacle.value, "reason": refusal_in_words(answer)}
+        return {"refused": answer.obstacle.value, "reason": refusal_clause(answer)}
     rolled_off = rolloff_chance(*answer.question.dice)
     return {
         **_prospects_document(answer.mean),
@@ -141,8 +129,10 @@ def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
         ]
     ]
     for pair, solution in solved:
-        points = decimal(f"{100 * solution.starting_advantage:+.4f}")
-        rows.append([pair, *_prospects_cells(solution, solution.mean), points, _badge(solution)])
+        points = decimal(100 * solution.starting_advantage, 4, signed=True)
+        rows.append(
+            [pair, *_prospects_cells(solution, solution.mean), points, _certainty(solution)]
+        )
     title = tr("Who wins when each die starts half of the games")
     return f"{title}\n{aligned(rows, left=(6,))}"
 
@@ -166,31 +156,19 @@ def _prospects_heads() -> list[str]:
 
 def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
     """As many digits as are certain, but no more than anybody reads; none for what is sure."""
-    digits = max(0, min(_certain_digits(solution.error_bound) - 2, MOST_DIGITS))
     shares = (prospects.wins_a, prospects.wins_b, prospects.draws)
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
     return [
-        *(percent(share, 0 if share in (0, 1) else digits) for share in shares),
-        decimal(f"{prospects.rolls:.{roll_digits}f}"),
+        *(chance_text(share, solution, MOST_DIGITS) for share in shares),
+        decimal(prospects.rolls, roll_digits),
     ]
 
 
-def _badge(solution: Solution) -> str:
-    if solution.is_proven:
-        return tr("proven")
-    return tr("exact, ±{error}").format(error=_rounded_up(solution.error_bound))
+def _certainty(solution: Solution) -> str:
+    badge = badge_name(badge_of(solution))
+    return badge if solution.is_proven else f"{badge}, ±{scientific(solution.error_bound)}"
 
 
 def _certain_digits(error: float) -> int:
     """Digits after the decimal point; all that anybody asks for where there is no error."""
     return floor(-log10(error)) if error else 0
-
-
-def _rounded_up(error: float) -> str:
-    exponent = floor(log10(error))
-    digit = ceil(error / 10.0**exponent)
-    return f"{digit}e{exponent}" if digit < 10 else f"1e{exponent + 1}"
-
-
-def _gigabytes(size: int) -> str:
-    return decimal(f"{size / 1e9:.1f}") + "\N{NO-BREAK SPACE}GB"

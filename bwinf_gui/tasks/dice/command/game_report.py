@@ -3,25 +3,27 @@
 import json
 from collections.abc import Sequence
 
-from bwinf_gui.cli.language import whole
-from bwinf_gui.tasks.dice.board import drawn, goal_letter
+from bwinf_gui.tasks.dice.board import drawn
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Ending, Rule, Transition
+from bwinf_gui.tasks.dice.field_names import short_name
+from bwinf_gui.tasks.dice.game import (
+    START,
+    TRACK_SQUARES,
+    Ending,
+    Outcome,
+    Player,
+    Rule,
+    Transition,
+)
+from bwinf_gui.tasks.dice.game_sentences import ending, result
 from bwinf_gui.tasks.dice.record import Record, document
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr
 
 _RULES = {
     Rule.ENTER: to_translate("rule 1, enter"),
     Rule.CLEAR_START: to_translate("rule 2, clear the start"),
     Rule.FRONT_MOST: to_translate("rule 3, front-most piece"),
     Rule.LAPSE: to_translate("rule 4, the turn lapses"),
-}
-_ENDINGS = {
-    Ending.GOAL_FULL: to_translate("all four pieces are in the goal"),
-    Ending.DEADLOCK: to_translate("nobody can ever move again"),
-    Ending.STUCK: to_translate("decided because a player can never move again"),
-    Ending.NO_SIX: to_translate("decided at once: only one of the dice has a 6"),
-    Ending.ROLL_LIMIT: to_translate("the limit of rolls is reached"),
 }
 
 
@@ -39,7 +41,7 @@ def games_as_text(records: Sequence[Record]) -> str:
 def _game(record: Record) -> str:
     a, b = map(format_die, record.address.dice)
     head = [record.address.command(), tr("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]
-    opening = tr("{player} begins.").format(player=record.starter.name)
+    opening = tr("{0} begins").format(record.starter.name) + "."
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.states[0])}"]
     for number, turn in enumerate(record.turns, start=1):
         blocks.append(f"{_turn(number, turn)}\n\n{drawn(turn.after, turn)}")
@@ -57,21 +59,11 @@ def _turn(number: int, turn: Transition) -> str:
 
 
 def _field(position: int) -> str:
-    if position in {HOME, START}:
-        return tr("home") if position == HOME else tr("start")
-    if position < TRACK_SQUARES:
-        return tr("square {number}").format(number=position)
-    return tr("goal {letter}").format(letter=goal_letter(position))
+    if START < position < TRACK_SQUARES:
+        return tr("square {0}").format(position)
+    return short_name(position, Player.A)
 
 
 def _end(record: Record) -> str:
-    outcome, count = record.outcome, len(record.turns)
-    rolls = tr_plural("{rolls} roll", "{rolls} rolls", count).format(rolls=whole(count))
-    if outcome is None or outcome.ending is Ending.ROLL_CAP:
-        return tr("Stopped after {rolls}.").format(rolls=rolls)
-    reason = tr(_ENDINGS[outcome.ending])
-    if outcome.winner is None:
-        return tr("Drawn after {rolls}: {reason}.").format(rolls=rolls, reason=reason)
-    return tr("{player} wins after {rolls}: {reason}.").format(
-        player=outcome.winner.name, rolls=rolls, reason=reason
-    )
+    outcome = record.outcome or Outcome(None, Ending.ROLL_CAP)
+    return f"{result(outcome, len(record.turns))}. {ending(outcome)}"

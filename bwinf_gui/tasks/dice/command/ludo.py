@@ -5,18 +5,27 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.errors import error_line, failure_in_words
 from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_preset, with_seed
-from bwinf_gui.cli.output import BAD_INPUT, CUT_SHORT, complain, deliver, with_language, with_output
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    complain,
+    deliver,
+    error_line,
+    with_language,
+    with_output,
+)
+from bwinf_gui.cli.workers import worker_pool
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
-from bwinf_gui.tasks.dice.command.running import crew_of
+from bwinf_gui.tasks.dice.command.options import with_preset
 from bwinf_gui.tasks.dice.dice import parse_die
-from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 
 
@@ -87,9 +96,9 @@ def play(
 
 
 def _played(address: Address) -> Record:
-    with crew_of(1) as crew:
+    with worker_pool(1) as pool:
         try:
-            return replayed(address, crew.run(Rolling(address)))
+            return replayed(address, pool.run(RecordGame(address)))
         except WorkerError as error:
-            complain(failure_in_words(error))
+            complain(as_sentence(error))
             sys.exit(CUT_SHORT)

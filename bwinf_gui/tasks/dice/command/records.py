@@ -10,13 +10,14 @@ import click
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.options import Command, collected
 from bwinf_gui.cli.output import deliver, ending_where_unwritable
-from bwinf_gui.engine.worker import Crew
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
-from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
-from bwinf_gui.tasks.dice.record import Record, Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.text.translation import tr
 
 MOST_RECORDS = 100_000
@@ -57,9 +58,9 @@ class Recorder:
     The command ends at once where nothing can be written to the folder.
     """
 
-    def __init__(self, *, plan: RecordPlan, crew: Crew, as_json: bool) -> None:
+    def __init__(self, *, plan: RecordPlan, pool: Pool, as_json: bool) -> None:
         self._plan = plan
-        self._crew = crew
+        self._pool = pool
         self._as_json = as_json
         self._names: Counter[str] = Counter()
         # Before a long run, so that it is not in vain.
@@ -87,7 +88,7 @@ class Recorder:
             )
             for game in range(games)
         ]
-        with ThreadPoolExecutor(self._crew.size) as threads:
+        with ThreadPoolExecutor(self._pool.size) as threads:
             records = list(threads.map(self._recorded, addresses))
         text, ending = (
             (games_as_json(records), "json") if self._as_json else (games_as_text(records), "txt")
@@ -95,7 +96,7 @@ class Recorder:
         deliver(text, self._plan.directory / f"{name}.{ending}")
 
     def _recorded(self, address: Address) -> Record:
-        return replayed(address, self._crew.run(Rolling(address)))
+        return replayed(address, self._pool.run(RecordGame(address)))
 
     def _name(self, source: str) -> str:
         stem = Path(source).stem.lstrip("-")

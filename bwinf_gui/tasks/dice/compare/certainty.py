@@ -11,7 +11,7 @@ from itertools import combinations
 from math import fsum
 
 from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,10 @@ class Certainty:
         """The bounds of all pairs from both seats."""
         error = self.error / max(1, len(self.results)) / (2 if self._goes_by_rounds else 1)
         pairs = combinations(range(self.count), 2)
-        bounds = {p: pair_bounds(s, error) for p, s in zip(pairs, self.results, strict=True)}
+        bounds = {
+            pair: pair_bounds(score.wins_a, score.wins_b, score.games, error)
+            for pair, score in zip(pairs, self.results, strict=True)
+        }
         return bounds | {(b, a): bound.swapped for (a, b), bound in bounds.items()}
 
     @cached_property

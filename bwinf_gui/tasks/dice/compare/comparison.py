@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum, auto
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.compare.batch import Pairing, Result, Score
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
 from bwinf_gui.tasks.dice.compare.standings import Pair, Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
@@ -88,22 +88,6 @@ class Comparison:
         return Standings(len(self.dice), results, judged, smallest_difference=difference)
 
 
-class Finish(StrEnum):
-    """Why a comparison came to its end."""
-
-    COMPLETE = auto()
-    CERTAIN = auto()
-    LIMIT = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The results after about `games` games of every pair: one point of every curve."""
-
-    games: int
-    results: Mapping[Pair, Result]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Milestones:
     """After how many games a pair the order of the dice, and every single pair, were certain."""
@@ -122,7 +106,7 @@ class Progress:
 
     comparison: Comparison
     results: Mapping[Pair, Result]
-    curve: tuple[Snapshot, ...] = ()
+    curve: tuple[Snapshot[Pair, Result], ...] = ()
     milestones: Milestones = Milestones()
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None

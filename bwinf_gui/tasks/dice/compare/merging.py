@@ -12,19 +12,24 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TypeAlias
 
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.agreement import Agreement, agreements
-from bwinf_gui.tasks.dice.compare.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
-    Finish,
     FixedGames,
     Plan,
     Progress,
-    Snapshot,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.text.errors import InputError, Reason
+
+OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
+CONTRADICTION = Reason(
+    "it counts the same games differently from {other} (seed {seed}), so one of the computers "
+    "is wrong"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ def merged(parts: Sequence[Part]) -> Progress | Merger:
     furthest: dict[int, tuple[str, Source, Progress | None]] = {}
     for name, run in parts:
         if not _is_same(_question(run), question):
-            raise InputError(name, 0, Reason.OTHER_QUESTION, other=parts[0][0])
+            raise InputError(name, 0, OTHER_QUESTION, other=parts[0][0])
         for source in _sources(name, run):
             whole = run if isinstance(run, Progress) else None
             known = furthest.get(source.seed)
@@ -131,7 +136,7 @@ def _require_equal_games(name: str, one: Source, other_name: str, other: Source)
         fewer, more = sorted((result, other.results[pair]), key=lambda each: each.games)
         is_part = all(a <= b for a, b in zip(_counts(fewer), _counts(more), strict=True))
         if not is_part or (fewer.games == more.games and fewer != more):
-            raise InputError(other_name, 0, Reason.CONTRADICTION, other=name, seed=one.seed)
+            raise InputError(other_name, 0, CONTRADICTION, other=name, seed=one.seed)
 
 
 def _counts(result: Result) -> tuple[int, ...]:

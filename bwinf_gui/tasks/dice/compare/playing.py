@@ -10,33 +10,29 @@ from there. Not asking for the next value is a pause.
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
-from itertools import count
 from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.tasks.dice.compare.batch import Batch, Result
+from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
+from bwinf_gui.engine.schedule import fills_batches, left_to_play
+from bwinf_gui.tasks.dice.batch import Batch, Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
-    Finish,
     FixedGames,
     Milestones,
     Progress,
-    Snapshot,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.schedule import batch, batches_begun, whole_batches
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 
-JUDGED_AFTER_GROWTH = 1.04
-"""A curve gets a point, and the table is judged, whenever the games have grown by this factor."""
-
-Planned: TypeAlias = tuple[Pair, Batch]
+Planned: TypeAlias = tuple[Pair, PlayBatch]
 
 
 def play(
     comparison: Comparison,
-    submit: Submit[Batch, Result],
+    submit: Submit[PlayBatch, Result],
     *,
     at_once: int,
     earlier: Progress | None = None,
@@ -72,7 +68,7 @@ def start_of(comparison: Comparison, earlier: Progress) -> Progress:
     """
     if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
         return Progress.before(comparison)
-    if earlier.comparison == comparison and (earlier.finish or _is_by_rounds(earlier)):
+    if earlier.comparison == comparison and (earlier.finish or _is_whole(earlier)):
         return earlier
     if not _is_by_rounds(earlier):
         return Progress.before(comparison)
@@ -91,14 +87,9 @@ class _Run:
     def plan(self) -> Iterator[Planned]:
         """What is played: batch after batch, each for all pairs."""
         pairings = self._comparison.pairings()
-        begun = {pair: batches_begun(result.games) for pair, result in self._results.items()}
-        for index in count(min(begun.values())):
-            for pair, pairing in pairings.items():
-                item = batch(pairing, index, most_games=self._comparison.most_games)
-                if item.games <= 0:
-                    return
-                if index >= begun[pair]:
-                    yield pair, item
+        played = {pair: result.games for pair, result in self._results.items()}
+        for pair, index, games in left_to_play(played, most_games=self._comparison.most_games):
+            yield pair, PlayBatch(Batch(pairings[pair], index, games.start, len(games)))
 
     def count(self, pair: Pair, result: Result) -> None:
         """Add the result of the next planned batch."""
@@ -116,9 +107,8 @@ class _Run:
             self.progress = replace(self.progress, finish=finish)
 
     def _is_time_to_judge(self) -> bool:
-        games = [result.games for result in self._results.values()]
         last = self.progress.curve[-1].games if self.progress.curve else 0
-        return min(games) == max(games) >= JUDGED_AFTER_GROWTH * last
+        return is_point_due(self._results, last)
 
     def _judge(self) -> None:
         """Add a point to the curves and look at what is certain."""
@@ -148,6 +138,11 @@ def _is_by_rounds(earlier: Progress) -> bool:
     """Whether a run was judged after whole rounds, unlike those until certain of version 0.1."""
     games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
     return len(games) <= 1
+
+
+def _is_whole(earlier: Progress) -> bool:
+    """Whether a run can be gone on with from where it is."""
+    return _is_by_rounds(earlier) and _can_go_on(earlier.results, earlier.comparison.most_games)
 
 
 def _settled(comparison: Comparison, earlier: Progress) -> Progress | None:
@@ -187,8 +182,7 @@ def _at(comparison: Comparison, earlier: Progress, length: int) -> Progress:
 def _can_go_on(results: Mapping[Pair, Result], most_games: int) -> bool:
     """Whether no pair has too many games, and none a batch that was cut short elsewhere."""
     return all(
-        result.games == most_games
-        or (result.games < most_games and whole_batches(result.games) is not None)
+        result.games == most_games or (result.games < most_games and fills_batches(result.games))
         for result in results.values()
     )
 

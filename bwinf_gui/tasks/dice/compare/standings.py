@@ -9,7 +9,7 @@ from math import fsum, inf
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Certainty, certainty
 from bwinf_gui.tasks.dice.rules import Ranking
 

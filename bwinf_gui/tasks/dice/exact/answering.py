@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
 
 Stream: TypeAlias = Callable[[Solving], Generator[Step, None, None]]
-"""Hands a job to a worker and lets its steps through, such as `Crew.stream`."""
+"""Hands a job to a worker and lets its steps through, such as `Pool.stream`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

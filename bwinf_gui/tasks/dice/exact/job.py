@@ -66,7 +66,7 @@ class Solving:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class Speed:
     """How fast a machine is, as `Estimate.seconds_at` takes it.
 
     `spent` are the seconds that finding it out took and that solving will not take again.
@@ -80,7 +80,7 @@ class Pace:
 class Calibration:
     """Find out how fast this machine is."""
 
-    def run(self) -> Pace:
+    def run(self) -> Speed:
         """Sweep for a moment; loads numba, and the first time ever compiles all that solving needs.
 
         What cannot be kept is compiled again by every worker, so it is not `spent`.
@@ -96,7 +96,7 @@ class Calibration:
         spent += kept_compiling(passes.seconds_of_sweep)
         started = time.perf_counter()
         seconds = median(passes.seconds_of_sweep() for _ in range(CALIBRATION_SWEEPS))
-        return Pace(expected / seconds, spent + time.perf_counter() - started)
+        return Speed(expected / seconds, spent + time.perf_counter() - started)
 
 
 def _now_and_then(

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
 from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
-from bwinf_gui.tasks.dice.exact.storage import Memory, Shelf, Storage
+from bwinf_gui.tasks.dice.exact.storage import BlockValues, Memory, Storage
 from bwinf_gui.tasks.dice.exact.structure import (
     Columns,
     Constants,
@@ -92,7 +92,7 @@ class Passes:
                     number, block = taken
                     work = _Work(number, block)
                     settled = limit(quantities[number], outcomes[0].before)
-                    future = threads.submit(self._solve, work, outcomes[number].shelf, settled)
+                    future = threads.submit(self._solve, work, outcomes[number].stored, settled)
                     working[future] = work
                 if not working:
                     break
@@ -104,46 +104,48 @@ class Passes:
                     outcomes[work.number].add(work)
                     agenda.finish(work.number, work.block)
                     self._done += work.block.positions
-        return {outcome.shelf.quantity: outcome.found for outcome in outcomes}
+        return {outcome.stored.quantity: outcome.found for outcome in outcomes}
 
     def seconds_of_sweep(self) -> float:
         """The time for a single sweep over the last block; the very first one also compiles."""
         block = self._problem.blocks[-1]
-        shelf = Shelf(self._problem, Quantity.ROLLS, self._memory)
-        with shelf.constants(block) as constants, shelf.values(block) as values:
+        stored = BlockValues(self._problem, Quantity.ROLLS, self._memory)
+        with stored.constants(block) as constants, stored.values(block) as values:
             sweep = self._settling(block, values, constants, Limit(absolute=inf))
             started = time.perf_counter()
             for _ in sweep:
                 pass
             seconds = time.perf_counter() - started
         # The memory is wanted for the next sweep.
-        with shelf.use(block.key):
+        with stored.use(block.key):
             return seconds
 
-    def _solve(self, work: "_Work", shelf: Shelf, limit: Limit) -> None:
+    def _solve(self, work: "_Work", stored: BlockValues, limit: Limit) -> None:
         """Solve a block; runs in a thread of its own."""
         block = work.block
-        with shelf.constants(block) as constants:
-            for _ in self._add_finished(block, shelf, constants):
+        with stored.constants(block) as constants:
+            for _ in self._add_finished(block, stored, constants):
                 work.go_on(0.0)
-            with shelf.values(block) as values:
+            with stored.values(block) as values:
                 settling = self._settling(block, values, constants, limit)
                 for share in settling:
                     work.go_on(share)
-                if self._sink and shelf.quantity is not Quantity.ROLLS:
-                    self._sink.put(shelf.quantity, block.key, values)
+                if self._sink and stored.quantity is not Quantity.ROLLS:
+                    self._sink.put(stored.quantity, block.key, values)
                 work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
 
-    def _add_finished(self, block: Block, shelf: Shelf, constants: Constants) -> Iterator[None]:
+    def _add_finished(
+        self, block: Block, stored: BlockValues, constants: Constants
+    ) -> Iterator[None]:
         """Add what moves into finished blocks are worth, one block after the other."""
         row_class, column_class = block.key
         a, b = self._problem.a, self._problem.b
         for key in block.after_a:
-            with shelf.use(key) as values:
+            with stored.use(key) as values:
                 kernel.add_rows(constants, values, self._crossings(a, row_class, key[0]))
             yield
         for key in block.after_b:
-            with shelf.use(key) as values:
+            with stored.use(key) as values:
                 kernel.add_columns(constants, values, self._crossings(b, column_class, key[1]))
             yield
 
@@ -165,7 +167,7 @@ class _Outcome:
     found: Found
 
     def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
-        self.shelf = Shelf(problem, quantity, memory)
+        self.stored = BlockValues(problem, quantity, memory)
         self.before = Rest()
         self._problem = problem
 
@@ -174,7 +176,7 @@ class _Outcome:
         if work.block is not self._problem.blocks[-1]:
             self.before |= work.rest
             return
-        with self.shelf.use(work.block.key) as values:
+        with self.stored.use(work.block.key) as values:
             self.found = Found(self._opening(values), self.before | work.rest, self.before)
 
     def _opening(self, values: Values) -> tuple[float, float]:

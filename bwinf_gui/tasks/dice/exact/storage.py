@@ -41,15 +41,15 @@ STORAGES = (Storage(), Storage(on_disk=True), Storage("float32", on_disk=True))
 
 
 @dataclass(frozen=True, slots=True)
-class Loan:
-    """Numbers, and their place in the room that lent them, if any."""
+class Allocation:
+    """Numbers, and their place in the arena that they are part of, if any."""
 
     numbers: Values
     place: range | None
 
 
-class Room:
-    """Numbers that are lent, given back and lent again.
+class Arena:
+    """Numbers that are allocated, freed and allocated again.
 
     A system takes longer to supply memory than a sweep takes to go through it.
     """
@@ -57,25 +57,25 @@ class Room:
     def __init__(self, numbers: Values) -> None:
         self._numbers = numbers
         self._gaps = Gaps()
-        self._lending = threading.Lock()
+        self._allocating = threading.Lock()
 
-    def lend(self, count: int) -> Loan:
+    def allocate(self, count: int) -> Allocation:
         """Some numbers, whatever they are.
 
-        Threads may finish in another order than foreseen; what finds no room gets memory anew.
+        Threads may finish in another order than foreseen; what finds no place gets memory anew.
         """
-        with self._lending:
+        with self._allocating:
             place = self._gaps.take(count)
             if place.stop <= len(self._numbers):
-                return Loan(self._numbers[place.start : place.stop], place)
+                return Allocation(self._numbers[place.start : place.stop], place)
             self._gaps.give_back(place)
-        return Loan(np.empty(count, self._numbers.dtype), None)
+        return Allocation(np.empty(count, self._numbers.dtype), None)
 
-    def take_back(self, loan: Loan) -> None:
+    def free(self, allocation: Allocation) -> None:
         """Let others have the numbers."""
-        if loan.place is not None:
-            with self._lending:
-                self._gaps.give_back(loan.place)
+        if allocation.place is not None:
+            with self._allocating:
+                self._gaps.give_back(allocation.place)
 
 
 class Memory:
@@ -87,15 +87,15 @@ class Memory:
     def __init__(self, course: Course, storage: Storage, scratch: Path | None) -> None:
         self.precision = storage.precision
         if storage.on_disk and scratch is not None:
-            self.work = Room(np.empty(course.in_work, self.precision))
-            self.kept = Room(_mapped(scratch / "values", self.precision, course.kept))
-            self.constants = Room(_mapped(scratch / "constants", "float64", course.constants))
+            self.work = Arena(np.empty(course.in_work, self.precision))
+            self.kept = Arena(_mapped(scratch / "values", self.precision, course.kept))
+            self.constants = Arena(_mapped(scratch / "constants", "float64", course.constants))
         else:
-            self.work = self.kept = Room(np.empty(course.values, self.precision))
-            self.constants = Room(np.empty(course.constants))
+            self.work = self.kept = Arena(np.empty(course.values, self.precision))
+            self.constants = Arena(np.empty(course.constants))
 
 
-class Shelf:
+class BlockValues:
     """The values of finished blocks, as long as others depend on them, and those in work.
 
     Values have the shape (2, rows, columns + 1): [0] where A rolls, [1] where B rolls, and a last
@@ -106,32 +106,32 @@ class Shelf:
         self.quantity = quantity
         self._problem = problem
         self._memory = memory
-        self._finished: dict[Key, Loan] = {}
+        self._finished: dict[Key, Allocation] = {}
         self._uses = uses_of(problem.blocks)
         self._counted = threading.Lock()
 
     @contextmanager
     def constants(self, block: Block) -> Iterator[Constants]:
         """The constants of a block so far."""
-        loan = self._memory.constants.lend(block.constants)
-        loan.numbers.fill(0.0)
+        allocation = self._memory.constants.allocate(block.constants)
+        allocation.numbers.fill(0.0)
         for_rows, for_columns = self._problem.shapes_of_constants(block.key)
-        rows, columns = np.split(loan.numbers, [prod(for_rows)])
+        rows, columns = np.split(allocation.numbers, [prod(for_rows)])
         roll = 1.0 if self.quantity is Quantity.ROLLS else 0.0
         yield Constants(roll, rows.reshape(for_rows), columns.reshape(for_columns))
-        self._memory.constants.take_back(loan)
+        self._memory.constants.free(allocation)
 
     @contextmanager
     def values(self, block: Block) -> Iterator[Values]:
         """Zeros for the values of a block; afterwards it is finished."""
-        loan = self._memory.work.lend(block.values)
-        loan.numbers.fill(0.0)
-        yield self._shaped(block.key, loan)
+        allocation = self._memory.work.allocate(block.values)
+        allocation.numbers.fill(0.0)
+        yield self._shaped(block.key, allocation)
         if self._memory.kept is not self._memory.work:
-            in_work, loan = loan, self._memory.kept.lend(block.values)
-            loan.numbers[:] = in_work.numbers
-            self._memory.work.take_back(in_work)
-        self._finished[block.key] = loan
+            in_work, allocation = allocation, self._memory.kept.allocate(block.values)
+            allocation.numbers[:] = in_work.numbers
+            self._memory.work.free(in_work)
+        self._finished[block.key] = allocation
 
     @contextmanager
     def use(self, key: Key) -> Iterator[Values]:
@@ -144,11 +144,11 @@ class Shelf:
             self._uses[key] -= 1
             is_dropped = not self._uses[key]
         if is_dropped:
-            self._memory.kept.take_back(self._finished.pop(key))
+            self._memory.kept.free(self._finished.pop(key))
 
-    def _shaped(self, key: Key, loan: Loan) -> Values:
+    def _shaped(self, key: Key, allocation: Allocation) -> Values:
         rows, columns = self._problem.shape(key)
-        return loan.numbers.reshape(2, rows, columns + 1)
+        return allocation.numbers.reshape(2, rows, columns + 1)
 
     def _decided(self, key: Key) -> Values:
         """The values of a block in which a player has won."""

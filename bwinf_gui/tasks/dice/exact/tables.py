@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.dice.chances import Chance, ChanceSource, Curve, curves, roll_outs
+from bwinf_gui.tasks.dice.chances import Chance, ChanceSource, Curve, curves
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.configurations import odds_of
 from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, Table, written
 from bwinf_gui.tasks.dice.exact.values import solves
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
+from bwinf_gui.tasks.dice.kernel.jobs import roll_outs
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Rules
 

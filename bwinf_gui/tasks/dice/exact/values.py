@@ -146,7 +146,7 @@ class Solution:
 
 
 class Obstacle(StrEnum):
-    """Why a question is not answered; `cli` and `ui` each hold a sentence for every obstacle."""
+    """Why a question is not answered."""
 
     RULES = auto()
     """The rule set cannot be solved."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import Batch
+from bwinf_gui.tasks.dice.batch import Batch
 from bwinf_gui.tasks.dice.dice import rolloff_chance
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Position
 from bwinf_gui.tasks.dice.kernel import rolls

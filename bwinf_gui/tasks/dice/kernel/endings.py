@@ -6,7 +6,7 @@ many rolls the game had.
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import LENGTH_CLASS_ROLLS, Result, Score
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Result, Score
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.kernel.rows import COUNT_DIGITS, ENDING_DIGITS
 from bwinf_gui.tasks.dice.kernel.slices import Ints

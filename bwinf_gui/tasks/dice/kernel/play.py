@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Result
+from bwinf_gui.tasks.dice.batch import Batch, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Player
 from bwinf_gui.tasks.dice.kernel import rolls

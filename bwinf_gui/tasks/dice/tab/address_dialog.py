@@ -5,9 +5,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.errors import reason_in_words
 from bwinf_gui.widgets.theme import set_style_property
 
 
@@ -61,7 +60,7 @@ class AddressDialog(QDialog):
         try:
             self._address = parse_address(text, "")
         except InputError as error:
-            reason = reason_in_words(error) if text else ""
+            reason = as_sentence(error) if text else ""
         self._reason.setText(reason)
         set_style_property(self._line, "wrong", "true" if reason else "false")
         open_button = self._buttons.button(QDialogButtonBox.StandardButton.Open)

@@ -8,8 +8,8 @@ from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
 from bwinf_gui.tasks.dice.game import LAST_GOAL, START, TRACK_SQUARES, Player
 from bwinf_gui.tasks.dice.tab.board_geometry import FIELD, BoardGeometry
 from bwinf_gui.tasks.dice.tab.board_pieces import fitting_pen, pale_colour, player_colour
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
-from bwinf_gui.widgets.kept_picture import KeptPicture
 from bwinf_gui.widgets.theme import Theme
 
 _EDGE = 1.4

@@ -12,14 +12,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
+from bwinf_gui.tasks.dice.field_names import number, short_name
 from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.tab.board_geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.board_scene import BoardScene
-from bwinf_gui.tasks.dice.tab.game_fields import number, short_name
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
+from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_UNITS = 22
 _RING = 2
@@ -71,7 +71,6 @@ class BoardView(QGraphicsView):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Board"))
-        self._board.retranslate()
 
     def _name_of(self, spot: Spot) -> str:
         """A field as both players count it, and who stands there."""
@@ -138,8 +137,3 @@ class BoardView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.fit(QSizeF(self.viewport().size()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -6,15 +6,16 @@ from typing import TypeAlias
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.compare.batch import Result
-from bwinf_gui.tasks.dice.compare.comparison import Progress, Snapshot
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.widgets.chart_series import Measure, Numbers
+from bwinf_gui.widgets.chart.series import Measure, Numbers
 
 Results: TypeAlias = Mapping[Pair, Result]
 
 
-def live_end(progress: Progress) -> Snapshot | None:
+def live_end(progress: Progress) -> Snapshot[Pair, Result] | None:
     """The results of this moment, None before every pair has games."""
     games = [result.games for result in progress.results.values()]
     if not games or len(games) < len(progress.comparison.pairs) or min(games) == 0:

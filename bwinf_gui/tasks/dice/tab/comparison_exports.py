@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def table_offers(progress: Progress, ranking: Ranking) -> tuple[TableOffer, ...]:

@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import COMPARISONS, KeptRun
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.runs import KeptRun
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.comparison_exports import table_offers
 from bwinf_gui.tasks.dice.tab.comparison_run import ComparisonRun
 from bwinf_gui.tasks.dice.tab.comparison_view import AnswerColumn, ProofColumn
@@ -29,16 +31,16 @@ from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
 from bwinf_gui.tasks.dice.tab.recent_results import RecentResults
 from bwinf_gui.tasks.dice.tab.report import Known
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
 
@@ -259,7 +261,7 @@ class ComparisonPage(ContentPage):
 
     def _kept_of(self, dice: Dice) -> KeptRun | None:
         """The comparison of these dice that changed last."""
-        return self._library.latest_with(COMPARISONS, "dice", [list(die.faces) for die in dice])
+        return self._library.latest_with(COMPARISONS, "dice", [plain_die(die) for die in dice])
 
     def _start(self) -> None:
         comparison = self._new_comparison()
@@ -339,6 +341,10 @@ class ComparisonPage(ContentPage):
         self._ranking = ranking
         self._draw()
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._draw()
+
     def _draw(self) -> None:
         progress = self._run.progress
         self._answer.show_progress(progress, self._ranking)
@@ -414,7 +420,7 @@ class ComparisonPage(ContentPage):
             self.toggle()
 
         text = tr("The comparison was stopped ({0}). It is kept.")
-        games = counts.games(progress.games)
+        games = games_in_words(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
@@ -431,7 +437,7 @@ class ComparisonPage(ContentPage):
         self.changed.emit()
 
     @Slot(object)
-    def _on_game_requested(self, kind: Kind) -> None:
+    def _on_game_requested(self, kind: Highlight) -> None:
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)
@@ -445,9 +451,3 @@ class ComparisonPage(ContentPage):
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
         self._exact.button.set_compact(compact=width is not Width.WIDE)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._draw()
-            self._exact.retranslate()

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.runs import COMPARISONS, Keeper
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.runs import Keeper
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.run_bar import RunStatus
@@ -71,4 +72,4 @@ class ComparisonRun(GamesRun[Progress]):
     def _done(self, progress: Progress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
-        return counts.games(progress.games)
+        return games_in_words(progress.games)

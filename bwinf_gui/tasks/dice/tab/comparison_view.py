@@ -1,6 +1,6 @@
 """The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -14,22 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
-from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.showcase import Kind
-from bwinf_gui.tasks.dice.tab.crosstable import Crosstable
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
-from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
-    answer_in_words,
-    badge_name,
-    champion_in_words,
-    pair_answer_in_words,
-)
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.pair_card import PairCard
-from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
-from bwinf_gui.tasks.dice.tab.sentences import (
+from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
     lead_in_words,
@@ -38,15 +23,28 @@ from bwinf_gui.tasks.dice.tab.sentences import (
     ranking_name,
     remark,
 )
+from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import (
+    answer_in_words,
+    badge_name,
+    champion_in_words,
+    pair_answer_in_words,
+)
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.crosstable import Crosstable
+from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
+from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.pair_card import PairCard
+from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class AnswerColumn(PictureColumn):
@@ -201,11 +199,6 @@ class AnswerColumn(PictureColumn):
         card = on_card(self.chart, margin=unit, parent=self)
         self.arrange(self._answer, sentence, card, self.exact_bar, bar=self.run_bar)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
 
 class ProofColumn(QWidget):
     """The right column.
@@ -232,7 +225,7 @@ class ProofColumn(QWidget):
         self.table.pair_chosen.connect(self.pair_chosen)
         self.table.split_shown.connect(self._on_split_shown)
         self.pair = PairCard(appearance=appearance, parent=self)
-        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Kind.TYPICAL))
+        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Highlight.TYPICAL))
         self._fill_methods()
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
@@ -265,7 +258,6 @@ class ProofColumn(QWidget):
         self._ranking_title.setText(tr("Ranking"))
         self._table_title.setText(tr("Head to head"))
         self.ranking.setAccessibleName(tr("Ranking"))
-        self.table.retranslate()
         self._show_legend()
         for ranking, action in self._methods.items():
             action.setText(ranking_name(ranking))
@@ -327,8 +319,3 @@ class ProofColumn(QWidget):
         layout.setStretchFactor(self.table, 1)
         layout.addWidget(self.pair)
         layout.addStretch()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -23,14 +23,14 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole, CrosstableModel, Outcome
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look, heat_colour
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.theme import Appearance
 
 CELL_UNITS = 11
 LEAST_CELL_UNITS = 9

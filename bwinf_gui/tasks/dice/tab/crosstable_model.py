@@ -7,14 +7,14 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.dice.compare.batch import Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import PairVerdict
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge, ExactTable, are_equal, badge_of
-from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, pair_in_words
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
+from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
+from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import careful_percent, percent, percentage, whole
+from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab.board_pieces import draw_piece
-from bwinf_gui.tasks.dice.tab.game_fields import faces_in_short
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.shapes import FaceStyle, draw_face
+from bwinf_gui.widgets.theme import Appearance
 
 _FACE_UNITS = 6.5
 _STEP_UNITS = 7.25
@@ -125,11 +125,6 @@ class DieChoice(QFrame):
     def _on_activated(self, place: int) -> None:
         self.choose_place(place)
         self.chosen.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class _PieceSign(QWidget):

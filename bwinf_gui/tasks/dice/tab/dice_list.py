@@ -1,7 +1,6 @@
 """The dice, drawn with their faces and edited as text."""
 
 from PySide6.QtCore import (
-    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -27,16 +26,15 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.dice import Die, parse_die
 from bwinf_gui.tasks.dice.tab.dice_model import DIE_ROLE, DiceModel
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look
-from bwinf_gui.widgets.errors import reason_in_words
+from bwinf_gui.widgets.fields import CheckingDelegate, show_problem
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.numbers import whole
 from bwinf_gui.widgets.shapes import FaceStyle, draw_face
-from bwinf_gui.widgets.wrong_field import CheckingDelegate, show_problem
+from bwinf_gui.widgets.theme import Appearance
 
 FACE_UNITS = 6.5
 FACE_STEP_UNITS = 7.5
@@ -118,12 +116,6 @@ class DiceList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.viewport().update()
 
 
 class _DieDelegate(CheckingDelegate):
@@ -255,6 +247,6 @@ class _DieDelegate(CheckingDelegate):
         try:
             parse_die(editor.text(), "")
         except InputError as error:
-            reason = reason_in_words(error)
+            reason = as_sentence(error)
         show_problem(editor, reason)
         return bool(reason)

@@ -2,19 +2,19 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QEasingCurve, QEvent, QLineF, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QEasingCurve, QLineF, QRectF, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.numbers import percent
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 MOVE_MS = 200
 
@@ -87,6 +87,10 @@ class EvaluationBar(QWidget):
         self._on_moved(1.0)
 
     @Slot()
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._describe()
+
     def _describe(self) -> None:
         level = self._appearance.level
         text = chance_in_words(self._chance, level) if self._chance else tr("not known yet")
@@ -182,11 +186,6 @@ class EvaluationBar(QWidget):
         painter.drawRect(self._bar())
         self._draw_half(painter)
         self._draw_names(painter)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._describe()
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight

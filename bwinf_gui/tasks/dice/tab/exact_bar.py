@@ -1,13 +1,13 @@
 """The line below the chart while pairs are solved: which one, how far, and a way out."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.tab.exact_run import Solving
+from bwinf_gui.text.numbers import duration, percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.numbers import duration, percent
+from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.theme import Appearance
 
 _STEPS = 1000
 
@@ -86,8 +86,3 @@ class ExactBar(QFrame):
         layout.addWidget(self._bar, 2)
         layout.addWidget(self._left)
         layout.addWidget(self._cancel)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

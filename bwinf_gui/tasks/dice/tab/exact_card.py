@@ -1,15 +1,15 @@
 """The exact chances of one pair, by who begins: part of the card of the pair."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwinf_gui.tasks.dice.dice import rolloff_chance
+from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, chance_text
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
-from bwinf_gui.tasks.dice.tab.exact_sentences import certainty_in_words, chance_text
+from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.numbers import decimal, percent
+from bwinf_gui.widgets.theme import Appearance
 
 _MOST_ROLL_DIGITS = 2
 
@@ -41,6 +41,11 @@ class ExactCard(QWidget):
     def texts(self) -> list[list[str]]:
         """What stands in the table, row by row."""
         return [[cell.text() for cell in line] for line in self._cells]
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        if self._shown is not None:
+            self._show(*self._shown)
 
     def _show(self, solution: Solution, numbers: tuple[int, int]) -> None:
         a, b = numbers
@@ -80,11 +85,6 @@ class ExactCard(QWidget):
         for row, line in enumerate(self._cells):
             for column, cell in enumerate(line):
                 layout.addWidget(cell, row, column)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
-            self._show(*self._shown)
 
 
 def _figures(solution: Solution, games: Prospects) -> tuple[str, str, str, str]:

@@ -3,20 +3,16 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.tasks.dice.compare.command import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.values import Question
-from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers, ExactTable, question_of
-from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
-from bwinf_gui.tasks.dice.tab.exact_panel import ExactPanel, Offer, Offers
-from bwinf_gui.tasks.dice.tab.exact_run import ExactRun, Solving
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable, question_of
+from bwinf_gui.tasks.dice.exact.command_line import exact_command, exact_table_command
+from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     cost_in_words,
     pair_in_words,
@@ -24,12 +20,16 @@ from bwinf_gui.tasks.dice.tab.exact_sentences import (
     table_note,
     tables_note,
 )
-from bwinf_gui.tasks.dice.tab.sentences import pair_title, preset_title
+from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
+from bwinf_gui.tasks.dice.tab.exact_panel import ExactPanel, Offer, Offers
+from bwinf_gui.tasks.dice.tab.exact_run import ExactRun, Solving
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import failure_in_words
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class ExactButton(QPushButton):
@@ -61,11 +61,6 @@ class ExactButton(QPushButton):
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
         allow(self, tip, unless="" if self._is_possible else few)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class ExactControl(QObject):
@@ -146,7 +141,8 @@ class ExactControl(QObject):
         """The command line of what is solved, all pairs or this one; None where neither is."""
         table = self.table(comparison)
         if table.places:
-            return exact_table_command(comparison, file=file) or None
+            rules = comparison.preset.rules
+            return exact_table_command(comparison.dice, rules, file=file) or None
         solution = table.solution(pair)
         return exact_command(solution.question) or None if solution is not None else None
 
@@ -303,7 +299,7 @@ class ExactControl(QObject):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The exact solution failed"), failure_in_words(error))
+        self.failed.emit(tr("The exact solution failed"), as_sentence(error))
 
 
 def _question(comparison: Comparison, pair: Pair) -> Question:

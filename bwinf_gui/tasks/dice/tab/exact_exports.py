@@ -1,12 +1,12 @@
 """The table of exact chances, with all digits."""
 
 from bwinf_gui.tasks.dice.dice import format_die
+from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
+from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable, badge_of
-from bwinf_gui.tasks.dice.tab.exact_sentences import badge_name
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def exact_offers(exact: ExactTable, numbers: tuple[int, ...]) -> tuple[TableOffer, ...]:

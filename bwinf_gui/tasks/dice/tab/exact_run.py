@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
-from bwinf_gui.tasks.dice.tab.exact_assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.jobs import Job
 
@@ -111,7 +111,7 @@ class ExactRun(QObject):
             self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
         known = self._assessment
         job = self._engine.start_alone(
-            lambda crew: assessed(questions, known, crew, threads), failed=self.failed
+            lambda pool: assessed(questions, known, pool, threads), failed=self.failed
         )
         job.progressed.connect(self._on_assessed)
         self._assessing = job
@@ -156,9 +156,9 @@ class ExactRun(QObject):
         self._began = None
         threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
-            lambda crew: answers(
+            lambda pool: answers(
                 estimates,
-                Workshop(stream=crew.stream, threads=threads, folder=folder, tables=tables),
+                Workshop(stream=pool.stream, threads=threads, folder=folder, tables=tables),
             ),
             failed=self.failed,
         )

@@ -1,26 +1,24 @@
 """The answer of a game with its picture, and the proof: rules, chances and turns."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve, lucks
+from bwinf_gui.tasks.dice.explanations import explanation
+from bwinf_gui.tasks.dice.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
-from bwinf_gui.tasks.dice.tab.game_sentences import luck_in_words
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.moves_table import MovesTable
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import percent, whole
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
+from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
 
 EXPLANATION_LINES = 4
 
@@ -75,7 +73,7 @@ class GameProofColumn(QWidget):
         self.rules = RulesPanel(appearance=appearance, parent=self)
         self._bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
         self._explanation = QLabel(self)
-        self.curve = ChanceCurve(appearance=appearance, parent=self)
+        self.curve = WinProbabilityCurve(appearance=appearance, parent=self)
         self.moves = MovesTable(appearance=appearance, parent=self)
         self._arrange(appearance)
         self.retranslate()
@@ -181,8 +179,3 @@ class GameProofColumn(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._moves_title)
         layout.addWidget(self.moves, 1)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

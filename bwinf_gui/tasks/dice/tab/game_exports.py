@@ -1,12 +1,12 @@
 """A game as a table, with every turn and the chances after it."""
 
 from bwinf_gui.tasks.dice.chances import Curve
+from bwinf_gui.tasks.dice.explanations import rule_name
+from bwinf_gui.tasks.dice.field_names import short_name
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.game_fields import short_name
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import rule_name
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def table_offers(record: Record, curve: Curve | None) -> tuple[TableOffer, ...]:

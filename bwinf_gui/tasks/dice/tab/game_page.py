@@ -6,20 +6,20 @@ from the list of games worth watching, or from a comparison.
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.chances import Curve
-from bwinf_gui.tasks.dice.compare.batch import Pairing
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
-from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Kind, Showcase
+from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.address_dialog import AddressDialog
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_columns import GameAnswerColumn, GameProofColumn
@@ -29,14 +29,12 @@ from bwinf_gui.tasks.dice.tab.game_run import GameRun, GameWish, Search
 from bwinf_gui.tasks.dice.tab.game_show import GameShow
 from bwinf_gui.tasks.dice.tab.report import ShownGame
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 class GamePage(ContentPage):
@@ -69,7 +67,7 @@ class GamePage(ContentPage):
         self._opened: Address | None = None
         self._search: Search | None = None
         self._showcase: Showcase | None = None
-        self._wanted_kind: Kind | None = None
+        self._wanted_kind: Highlight | None = None
         self.playback = Playback(appearance=appearance, parent=self)
         self._run = GameRun(engine=engine, tables=tables, parent=self)
         self._panel = GamePanel(appearance=appearance, parent=self)
@@ -215,7 +213,6 @@ class GamePage(ContentPage):
         self._chance_button.setText("" if is_square else tr("New seed"))
         self._chance_button.setAccessibleName(tr("New seed"))
         self._chance_button.setToolTip(tr("Show the first game of another seed (F9)"))
-        self._show.retranslate()
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
@@ -289,7 +286,7 @@ class GamePage(ContentPage):
         dialog.open()
 
     @Slot(object)
-    def _on_kind_chosen(self, kind: Kind) -> None:
+    def _on_kind_chosen(self, kind: Highlight) -> None:
         game = self._showcase.found.get(kind) if self._showcase else None
         if game is not None:
             self._panel.show_number(game.game)
@@ -308,7 +305,7 @@ class GamePage(ContentPage):
         kind = self._wanted_kind
         if kind is not None and kind in showcase.found:
             self._wanted_kind, self._opened = None, None
-            self._on_kind_chosen(kind if showcase.found[kind] else Kind.TYPICAL)
+            self._on_kind_chosen(kind if showcase.found[kind] else Highlight.TYPICAL)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
@@ -332,8 +329,3 @@ class GamePage(ContentPage):
         super().hideEvent(event)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRegularExpression, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QRegularExpression, QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -21,8 +21,8 @@ from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.dice_choice import DieChoice
 from bwinf_gui.tasks.dice.tab.showcase_list import ShowcaseList
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.seed_field import SeedField
+from bwinf_gui.widgets.fields import SeedField
+from bwinf_gui.widgets.theme import Appearance
 
 GAME_DIGITS = 12
 LEAST_HEIGHT_UNITS = 155
@@ -214,8 +214,3 @@ class GamePanel(QWidget):
             self._is_folded = folded
             if self._lines:
                 self.show_words(self._lines)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.batch import Pairing
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.record import Record, opened
-from bwinf_gui.tasks.dice.showcase import Kind, search
-from bwinf_gui.widgets.engine import Engine, Work
-from bwinf_gui.widgets.jobs import Job, Receiver
+from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.jobs import LatestJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,10 @@ class GameWish:
     address: Address
     places: tuple[int, int]
     games: int
-    kind: Kind
+    kind: Highlight
 
     @classmethod
-    def of(cls, progress: Progress, pair: Pair, kind: Kind) -> Self:
+    def of(cls, progress: Progress, pair: Pair, kind: Highlight) -> Self:
         """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
@@ -75,7 +77,7 @@ class GameRun(QObject):
         self._wish: Address | None = None
         self._search: Search | None = None
         self._opening, self._valuing, self._searching = (
-            _Latest(engine=engine, failed=self.failed, parent=self) for _ in range(3)
+            LatestJob(partial(engine.start, failed=self.failed), parent=self) for _ in range(3)
         )
         engine.prepared.connect(self._on_prepared)
         engine.workers_changed.connect(self._on_workers_changed)
@@ -88,7 +90,7 @@ class GameRun(QObject):
     def is_busy(self) -> bool:
         """Whether something is still under way."""
         jobs = (self._opening, self._valuing, self._searching)
-        return self._wish is not None or any(latest.is_running for latest in jobs)
+        return self._wish is not None or any(latest.is_busy for latest in jobs)
 
     def open(self, address: Address) -> None:
         """Ask for a game in place of the one before."""
@@ -102,7 +104,7 @@ class GameRun(QObject):
         """Look for games worth watching, once the game that was asked for has its chances."""
         self._searching.stop()
         self._search = search
-        if not self._valuing.is_running:
+        if not self._valuing.is_busy:
             self._look()
 
     def look_again(self, solutions: Iterable[Solution]) -> None:
@@ -146,7 +148,7 @@ class GameRun(QObject):
 
     @Slot()
     def _on_prepared(self) -> None:
-        if self._wish is not None and not self._opening.is_running:
+        if self._wish is not None and not self._opening.is_busy:
             self.open(self._wish)
 
     @Slot()
@@ -154,45 +156,3 @@ class GameRun(QObject):
         """Ask the new workers for what the old ones were dropped with."""
         for latest in (self._opening, self._valuing, self._searching):
             latest.restart()
-
-
-class _Latest(QObject):
-    """Runs one generator at a time; another one takes its place."""
-
-    progressed = Signal(object)
-    ended = Signal()
-
-    def __init__(self, *, engine: Engine, failed: Receiver, parent: QObject) -> None:
-        super().__init__(parent)
-        self._engine = engine
-        self._failed = failed
-        self._job: Job | None = None
-        self._work: Work | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a generator has not come to its end."""
-        return self._job is not None
-
-    def start(self, work: Work) -> None:
-        """Run a generator."""
-        self.stop()
-        self._work = work
-        self._job = self._engine.start(work, failed=self._failed)
-        self._job.progressed.connect(self.progressed)
-        self._job.ended.connect(self._on_ended)
-
-    def restart(self) -> None:
-        """Run the generator that runs from its beginning."""
-        if self._job is not None and self._work is not None:
-            self.start(self._work)
-
-    def stop(self) -> None:
-        """Drop the generator that runs."""
-        if self._job is not None:
-            self._job.stop()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job = None
-        self.ended.emit()

@@ -6,15 +6,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
 
 from bwinf_gui.tasks.dice.chances import Curve
+from bwinf_gui.tasks.dice.game_sentences import headline, position_lines, story
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_scene import BoardState
 from bwinf_gui.tasks.dice.tab.evaluation_bar import MOVE_MS
 from bwinf_gui.tasks.dice.tab.game_columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game_panel import GamePanel
-from bwinf_gui.tasks.dice.tab.game_sentences import headline, position_lines, story
 from bwinf_gui.tasks.dice.tab.game_states import board_state, marks
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.playback import Playback
 
 

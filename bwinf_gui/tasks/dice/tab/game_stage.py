@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.dice.tab.board_view import BoardView
 from bwinf_gui.tasks.dice.tab.evaluation_bar import EvaluationBar
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.theme import Appearance
 
 
 class GameStage(QWidget):

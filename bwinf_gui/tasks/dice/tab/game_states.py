@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import TRACK_SQUARES, Player, Transition
+from bwinf_gui.tasks.dice.game_sentences import deed
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_dice import DieTexts
 from bwinf_gui.tasks.dice.tab.board_scene import BoardState
-from bwinf_gui.tasks.dice.tab.game_fields import faces_in_short
-from bwinf_gui.tasks.dice.tab.game_sentences import deed
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 
 def board_state(record: Record, index: int, names: tuple[str, str]) -> BoardState:

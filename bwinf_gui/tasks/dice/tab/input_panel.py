@@ -1,6 +1,6 @@
 """The left column of a comparison: the dice, and how long and from which seed they play."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -14,17 +14,14 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Plan, UntilCertain
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, rules_in_words
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.sentences import preset_effect, rules_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.games_box import GamesBox
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.seed_field import SeedField
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
@@ -278,8 +275,3 @@ class InputPanel(QWidget):
         name = self._document.name
         changed = "*" if self._document.is_modified else ""
         self._file.setText(f"{name}{changed} · {count}" if name else count)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Slot
 
-from bwinf_gui.runs import SOLUTIONS
-from bwinf_gui.tasks.dice.compare.command import exact_command
+from bwinf_gui.tasks.dice.exact.command_line import exact_command
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.tab.exact_run import ExactRun
 from bwinf_gui.widgets.run_library import RunLibrary

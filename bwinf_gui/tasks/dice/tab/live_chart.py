@@ -7,22 +7,24 @@ from time import monotonic
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.dice.compare import comparison
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.tasks.dice.tab import chart_legend as legend
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.tab.chart_measures import exactly, live_end, outcomes, shares_of_wins
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
-from bwinf_gui.widgets.chart_axis import EMPTY_GAMES, next_step
-from bwinf_gui.widgets.chart_legend import CurveStyle
-from bwinf_gui.widgets.chart_legend import axis_title as games_axis_title
-from bwinf_gui.widgets.chart_series import BOUNDS_PERCENT, Measure, Snapshot
-from bwinf_gui.widgets.colours import Colours
-from bwinf_gui.widgets.games_chart import GamesChart
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
+from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_END = 10_000
-_EVERYWHERE = (comparison.Snapshot(100, {}), comparison.Snapshot(EMPTY_GAMES, {}))
+_EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,14 @@ class DiceSubject:
         return self.progress.comparison.numbers if self.progress else self.exact_numbers
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[Snapshot[Pair, Result]]:
         """The points that stay; exact shares without games are level lines."""
         if self.progress is None:
             return _EVERYWHERE if self._exact_shares else ()
         return self.progress.curve
 
     @property
-    def live(self) -> Snapshot | None:
+    def live(self) -> Snapshot[Pair, Result] | None:
         """The results of this moment."""
         return live_end(self.progress) if self.progress else None
 
@@ -81,11 +83,11 @@ class DiceSubject:
         if self.progress is None and not self._exact_shares:
             return ()
         if self.pair is None:
-            return legend.dice_styles(self.numbers, self.chosen, colours)
+            return _dice_styles(self.numbers, self.chosen, colours)
         first, second = self.pair
         if max(self.pair) >= len(self.numbers):
             return ()
-        return legend.outcome_styles(self.numbers[first], self.numbers[second], colours)
+        return _outcome_styles(self.numbers[first], self.numbers[second], colours)
 
     def measure(self) -> Measure:
         """How results become points."""
@@ -104,23 +106,23 @@ class DiceSubject:
 
     def marks(self) -> Sequence[tuple[int, str]]:
         """After how many games what was certain."""
-        return legend.marks(self.progress)
+        return _marks(self.progress)
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """The exact shares, as far as they are known."""
         if self.progress is None or self.exact.dice != len(self.numbers):
             return ()
-        return legend.exact_levels(self.exact, self.pair, self.numbers)
+        return _exact_levels(self.exact, self.pair, self.numbers)
 
     def axis_title(self, *, logarithmic: bool) -> str:
         """What stands below the axis of games."""
         if self.progress is None and self._exact_shares:
-            return legend.exact_axis_title()
+            return tr("exact shares, however many games are played")
         return games_axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""
-        return legend.hint(self.progress)
+        return _hint(self.progress)
 
     @property
     def _exact_shares(self) -> tuple[float, ...]:
@@ -168,4 +170,76 @@ class LiveChart(GamesChart):
         if self._dice.chosen != frozenset(dice):
             self._dice = replace(self._dice, chosen=frozenset(dice))
             self.show_subject(self._dice)
-            self._restyle()
+            self.set_theme(self.theme)
+
+
+def _dice_styles(
+    numbers: tuple[int, ...], chosen: Collection[int], colours: Colours
+) -> tuple[CurveStyle, ...]:
+    """The styles of dice with these numbers; `chosen` are some of them, counted from 0."""
+    return tuple(
+        CurveStyle(
+            tr("Die {0}").format(number),
+            tr("D{0}").format(number),
+            die_look(number, colours, chosen=die in chosen),
+            important=die in chosen,
+            banded=die in chosen or number <= COLOURED_DICE,
+        )
+        for die, number in enumerate(numbers)
+    )
+
+
+def _outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyle, ...]:
+    """The styles of games that die `first` wins, that are drawn, and that die `second` wins.
+
+    Every die keeps its colour, line and marker.
+    """
+    wins = tr("Die {0} wins")
+    short = tr("D{0}")
+    draws = tr("Draws")
+    look_a, look_b = (die_look(number, colours, chosen=True) for number in (first, second))
+    look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True)
+    return (
+        CurveStyle(wins.format(first), short.format(first), look_a),
+        CurveStyle(draws, draws, look_draw),
+        CurveStyle(wins.format(second), short.format(second), look_b),
+    )
+
+
+def _exact_levels(
+    exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
+) -> list[tuple[float, str]]:
+    """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
+    name = tr("D{0}")
+    known: list[tuple[float | None, str]]
+    if pair is None:
+        known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
+    else:
+        chances = exact.prospects(pair)
+        first, second = (name.format(numbers[die]) for die in pair)
+        draws = tr("Draws")
+        known = (
+            [(chances.wins_a, first), (chances.draws, draws), (chances.wins_b, second)]
+            if chances
+            else []
+        )
+    return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
+
+
+def _hint(progress: Progress | None) -> str:
+    """What stands where there is no curve yet."""
+    if progress is None:
+        return tr("The curves start here as soon as the dice are compared.")
+    return tr("The first games are under way …")
+
+
+def _marks(progress: Progress | None) -> list[tuple[int, str]]:
+    """After how many games what was certain, in the order of the axis."""
+    if progress is None:
+        return []
+    reached = progress.milestones
+    ranking = tr("Ranking certain")
+    count = len(progress.comparison.pairs)
+    pairs = tr("all {0} pairs certain").format(count)
+    texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
+    return sorted((games, text) for games, text in texts if games)

@@ -5,10 +5,10 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from bwinf_gui.tasks.dice.explanations import rule_in_short
+from bwinf_gui.tasks.dice.field_names import way_in_short
 from bwinf_gui.tasks.dice.game import Transition
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.game_fields import way_in_short
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import rule_in_short
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.rows_model import RowsModel
 

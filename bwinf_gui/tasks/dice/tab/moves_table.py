@@ -22,8 +22,8 @@ from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.board_pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.moves_model import Column, MoveRole, MovesModel
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.rows_table import RowsTable, colour_text
+from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_ROWS = 4
 _PIECE_UNITS = 1.6

@@ -1,33 +1,31 @@
 """What is known about one pair: who wins how often, who has the first move, and is it certain."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.engine.statistics import starting_advantage
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
-from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.rules import Start
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
-from bwinf_gui.tasks.dice.tab.exact_card import ExactCard
-from bwinf_gui.tasks.dice.tab.exact_sentences import (
-    advantage_in_words,
-    badge_text,
-    certainty_in_words,
-)
-from bwinf_gui.tasks.dice.tab.sentences import (
+from bwinf_gui.tasks.dice.compare.sentences import (
     lead_in_words,
     leads_in_brief,
     pair_title,
     pair_verdict,
 )
+from bwinf_gui.tasks.dice.compare.standings import Pair, PairVerdict
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import (
+    advantage_in_words,
+    badge_text,
+    certainty_in_words,
+)
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rules import Start
+from bwinf_gui.tasks.dice.tab.exact_card import ExactCard
 from bwinf_gui.tasks.dice.tab.show_game_button import ShowGameButton
+from bwinf_gui.text.numbers import decimal, rounded, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import decimal, rounded, whole
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _MANY = 10_000_000
 
@@ -36,7 +34,7 @@ class PairCard(QFrame):
     """Shows the games of the chosen pair.
 
     Signals:
-        game_requested: A game of a `Kind` is to be shown.
+        game_requested: A game that is a `Highlight` is to be shown.
     """
 
     game_requested = Signal(object)
@@ -81,6 +79,10 @@ class PairCard(QFrame):
         self._refresh()
 
     @Slot()
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._refresh()
+
     def _refresh(self) -> None:
         self.setVisible(self._shown is not None or self._exact is not None)
         for label in (self._wins, self._draws, self._losses, self._leads):
@@ -142,7 +144,7 @@ class PairCard(QFrame):
 
     def _first_move_advantage(self, result: Result) -> str:
         """What beginning is worth, over both dice."""
-        advantage = starting_advantage(result, self._appearance.level)
+        advantage = result.starting_advantage(self._appearance.level)
         if advantage is None:
             return ""
         if 0 in advantage:
@@ -178,11 +180,6 @@ class PairCard(QFrame):
         foot.addWidget(self._first_move, 1)
         foot.addWidget(self._show_game, 0, Qt.AlignmentFlag.AlignBottom)
         layout.addLayout(foot)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
 
 
 class _ScoreBar(QWidget):

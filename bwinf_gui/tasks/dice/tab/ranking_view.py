@@ -22,19 +22,18 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.sentences import lead_in_words
 from bwinf_gui.tasks.dice.compare.standings import Place
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
-from bwinf_gui.tasks.dice.tab.sentences import lead_in_words
+from bwinf_gui.text.numbers import careful_percent, decimal, percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.numbers import careful_percent, decimal, percent
 from bwinf_gui.widgets.rows_model import RowsModel
 from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import tidy_table
+from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
 SHOWN_ROWS = 6

@@ -3,37 +3,38 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.chances import Curve
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, remark
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import answer_in_words, table_in_words
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
 from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
 from bwinf_gui.tasks.dice.tab.comparison_exports import pairs_table, ranking_table
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactTable
 from bwinf_gui.tasks.dice.tab.exact_exports import exact_table
-from bwinf_gui.tasks.dice.tab.exact_sentences import answer_in_words, table_in_words
 from bwinf_gui.tasks.dice.tab.game_exports import turns_table
-from bwinf_gui.tasks.dice.tab.game_sentences import chance_in_words, headline, position_lines, story
 from bwinf_gui.tasks.dice.tab.game_stage import GameStage
 from bwinf_gui.tasks.dice.tab.game_states import board_state
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.sentences import answer, certainty, preset_title, remark
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.engine import Begin, Submit
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, portrait
-from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.engine import Begin
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, portrait
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.theme import Appearance
 
 _CHART_HEIGHT = 300
 _BOARD = QSize(420, 390)
@@ -73,7 +74,7 @@ class ShownGame:
 def inquiry(known: Known, *, keep: Keep, begin: Begin) -> Inquiry:
     """Ask for the results of a comparison, which is played unless they are known."""
 
-    def work(submit: Submit, at_once: int) -> Generator[Progress, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Progress, None, None]:
         if known.progress is not None:
             yield known.progress
             return
@@ -122,7 +123,7 @@ def _settings(progress: Progress) -> str:
     comparison = progress.comparison
     rules = tr("Rules: {0}").format(preset_title(comparison.preset))
     seed = tr("seed {0}").format(comparison.seed)
-    games = counts.games(progress.games)
+    games = games_in_words(progress.games)
     return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
 
 
@@ -173,7 +174,7 @@ def _board_image(shown: ShownGame) -> QImage:
 
 def _curve_image(shown: ShownGame, curve: Curve) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = ChanceCurve(appearance=appearance, parent=parent)
+        view = WinProbabilityCurve(appearance=appearance, parent=parent)
         view.load(len(shown.record.turns))
         view.show_curve(curve)
         view.show_index(shown.index)

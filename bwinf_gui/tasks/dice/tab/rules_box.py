@@ -3,8 +3,8 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.sentences import preset_remark, preset_title
 
 
 class RulesBox(QComboBox):

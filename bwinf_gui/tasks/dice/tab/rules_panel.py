@@ -1,16 +1,15 @@
 """The four rules of a turn, the deciding one highlighted, with what the others said."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.causes import Cause, causes
+from bwinf_gui.tasks.dice.explanations import cause_in_short, rule_name
 from bwinf_gui.tasks.dice.game import Rule, Transition
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import cause_in_short, rule_name
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _ROW_UNITS = 7.5
 _DISC_UNITS = 5.5
@@ -34,6 +33,10 @@ class RulesPanel(QFrame):
         for row in self._rows.values():
             layout.addWidget(row)
 
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.show_turn(self._turn)
+
     def show_turn(self, turn: Transition | None) -> None:
         """Show what the rules say to a turn, None before the first one."""
         self._turn = turn
@@ -44,11 +47,6 @@ class RulesPanel(QFrame):
     def deciding(self) -> Rule | None:
         """The rule that is highlighted."""
         return next((rule for rule, row in self._rows.items() if row.decides), None)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_turn(self._turn)
 
 
 class _RuleRow(QFrame):

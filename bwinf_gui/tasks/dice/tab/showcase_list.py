@@ -1,26 +1,26 @@
 """Games of a pair worth watching, to choose from."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
-from bwinf_gui.tasks.dice.showcase import Kind, Showcase
+from bwinf_gui.tasks.dice.showcase import Highlight, Showcase
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
-from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.widgets.theme import Appearance
 
 _KIND = Qt.ItemDataRole.UserRole
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: Highlight) -> str:
     """What makes a game worth watching."""
     names = {
-        Kind.TYPICAL: tr("Typical game"),
-        Kind.SHORTEST: tr("Shortest"),
-        Kind.LONGEST: tr("Longest"),
-        Kind.COMEBACK: tr("Comeback"),
-        Kind.DRAW: tr("Draw"),
+        Highlight.TYPICAL: tr("Typical game"),
+        Highlight.SHORTEST: tr("Shortest"),
+        Highlight.LONGEST: tr("Longest"),
+        Highlight.COMEBACK: tr("Comeback"),
+        Highlight.DRAW: tr("Draw"),
     }
     return names[kind]
 
@@ -29,7 +29,7 @@ class ShowcaseList(ChoiceList):
     """Lists the kinds of games with their lengths; those that do not exist are grey.
 
     Signals:
-        kind_chosen: A `Kind` whose game is to be shown.
+        kind_chosen: A `Highlight` whose game is to be shown.
     """
 
     kind_chosen = Signal(object)
@@ -42,7 +42,7 @@ class ShowcaseList(ChoiceList):
         self._game: int | None = None
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(self._on_activated)
-        self._items = {kind: self._new_item(kind) for kind in Kind}
+        self._items = {kind: self._new_item(kind) for kind in Highlight}
         self.addTopLevelItems(list(self._items.values()))
         appearance.changed.connect(self._fill)
         self.retranslate()
@@ -62,7 +62,7 @@ class ShowcaseList(ChoiceList):
         self.setAccessibleName(tr("Show me a game"))
         self._fill()
 
-    def _new_item(self, kind: Kind) -> QTreeWidgetItem:
+    def _new_item(self, kind: Highlight) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         item.setData(0, _KIND, kind.value)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -87,7 +87,7 @@ class ShowcaseList(ChoiceList):
             item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setSelected(game is not None and game.game == self._game)
 
-    def _tip(self, kind: Kind) -> str:
+    def _tip(self, kind: Highlight) -> str:
         if self._showcase is None:
             return tr("Still being searched for")
         game = self._showcase.found.get(kind)
@@ -98,9 +98,4 @@ class ShowcaseList(ChoiceList):
 
     @Slot(QTreeWidgetItem, int)
     def _on_activated(self, item: QTreeWidgetItem, _column: int) -> None:
-        self.kind_chosen.emit(Kind(item.data(0, _KIND)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+        self.kind_chosen.emit(Highlight(item.data(0, _KIND)))

@@ -7,14 +7,16 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.places import tables_folder
-from bwinf_gui.runs import COMPARISONS, KeptRun
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.dice.compare.command import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
@@ -22,14 +24,13 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.game_run import GameWish
 from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
-from bwinf_gui.tasks.dice.tab.sentences import preset_remark
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_dice
 from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
-from bwinf_gui.widgets.refusing import allow
+from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))

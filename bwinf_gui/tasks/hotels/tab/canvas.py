@@ -1,8 +1,6 @@
 """Shows a scene of the timeline: it can be zoomed and moved, and steps are animated."""
 
-from dataclasses import replace
-
-from PySide6.QtCore import QEasingCurve, QSize, QVariantAnimation, Slot
+from PySide6.QtCore import QEasingCurve, QSize, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,10 +9,10 @@ from bwinf_gui.tasks.hotels.tab.recording import Break
 from bwinf_gui.tasks.hotels.tab.scene import Labels, Scene
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.kept_picture import KeptPicture
-from bwinf_gui.widgets.numbers import decimal
+from bwinf_gui.text.numbers import decimal
+from bwinf_gui.widgets.canvas import KeptPicture, Motion, ScenePlayer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 STEP_MS = 450
 ZOOM_STEP = 1.25
@@ -32,25 +30,21 @@ class TimelineCanvas(QWidget):
         self._playback = playback
         self._appearance = appearance
         self._style = TimelineStyle.of(appearance.theme)
-        self._scene: Scene | None = None
         self._window = Window.whole(0)
         self._hint = ""
         self._is_focused = False
         self._still = KeptPicture(self._draw_still)
         self._still_key: object = None
-        self._motion = QVariantAnimation(self)
-        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._motion.valueChanged.connect(self._on_moved)
-        self._motion.finished.connect(playback.end_step)
-        playback.step_begun.connect(self._on_step_begun)
-        playback.jumped.connect(self._on_jumped)
-        playback.cut_short.connect(self._on_cut_short)
+        self._player: ScenePlayer[Scene | None] = ScenePlayer(
+            None, playback=playback, motion=self._motion, state=self._state, parent=self
+        )
+        self._player.changed.connect(self.update)
         appearance.changed.connect(self._on_theme_changed)
 
     @property
     def scene(self) -> Scene | None:
         """What is shown, None before anything is."""
-        return self._scene
+        return self._player.scene
 
     @property
     def window_of_minutes(self) -> Window:
@@ -71,16 +65,14 @@ class TimelineCanvas(QWidget):
 
     def show_scene(self, scene: Scene) -> None:
         """Show another scene at the moment where the playback is; another route is fitted."""
-        before = self._scene
-        self._scene = scene
+        before = self.scene
         if before is None or before.solution.route.total != scene.solution.route.total:
             self._window = Window.whole(scene.solution.route.total)
-        self._on_jumped(self._playback.index)
-        self.update()
+        self._player.show(scene)
 
     def tell(self, labels: Labels, counterexample: Break | None) -> None:
         """Write other words into the picture; a counterexample is shown where there is one."""
-        self._change_scene(labels=labels, counterexample=counterexample)
+        self._player.change(labels=labels, counterexample=counterexample)
 
     def show_hint(self, text: str) -> None:
         """Say something in place of a picture that is not there yet."""
@@ -90,8 +82,8 @@ class TimelineCanvas(QWidget):
     @Slot()
     def fit(self) -> None:
         """Show the whole way."""
-        if self._scene is not None:
-            self._set_window(Window.whole(self._scene.solution.route.total))
+        if self.scene is not None:
+            self._set_window(Window.whole(self.scene.solution.route.total))
 
     def zoom(self, steps: float, x: float | None = None) -> None:
         """Look closer by so many steps, around a place."""
@@ -112,15 +104,9 @@ class TimelineCanvas(QWidget):
             self._window = window
             self.update()
 
-    def _change_scene(self, **changes: object) -> None:
-        """Show the same scene but for something."""
-        if self._scene is not None:
-            self._scene = replace(self._scene, **changes)  # type: ignore[arg-type]
-            self.update()
-
     def _draw_still(self, painter: QPainter) -> None:
-        if self._scene is not None:
-            self._painter_of(painter, self._scene, self.geometry_of_trip).draw_still()
+        if self.scene is not None:
+            self._painter_of(painter, self.scene, self.geometry_of_trip).draw_still()
 
     def _freshen_still(self, scene: Scene, geometry: Geometry) -> None:
         """Have the axes and the hotels drawn anew if they are not the same any more."""
@@ -132,31 +118,16 @@ class TimelineCanvas(QWidget):
     def _painter_of(self, painter: QPainter, scene: Scene, geometry: Geometry) -> TimelinePainter:
         return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=self._style)
 
-    @Slot(int, int)
-    def _on_step_begun(self, before: int, after: int) -> None:
-        if self._scene is None:
-            return
-        days = self._scene.recording.days_at(max(before, after))
+    def _motion(self, before: int, after: int) -> Motion:
+        """How a step moves, which is moved to."""
+        days = self.scene.recording.days_at(max(before, after)) if self.scene is not None else ()
         if days:
             self.reveal(days[-1].end)
-        self._motion.setStartValue(float(before))
-        self._motion.setEndValue(float(after))
-        self._motion.setDuration(self._playback.duration(STEP_MS))
-        self._motion.start()
+        return Motion(before, after, STEP_MS, QEasingCurve.Type.OutCubic)
 
-    @Slot(int)
-    def _on_jumped(self, index: int) -> None:
-        self._motion.stop()
-        if self._scene is not None:
-            self._change_scene(time=float(min(index, self._scene.recording.length)))
-
-    @Slot()
-    def _on_cut_short(self) -> None:
-        self._on_jumped(self._playback.index)
-
-    @Slot(object)
-    def _on_moved(self, time: float) -> None:
-        self._change_scene(time=time)
+    def _state(self, index: int) -> dict[str, object]:
+        most = self.scene.recording.length if self.scene is not None else 0
+        return {"time": float(min(index, most))}
 
     @Slot()
     def _on_theme_changed(self) -> None:
@@ -176,7 +147,7 @@ class TimelineCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        scene, geometry = self._scene, self.geometry_of_trip
+        scene, geometry = self.scene, self.geometry_of_trip
         painter = QPainter(self)
         colours, wide = self._style.colours, 2.0 if self._is_focused else 1.0
         painter.setPen(QPen(QColor(colours.accent if self._is_focused else colours.line), wide))

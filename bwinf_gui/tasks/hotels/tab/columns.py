@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -13,15 +13,13 @@ from bwinf_gui.tasks.hotels.tab.recording import Day, Kind, trip_of
 from bwinf_gui.tasks.hotels.tab.stops_table import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn
+from bwinf_gui.widgets.columns import PictureColumn, apart
+from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.rich_label import RichLabel
+from bwinf_gui.widgets.theme import Appearance
 
 _LINE_UNITS = 19
 
@@ -141,8 +139,3 @@ class ProofColumn(QWidget):
         layout.addStretch()
         layout.addLayout(apart(self._line_title, self._copy))
         layout.addWidget(self._line)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
+from bwinf_gui.tasks.hotels.quantities import minutes_words
 from bwinf_gui.tasks.hotels.tab.painting import Painting
-from bwinf_gui.tasks.hotels.tab.ratings import minutes_words
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd
 from bwinf_gui.text.translation import tr
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bwinf_gui.tasks.hotels import RATING_ONE, Trip
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.exports import TableOffer
+from bwinf_gui.widgets.pictures import TableOffer
 
 
 def trip_offer(trip: Trip) -> TableOffer:

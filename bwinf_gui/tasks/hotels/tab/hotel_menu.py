@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from bwinf_gui.tasks.hotels import Route
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons

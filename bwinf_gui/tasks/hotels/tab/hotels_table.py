@@ -2,38 +2,28 @@
 
 from collections.abc import Container
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route
-from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.hotels_model import HotelColumn, HotelsModel
-from bwinf_gui.tasks.hotels.tab.ratings import read_rating
-from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.errors import reason_in_words
-from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.rows_table import RowsDelegate, RowsTable
-from bwinf_gui.widgets.theme import set_style_property
-from bwinf_gui.widgets.whole_box import WholeBox
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
+from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.fields import WholeBox
+from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look, Tick
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LEAST_ROWS = 3
-_NUMBER_UNITS, _USE_UNITS = 10, 7
+_NUMBER, _NUMBER_UNITS, _USE_UNITS = 0, 10, 7
 
 
-class HotelsTable(RowsTable):
-    """Lists the hotels of a document.
+class HotelsTable(ColumnTable[int]):
+    """Lists the hotels of a document in the order of the file; a row stands for a place there.
 
     Signals:
         hotel_chosen: The number of the hotel that became the current one, 0 for none.
@@ -46,60 +36,132 @@ class HotelsTable(RowsTable):
     def __init__(
         self, *, document: HotelsDocument, appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(appearance=appearance, parent=parent)
+        self._document = document
+        self._appearance = appearance
+        self._route = NEW_ROUTE
+        self._stops: Container[int] = ()
+        super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("hotelsList")
-        self.model_ = HotelsModel(document=document, appearance=appearance, parent=self)
-        self.setModel(self.model_)
-        self._delegate = _HotelDelegate(self)
-        self.setItemDelegate(self._delegate)
-        self.allow_edits()
-        metrics = self._metrics
-        header = self.horizontalHeader()
-        header.setMinimumSectionSize(_USE_UNITS * metrics.unit)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(HotelColumn.RATING, QHeaderView.ResizeMode.Fixed)
-        for column, units in ((HotelColumn.NUMBER, _NUMBER_UNITS), (HotelColumn.USE, _USE_UNITS)):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.setColumnWidth(column, metrics.across(units))
-        self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row)
-        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.horizontalHeader().setMinimumSectionSize(_USE_UNITS * self._metrics.unit)
+        self._fit_columns()
+        self.setMinimumHeight((_LEAST_ROWS + 1) * self._metrics.table_row)
+        self.row_chosen.connect(lambda row: self.hotel_chosen.emit(row + 1))
         self.retranslate()
 
     @property
     def current(self) -> int:
         """The number of the current hotel, 0 without one."""
-        return self.currentIndex().row() + 1
+        return self.current_row + 1
 
     def show_route(self, route: Route) -> None:
-        """Show the hotels of a route."""
-        with QSignalBlocker(self.selectionModel()):
-            self.model_.show_route(route)
+        """Show the hotels of a route; of as many hotels the chosen one stays."""
+        self._route = route
+        places = range(len(route.minutes))
+        self.show_rows(places, same=places == self.rows)
         longest = self.fontMetrics().horizontalAdvance(str(len(route.minutes)))
-        unit = self._metrics.unit
-        width = max(self._metrics.across(_NUMBER_UNITS), longest + 3 * unit)
-        self.setColumnWidth(HotelColumn.NUMBER, width)
+        width = max(self._metrics.across(_NUMBER_UNITS), longest + 3 * self._metrics.unit)
+        self.setColumnWidth(_NUMBER, width)
 
     def mark(self, stops: Container[int]) -> None:
-        """Tint the hotels in which the trip sleeps."""
-        self.model_.mark(stops)
+        """Tint the hotels, given by their numbers, in which the trip sleeps."""
+        self._stops = stops
+        self.refresh()
 
     def choose(self, number: int) -> None:
         """Make a hotel the current one, or none with 0, without a signal."""
         self.choose_row(number - 1)
 
+    def toggle(self, number: int) -> None:
+        """Leave a hotel out, or allow it again."""
+        if number in self._route.excluded:
+            self._document.include(number, tr("allow hotel"))
+        else:
+            self._document.exclude(number, tr("leave out hotel"))
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        super().retranslate()
         self.setAccessibleName(tr("Hotels"))
         self.setAccessibleDescription(
             tr("F2 edits a minute or a rating, Space leaves a hotel out, Del removes it")
         )
-        head = QFontMetrics(self._metrics.sized(TextSize.SMALL))
-        title = head.horizontalAdvance(str(self.model_.title(HotelColumn.RATING)))
-        self.setColumnWidth(HotelColumn.RATING, title + 5 * self._metrics.unit)
 
-    @Slot(QModelIndex)
-    def _on_current_changed(self, current: QModelIndex) -> None:
-        self.hotel_chosen.emit(current.row() + 1)
+    def _columns(self) -> tuple[Column[int], ...]:
+        to_edit = to_translate("Double-click or F2 to edit")
+        to_toggle = to_translate("Click or Space to leave it out or allow it again")
+        return (
+            Column(
+                to_translate("No."),
+                lambda place: str(place + 1),
+                width=ColumnWidth(_NUMBER_UNITS, with_text=True),
+                is_number=True,
+                tip=lambda place: self._tip(place, to_edit),
+                look=self._look,
+            ),
+            Column(
+                to_translate("Minute"),
+                lambda place: whole(self._minute(place)),
+                is_number=True,
+                tip=lambda place: self._tip(place, to_edit),
+                look=self._look,
+                edit=Edit(value=self._minute, take=self._take_minute, field=_minute_field),
+            ),
+            Column(
+                to_translate("Rating"),
+                self._rating,
+                width=ColumnWidth(beside_title=5),
+                is_number=True,
+                tip=lambda place: self._tip(place, to_edit),
+                look=self._look,
+                edit=Edit(value=self._rating, take=self._take_rating, field=_rating_field),
+            ),
+            Column(
+                "",
+                lambda _place: "",
+                width=ColumnWidth(_USE_UNITS, with_text=True),
+                is_number=True,
+                tip=lambda place: self._tip(place, to_toggle),
+                look=self._look,
+                tick=Tick(is_on=self._is_used, toggle=lambda place: self.toggle(place + 1)),
+                head_tip=to_translate("May the trip sleep there?"),
+                head_alignment=Qt.AlignmentFlag.AlignCenter,
+                spoken_title=to_translate("Use"),
+                spoken=lambda place: tr("allowed") if self._is_used(place) else tr("left out"),
+            ),
+        )
+
+    def _minute(self, place: int) -> int:
+        return int(self._route.minutes[place])
+
+    def _rating(self, place: int) -> str:
+        return rating_words(int(self._route.ratings[place]))
+
+    def _is_used(self, place: int) -> bool:
+        return place + 1 not in self._route.excluded
+
+    def _take_minute(self, place: int, minute: int) -> None:
+        self._change(place, int(minute), int(self._route.ratings[place]))
+
+    def _take_rating(self, place: int, text: str) -> None:
+        try:
+            rating = typed_rating(text)
+        except InputError as error:
+            raise ValueError(text) from error
+        self._change(place, self._minute(place), rating)
+
+    def _change(self, place: int, minute: int, rating: int) -> None:
+        text = tr("change hotel")
+        self._document.change_hotel(place + 1, minute=minute, rating=rating, text=text)
+
+    def _tip(self, place: int, use: str) -> str:
+        return hotel_text(self._route, place + 1) + "\n" + tr(use)
+
+    def _look(self, place: int) -> Look:
+        colours = self._appearance.theme.colours
+        return Look(
+            ground=colours.selected if place + 1 in self._stops else "",
+            colour="" if self._is_used(place) else colours.secondary,
+        )
 
     def event(self, event: QEvent) -> bool:
         """Keep the space bar from the tab, which would play."""
@@ -117,7 +179,7 @@ class HotelsTable(RowsTable):
         if event.key() == Qt.Key.Key_Delete and self.current:
             self.removal_requested.emit(self.current)
         elif event.key() == Qt.Key.Key_Space and self.current:
-            self.model_.toggle(self.current)
+            self.toggle(self.current)
         else:
             super().keyPressEvent(event)
 
@@ -130,54 +192,29 @@ class RatingEditor(QLineEdit):
         self.setAccessibleName(tr("Rating"))
         self.textEdited.connect(self.check)
 
+    def problem(self) -> str:
+        """Why no rating can be read; empty where one can."""
+        try:
+            typed_rating(self.text())
+        except InputError as error:
+            return as_sentence(error)
+        return ""
+
     @Slot()
     def check(self) -> bool:
         """Show what is wrong with the rating; says whether anything is."""
-        try:
-            read_rating(self.text())
-        except InputError as error:
-            set_style_property(self, "wrong", "true")
-            self.setToolTip(reason_in_words(error))
-            return True
-        set_style_property(self, "wrong", "false")
-        self.setToolTip("")
-        return False
+        problem = self.problem()
+        set_style_property(self, "wrong", "true" if problem else "false")
+        self.setToolTip(problem)
+        return bool(problem)
 
 
-class _HotelDelegate(RowsDelegate):
-    """Edits minutes with a spin box and ratings with a field that checks them."""
+def _minute_field(place: int, parent: QWidget) -> WholeBox:
+    box = WholeBox(parent)
+    box.setRange(0, MAX_MINUTES)
+    box.setAccessibleName(tr("Minute of hotel {0}").format(place + 1))
+    return box
 
-    def is_wrong(self, editor: QWidget) -> bool:
-        """Whether no rating can be read."""
-        return isinstance(editor, RatingEditor) and editor.check()
 
-    def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QWidget:
-        del option
-        if index.column() == HotelColumn.RATING:
-            return RatingEditor(parent)
-        box = WholeBox(parent)
-        box.setRange(0, MAX_MINUTES)
-        box.setAccessibleName(tr("Minute of hotel {0}").format(index.row() + 1))
-        return box
-
-    def setModelData(
-        self,
-        editor: QWidget,
-        model: QAbstractItemModel,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        if isinstance(editor, RatingEditor):
-            model.setData(index, editor.text())
-        else:
-            super().setModelData(editor, model, index)
-
-    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
-        if isinstance(editor, RatingEditor):
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
-        else:
-            super().setEditorData(editor, index)
+def _rating_field(_place: int, parent: QWidget) -> RatingEditor:
+    return RatingEditor(parent)

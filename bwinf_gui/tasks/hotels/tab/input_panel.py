@@ -1,6 +1,6 @@
 """The left column: what a trip has to keep to, what is played, the hotels, and the words."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -16,13 +16,12 @@ from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.fold import Fold
 from bwinf_gui.tasks.hotels.tab.hotels_table import HotelsTable
 from bwinf_gui.tasks.hotels.tab.objective_box import ObjectiveBox
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.theme import tidy_spin_box
-from bwinf_gui.widgets.whole_box import WholeBox
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import WholeBox
+from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
 HIGH_UNITS = 220
@@ -203,11 +202,6 @@ class InputPanel(QWidget):
         super().resizeEvent(event)
         self._words.fit()
         self._fold.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class InputHolder(QWidget):

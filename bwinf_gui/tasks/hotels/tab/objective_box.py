@@ -1,10 +1,10 @@
 """The choice of what makes one trip better than another."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from bwinf_gui.tasks.hotels import Objective
-from bwinf_gui.tasks.hotels.tab.sentences import objective_name
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.text.translation import tr
 
 _PLACES = {
@@ -78,8 +78,3 @@ class ObjectiveBox(QWidget):
     def _on_toggled(self, _number: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
         if chosen:
             self.chosen.emit(self.objective)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.tasks.hotels import Dropping, Greedy, dropping
-from bwinf_gui.tasks.hotels.tab.calculator import Calculator
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.tab.proof_sentences import (
     dropping_line,
     dropping_text,
@@ -15,7 +15,6 @@ from bwinf_gui.tasks.hotels.tab.proof_sentences import (
     proof_text,
     reach_line,
 )
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.reaches import Reaches
 from bwinf_gui.tasks.hotels.tab.recording import (
     Break,
@@ -28,10 +27,18 @@ from bwinf_gui.tasks.hotels.tab.recording import (
     reach_recording,
     trip_recording,
 )
-from bwinf_gui.tasks.hotels.tab.sentences import answer_line, remark
+from bwinf_gui.tasks.hotels.tab.scene import Labels
+from bwinf_gui.tasks.hotels.tab.sentences import (
+    answer_line,
+    break_text,
+    break_title,
+    remark,
+    supposed_text,
+    supposed_title,
+)
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.jobs import Receiver
+from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,19 @@ class Play:
         found, following = self.reaches.shown, self.reaches.following
         return reach_line(found), proof_text(found, following, solution)
 
-    def threshold_label(self, index: int) -> str:
+    def labels(self, index: int, counterexample: Break | None) -> Labels:
+        """The words in the picture; those of a break come before a counterexample."""
+        threshold = self._threshold_label(index)
+        found, following = self.recording.break_at(index), self.reaches.following
+        if found is not None:
+            limit = "" if found.is_late else minutes_words(found.limit - found.start)
+            return Labels(threshold, break_title(found), break_text(found), limit)
+        if counterexample is None or following is None:
+            return Labels(threshold)
+        title, text = supposed_title(following.threshold), supposed_text(counterexample)
+        return Labels(threshold, title, text)
+
+    def _threshold_label(self, index: int) -> str:
         """What stands at the line of the threshold; nothing without a threshold."""
         if self.recording.kind is Kind.GREEDY:
             return ""
@@ -117,17 +136,17 @@ class Player(QObject):
     def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._reaches: Reaches | None = None
-        self._calculator = Calculator(pool=pool, failed=failed, parent=self)
-        self._calculator.found.connect(self._on_steps_found)
+        self._job = LatestJob(begin_in(pool, failed=failed, parent=self), parent=self)
+        self._job.progressed.connect(self._on_steps_found)
 
     def play(self, kind: Kind, reaches: Reaches) -> None:
         """Find a recording for a solution; TRIP means how far days get where there is no trip."""
-        self._calculator.stop()
+        self._job.stop()
         self._reaches = reaches
         solution = reaches.solution
         if kind is Kind.DROPPING:
-            small = solution.question.is_small
-            self._calculator.run(lambda: _dropping(solution), at_once=small)
+            drop = self._job.compute if solution.question.is_small else self._job.start
+            drop(lambda: _dropping(solution))
         elif kind is Kind.GREEDY:
             recording, idea = greedy_recording(solution.hotels, solution.limits)
             self.found.emit(Play(solution, recording, reaches, idea))

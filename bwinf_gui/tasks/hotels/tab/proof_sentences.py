@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.hotels import Dropping, Greedy, Reach
-from bwinf_gui.tasks.hotels.tab import counts
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
+from bwinf_gui.tasks.hotels import Dropping, Greedy, Reach, quantities
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.recording import Break, break_of
 from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import whole
 
 
 def reach_line(found: Reach) -> str:
@@ -16,7 +15,7 @@ def reach_line(found: Reach) -> str:
     rating = rating_words(found.threshold)
     if found.arrives:
         text = tr("With threshold {0} the trip holds: {1}.")
-        return text.format(rating, counts.days(len(found.stops) + 1))
+        return text.format(rating, quantities.days(len(found.stops) + 1))
     if found.block is None:
         text = tr("With threshold {0} the days run out.")
         return text.format(rating)
@@ -28,7 +27,7 @@ def verdict(found: Reach) -> str:
     """Whether it holds, for a pill."""
     if found.arrives:
         text = tr("holds: {0}")
-        return text.format(counts.days(len(found.stops) + 1))
+        return text.format(quantities.days(len(found.stops) + 1))
     return tr("breaks")
 
 
@@ -127,7 +126,7 @@ def dropping_line(step: Dropping) -> str:
     """How far the second idea is, in one line."""
     if step.highest is None:
         return tr("Drop the worst hotels: none dropped yet")
-    count = counts.dropped(step.dropped)
+    count = quantities.dropped(step.dropped)
     text = tr("Drop the worst hotels: {0}, up to rating {1}")
     return text.format(count, rating_words(step.highest))
 
@@ -164,7 +163,7 @@ def _why(found: Reach, solution: Solution) -> str:
         return ""
     if broken.is_late:
         text = tr("Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>")
-        return text.format(broken.day, whole(broken.start), counts.missing(broken.excess))
+        return text.format(broken.day, whole(broken.start), quantities.missing(broken.excess))
     return f"{_no_hotel(found, broken)} {_beyond(broken)}"
 
 
@@ -178,7 +177,7 @@ def _no_hotel(found: Reach, broken: Break) -> str:
 
 
 def _beyond(broken: Break) -> str:
-    too_far = counts.too_far(broken.excess)
+    too_far = quantities.too_far(broken.excess)
     if broken.beyond is None:
         text = tr("The destination is at minute {0}: <b>{1}.</b>")
         return text.format(whole(broken.target), too_far)

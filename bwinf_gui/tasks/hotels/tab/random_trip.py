@@ -3,13 +3,12 @@
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks.hotels import MAX_MINUTES, random_route
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.chance_form import ChanceButton
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.seeds import new_seed
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.fields import ChanceButton
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 DEFAULT_HOTELS = 60
 DEFAULT_TOTAL = 1600

@@ -9,10 +9,10 @@ from bwinf_gui.tasks.hotels.tab.proof_sentences import bar_notes, reach_line
 from bwinf_gui.tasks.hotels.tab.recording import Day, DayEnd, reach_days
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ReachBar(QWidget):

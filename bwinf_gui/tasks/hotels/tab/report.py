@@ -3,23 +3,24 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.hotels import one_line
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.command import question_command
 from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
 from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
-from bwinf_gui.tasks.hotels.tab.labels import labels_of
 from bwinf_gui.tasks.hotels.tab.play import Play, home_play
 from bwinf_gui.tasks.hotels.tab.reaches import Reaches
 from bwinf_gui.tasks.hotels.tab.scene import Scene
 from bwinf_gui.tasks.hotels.tab.sentences import (
     answer_line,
     extent_asked,
-    objective_name,
     remark,
     situation,
     size_text,
@@ -32,7 +33,7 @@ from bwinf_gui.tasks.hotels.tab.solution import (
     comparisons,
 )
 from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
 from bwinf_gui.tasks.hotels.tab.tradeoffs import (
@@ -44,13 +45,20 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.engine import Begin, Submit
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
-from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.numbers import decimal, whole
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.engine import Begin
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    Inquiry,
+    Part,
+    painted,
+    paper_theme,
+    portrait,
+)
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.theme import Appearance
 
 _TIMELINE_HEIGHT = 380
 _CHART_HEIGHT = 210
@@ -72,7 +80,7 @@ def inquiry(
     `known` is the answer if it was found before.
     """
 
-    def work(submit: Submit, at_once: int) -> Generator[Findings, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Findings, None, None]:
         del submit, at_once
         for solution in (known,) if known is not None else answers(question):
             yield Findings(solution, Comparisons())
@@ -114,7 +122,7 @@ def timeline_image(play: Play) -> QImage:
     """The whole way with the trip that is played, at its end."""
     style = TimelineStyle.of(paper_theme())
     index = play.recording.length
-    labels = labels_of(play, index, None)
+    labels = play.labels(index, None)
     scene = Scene(play.solution, play.recording, float(index), labels=labels)
     geometry = Geometry(
         width=PAGE_WIDTH,

@@ -8,8 +8,8 @@ from bwinf_gui.tasks.hotels.tab.geometry import minute_ticks
 from bwinf_gui.tasks.hotels.tab.painting import Painting
 from bwinf_gui.tasks.hotels.tab.recording import Kind
 from bwinf_gui.tasks.hotels.tab.style import CENTRED
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import whole
 
 
 class RoadPainter(Painting):

@@ -2,83 +2,53 @@
 
 from collections.abc import Callable
 
-from bwinf_gui.tasks.hotels import Limits, Objective, Obstacle, Route, Stretch, Trip
-from bwinf_gui.tasks.hotels.tab import counts
-from bwinf_gui.tasks.hotels.tab.ratings import mean_words, minutes_words, rating_words
+from bwinf_gui.tasks.hotels import Limits, Objective, Route, Trip, quantities
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.sentences import (
+    extent,
+    leg_text,
+    obstacle_sentences,
+    trip_line,
+    worst_line,
+)
 from bwinf_gui.tasks.hotels.tab.recording import Break, Day, DayEnd, Kind, Recording
 from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.numbers import whole
 
-MOST_STRETCHES = 3
-"""Stretches that are too long, as many as a sentence tells."""
 MOST_DAYS = 12
 """Days that are told one by one."""
 
 
-def objective_name(objective: Objective) -> str:
-    """What an objective is called."""
-    return {
-        Objective.WORST: tr("worst hotel first"),
-        Objective.LEXIMIN: tr("refined order"),
-        Objective.MEAN: tr("best average"),
-    }[objective]
-
-
 def answer_line(solution: Solution) -> str:
     """The answer in one line."""
-    trip = solution.trip
-    if trip is None:
-        return tr("No trip is possible")
-    if trip.minimum is None or trip.mean is None:
-        return tr("No night is needed")
-    if solution.objective is Objective.MEAN:
-        text = tr("Best possible average: {0}")
-        return text.format(mean_words(trip.mean))
-    return _worst_line(trip.minimum)
+    return trip_line(solution.trip, solution.objective)
 
 
-def worst_line(solution: Solution) -> str:
+def optimum_line(solution: Solution) -> str:
     """How good the worst hotel can be, whatever the objective, in one line."""
     optimum = solution.optimum
-    return answer_line(solution) if optimum is None else _worst_line(optimum)
+    return answer_line(solution) if optimum is None else worst_line(optimum)
 
 
 def extent_asked(limits: Limits) -> str:
     """How many days are asked for, and how long each may be."""
     text = tr_in("hotels", "{0} of {1}")
-    return text.format(counts.days(limits.days), minutes_words(limits.minutes))
+    return text.format(quantities.days(limits.days), minutes_words(limits.minutes))
 
 
 def remark(solution: Solution) -> str:
     """The sentence below the answer, as rich text."""
     trip = solution.trip
     if trip is None:
-        return obstacle_text(solution.obstacle, solution) if solution.obstacle else ""
+        hindrance = solution.obstacle
+        return " ".join(obstacle_sentences(hindrance, solution.limits)) if hindrance else ""
     if trip.minimum is None:
         text = tr("The drive takes {0}, which fits into one day.")
-        return text.format(counts.minutes(trip.total))
+        return text.format(quantities.minutes(trip.total))
     if solution.objective is Objective.MEAN:
         return f"{extent(trip)}. {_price_of_mean(trip, solution)}"
     return f"{extent(trip)}. {_not_better(solution)}"
-
-
-def extent(trip: Trip) -> str:
-    """How many nights and days a trip takes."""
-    nights, days = counts.nights(trip.nights), counts.days(trip.nights + 1)
-    return tr("{0}, {1}").format(nights, days)
-
-
-def obstacle_text(obstacle: Obstacle, solution: Solution) -> str:
-    """Why there is no trip at all."""
-    if obstacle.days is not None:
-        text = tr("The trip takes at least {0}; allowed: {1}.")
-        return text.format(counts.days(obstacle.days), whole(solution.limits.days))
-    told = [_stretch_text(part, solution) for part in obstacle.stretches[:MOST_STRETCHES]]
-    more = obstacle.count - len(told)
-    if more:
-        told.append(counts.more_stretches(more))
-    return " ".join(told)
 
 
 def hotel_text(route: Route, number: int) -> str:
@@ -96,7 +66,7 @@ def hotel_text(route: Route, number: int) -> str:
 
 def size_text(route: Route) -> str:
     """How large a route is."""
-    hotels, minutes = counts.hotels(len(route.minutes)), counts.minutes(route.total)
+    hotels, minutes = quantities.hotels(len(route.minutes)), quantities.minutes(route.total)
     return f"{hotels}, {minutes}"
 
 
@@ -161,23 +131,8 @@ def break_title(found: Break) -> str:
 def break_text(found: Break) -> str:
     """By how much it is too far."""
     if found.is_late:
-        return counts.missing(found.excess)
-    return counts.too_far(found.excess)
-
-
-def _worst_line(rating: int) -> str:
-    text = tr("Best possible worst hotel: {0}")
-    return text.format(rating_words(rating))
-
-
-def _stretch_text(stretch: Stretch, solution: Solution) -> str:
-    text = tr("From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.")
-    return text.format(
-        whole(stretch.start),
-        whole(stretch.end),
-        minutes_words(stretch.minutes),
-        whole(stretch.minutes - solution.limits.minutes),
-    )
+        return quantities.missing(found.excess)
+    return quantities.too_far(found.excess)
 
 
 def _not_better(solution: Solution) -> str:
@@ -212,17 +167,8 @@ def _price_of_mean(trip: Trip, solution: Solution) -> str:
 
 def day_text(day: Day) -> str:
     """How far a day gets, and where the night is spent."""
-    if day.stop is not None:
-        return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
-            day.number,
-            whole(day.minutes),
-            day.stop.number,
-            whole(day.stop.minute),
-            rating_words(day.stop.rating),
-        )
-    if day.outcome is DayEnd.ARRIVES:
-        text = tr("Day {0}: {1} min to the destination.")
-        return text.format(day.number, whole(day.minutes))
+    if day.stop is not None or day.outcome is DayEnd.ARRIVES:
+        return leg_text(day.number, day.minutes, day.stop)
     return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
 
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.tasks.hotels import Limits, Objective
-from bwinf_gui.tasks.hotels.tab.calculator import Calculator
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.solution import Question, Solution, answers
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
 
 
 class Solver(QObject):
@@ -26,16 +26,16 @@ class Solver(QObject):
         self._document = document
         self._limits = Limits()
         self._objective = Objective.WORST
-        self._calculator = Calculator(pool=pool, failed=self.failed, parent=self)
-        self._calculator.found.connect(self._on_found)
-        self._calculator.busy_changed.connect(self.busy_changed)
+        self._job = LatestJob(begin_in(pool, failed=self.failed, parent=self), parent=self)
+        self._job.progressed.connect(self._on_found)
+        self._job.busy_changed.connect(self.busy_changed)
         self.solution: Solution | None = None
         document.changed.connect(self.ask)
 
     @property
     def is_busy(self) -> bool:
         """Whether a thread looks for an answer."""
-        return self._calculator.is_busy
+        return self._job.is_busy
 
     @Slot(object)
     def set_limits(self, limits: Limits) -> None:
@@ -55,7 +55,8 @@ class Solver(QObject):
         if self._document.is_empty:
             return
         question = Question(self._document.route, self._limits, self._objective)
-        self._calculator.run(lambda: answers(question), at_once=question.is_small)
+        answer = self._job.compute if question.is_small else self._job.start
+        answer(lambda: answers(question))
 
     @Slot(object)
     def _on_found(self, solution: Solution) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
 from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
+from bwinf_gui.tasks.hotels.quantities import rating_words
 
 _STEP = 0.1
 

@@ -1,19 +1,21 @@
-"""How the best worst hotel changes with nights, or with minutes a day: a line of steps."""
+"""How the best worst hotel changes with nights, or with minutes a day: a line of steps.
+
+Its axis can be broken and its words avoid each other, so it is no plot of `widgets.chart`.
+"""
 
 from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolTip, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout, StepPoint
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.numbers import decimal, whole
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_UNITS = 44, 30
 _GRASP_UNITS = 3
@@ -199,3 +201,37 @@ class StepChart(QWidget):
             painter.setFont(font)
             for written in texts:
                 painter.drawText(written.box, CENTRED, written.text)
+
+
+class StepView(QWidget):
+    """Shows the one or the other; the sentence is no higher than its words."""
+
+    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chart = StepChart(name=name, appearance=appearance, parent=self)
+        self._sentence, self._card = QLabel(self), QFrame(self)
+        self._sentence.setObjectName(f"{name}Sentence")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._card.setProperty("card", "true")
+        self._card.hide()
+        unit = appearance.theme.metrics.unit
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
+        inside.addWidget(self._sentence)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.chart, 1)
+        layout.addWidget(self._card)
+
+    @property
+    def is_chart(self) -> bool:
+        """Whether the chart is shown."""
+        return not self.chart.isHidden()
+
+    def show_points(self, points: Sequence[StepPoint], current: int, sentence: str) -> None:
+        """Show points in ascending order and mark a place; or a sentence, if there is one."""
+        self.chart.show_points(points, current)
+        self._sentence.setText(sentence)
+        self.chart.setVisible(not sentence)
+        self._card.setVisible(bool(sentence))

@@ -9,10 +9,11 @@ from itertools import pairwise
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
 from bwinf_gui.tasks.hotels import MAX_RATING
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.places import Places, above, beside
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
-from bwinf_gui.widgets.numbers import whole
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
 
 _INSET, _MOST_INSET = 10, 0.1
 """From a side of the plot to the nearest point, in units, and at most that share of the plot."""
@@ -28,6 +29,26 @@ _MOST_WORDS = 40
 """More points than that do not have words each."""
 _CLEAR = 0.75
 """Words keep so many units away from everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepPoint:
+    """From `place` on the best lowest rating is `rating`; None where no night is needed."""
+
+    place: int
+    rating: int | None
+
+    @property
+    def height(self) -> int:
+        """Where it is drawn: no night is better than any hotel."""
+        return MAX_RATING if self.rating is None else self.rating
+
+    @property
+    def words(self) -> str:
+        """The rating, or that there is no night."""
+        if self.rating is None:
+            return tr("no night")
+        return rating_words(self.rating)
 
 
 @dataclass(frozen=True, slots=True)

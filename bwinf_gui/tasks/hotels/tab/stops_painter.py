@@ -8,10 +8,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPen
 
 from bwinf_gui.tasks.hotels import Stop
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.geometry import Geometry
 from bwinf_gui.tasks.hotels.tab.painting import Painting
 from bwinf_gui.tasks.hotels.tab.places import Places, beside
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.road_painter import RoadPainter
 from bwinf_gui.tasks.hotels.tab.style import LEFT, TimelineStyle
 from bwinf_gui.text.translation import tr

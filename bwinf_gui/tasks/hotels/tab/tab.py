@@ -19,7 +19,7 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_hotels
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
+from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 

@@ -5,17 +5,15 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Reach
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.proof_sentences import proof_text, verdict
-from bwinf_gui.tasks.hotels.tab.ratings import rating_words
 from bwinf_gui.tasks.hotels.tab.reach_bar import ReachBar
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.rich_label import RichLabel
-from bwinf_gui.widgets.segments import SteadyButton
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
+from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.tool_row import SteadyButton
 
 
 class ReachRow(QWidget):
@@ -145,8 +143,3 @@ class ThresholdCard(QFrame):
     def _on_next_hovered(self, hovered: bool) -> None:  # noqa: FBT001 - a slot
         self._is_hovered = hovered
         self.demand_changed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

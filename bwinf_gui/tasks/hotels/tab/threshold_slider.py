@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QSlider, QWidget
 from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.tab.spoken_rating import speak_ratings_of
 from bwinf_gui.tasks.hotels.tab.style import CENTRED
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import decimal
+from bwinf_gui.widgets.theme import Appearance
 
 _STEPS = 5000
 _KEYS = {

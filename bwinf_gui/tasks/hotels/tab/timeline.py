@@ -9,10 +9,10 @@ from bwinf_gui.tasks.hotels.tab.dots import nearest
 from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _WHEEL_NOTCH = 120
 _GRASP = 2.5
@@ -61,37 +61,38 @@ class HotelsTimeline(TimelineCanvas):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Timeline of all hotels"))
+        self._still.forget()
 
     def hotel_at(self, point: QPointF) -> int:
         """The number of the hotel at a place, 0 for none."""
         geometry = self.geometry_of_trip
-        if self._scene is None:
+        if self.scene is None:
             return 0
-        points = self._scene.solution.points
+        points = self.scene.solution.points
         place = nearest(points, geometry, point, _GRASP * self._style.unit)
         return int(points.numbers[place]) if place is not None else 0
 
     def choose(self, number: int) -> None:
         """Outline a hotel, 0 for none."""
-        self._change_scene(chosen=number)
+        self._player.change(chosen=number)
 
     def _is_on_threshold(self, point: QPointF) -> bool:
         """Whether the threshold is at a place, and can be moved."""
-        if self._scene is None:
+        if self.scene is None:
             return False
-        return threshold_mark(self._scene, self.geometry_of_trip, self._style).is_at(point)
+        return threshold_mark(self.scene, self.geometry_of_trip, self._style).is_at(point)
 
     def _hover(self, point: QPointF) -> None:
         """Tell what the pointer is on, and that the threshold can be moved."""
-        if self._scene is None:
+        if self.scene is None:
             return
         number, on_threshold = self.hotel_at(point), self._is_on_threshold(point)
         self.setCursor(Qt.CursorShape.SizeVerCursor if on_threshold else Qt.CursorShape.ArrowCursor)
-        if (number, on_threshold) == (self._scene.hovered, self._is_over_threshold):
+        if (number, on_threshold) == (self.scene.hovered, self._is_over_threshold):
             return
         self._is_over_threshold = on_threshold
-        self._change_scene(hovered=number)
-        text = hotel_text(self._scene.solution.route, number) if number else ""
+        self._player.change(hovered=number)
+        text = hotel_text(self.scene.solution.route, number) if number else ""
         if on_threshold and not text:
             text = tr("Drag the threshold, or move it with ↑ and ↓")
         QToolTip.showText(self.mapToGlobal(point.toPoint()), text, self)
@@ -132,8 +133,8 @@ class HotelsTimeline(TimelineCanvas):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         number = self.hotel_at(QPointF(event.pos()))
-        if event.reason() is QContextMenuEvent.Reason.Keyboard and self._scene is not None:
-            number = self._scene.chosen
+        if event.reason() is QContextMenuEvent.Reason.Keyboard and self.scene is not None:
+            number = self.scene.chosen
         self.menu_requested.emit(number, event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -155,8 +156,8 @@ class HotelsTimeline(TimelineCanvas):
             self.move_by(_MOVES[key])
         elif key in _STEPS:
             self.threshold_stepped.emit(_STEPS[key])
-        elif key == Qt.Key.Key_Delete and self._scene is not None and self._scene.chosen:
-            self.exclusion_requested.emit(self._scene.chosen)
+        elif key == Qt.Key.Key_Delete and self.scene is not None and self.scene.chosen:
+            self.exclusion_requested.emit(self.scene.chosen)
         else:
             event.ignore()
 
@@ -174,11 +175,4 @@ class HotelsTimeline(TimelineCanvas):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._is_over_threshold = False
-        self._change_scene(hovered=0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self._still.forget()
-            self.update()
+        self._player.change(hovered=0)

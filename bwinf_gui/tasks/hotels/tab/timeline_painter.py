@@ -15,7 +15,7 @@ from bwinf_gui.tasks.hotels.tab.scene import Scene
 from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
 from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
-from bwinf_gui.widgets.numbers import decimal
+from bwinf_gui.text.numbers import decimal
 
 _RATINGS = range(6)
 _RING = 2.3

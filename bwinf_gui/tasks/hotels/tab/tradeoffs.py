@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.hotels import Limits
-from bwinf_gui.tasks.hotels.tab import counts
+from bwinf_gui.tasks.hotels import Limits, quantities
 from bwinf_gui.tasks.hotels.tab.solution import MOST_STEPS, Comparisons
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.text.translation import tr
 
 
@@ -35,12 +34,12 @@ def better_in_words(found: Comparisons, limits: Limits) -> str:
     nights, minutes = nights_points(found), minutes_points(found)
     more = next((point for point in nights if point.place > limits.nights), None)
     if more is not None:
-        told.append(counts.nights_bring(more.place, more.words))
+        told.append(quantities.nights_bring(more.place, more.words))
     further = next((point for point in minutes if point.place > limits.minutes), None)
     if further is not None and further.rating is None:
-        told.append(counts.minutes_need_no_night(further.place))
+        told.append(quantities.minutes_need_no_night(further.place))
     elif further is not None:
-        told.append(counts.minutes_bring(further.place, further.words))
+        told.append(quantities.minutes_bring(further.place, further.words))
     if len(minutes) == MOST_STEPS:
         text = tr("Only the first {0} steps are shown.")
         told.append(text.format(MOST_STEPS))
@@ -56,7 +55,7 @@ def nights_alone(points: Sequence[StepPoint]) -> str:
         return tr("There is no trip, however many nights are allowed.")
     if points[0].rating is None:
         return tr("A single day is enough for the whole drive.")
-    return counts.only_nights(points[0].place)
+    return quantities.only_nights(points[0].place)
 
 
 def minutes_alone(points: Sequence[StepPoint]) -> str:
@@ -66,4 +65,4 @@ def minutes_alone(points: Sequence[StepPoint]) -> str:
     """
     if len(points) > 1:
         return ""
-    return counts.only_minutes(points[0].place if points else 0)
+    return quantities.only_minutes(points[0].place if points else 0)

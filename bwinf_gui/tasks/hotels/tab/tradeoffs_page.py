@@ -1,25 +1,24 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
-from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
+from PySide6.QtCore import QThreadPool, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Limits
-from bwinf_gui.tasks.hotels.tab.calculator import Calculator
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.command import command_line
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.exports import steps_offer
 from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
 from bwinf_gui.tasks.hotels.tab.sentences import (
     extent_asked,
-    objective_name,
+    optimum_line,
     size_text,
-    worst_line,
 )
 from bwinf_gui.tasks.hotels.tab.solution import Comparisons, Solution, comparisons
 from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
-from bwinf_gui.tasks.hotels.tab.step_view import StepView
+from bwinf_gui.tasks.hotels.tab.step_chart import StepView
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.steps_table import StepsTable
 from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     better_in_words,
@@ -30,12 +29,12 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_points,
     nights_title,
 )
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
+from bwinf_gui.widgets.theme import Appearance
 
 LEAST_HEIGHT_UNITS = 140
 """Below this height of the window the charts stand side by side."""
@@ -69,7 +68,7 @@ class TradeoffsPage(ContentPage):
         self._solver = solver
         self._compared: Solution | None = None
         self._found = Comparisons()
-        self._calculator = Calculator(pool=pool, failed=self._on_failed, parent=self)
+        self._job = LatestJob(begin_in(pool, failed=self._on_failed, parent=self), parent=self)
         holder = InputHolder(panel, self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
@@ -80,8 +79,15 @@ class TradeoffsPage(ContentPage):
         self._nights = StepView(name="hotelsNightsChart", appearance=appearance, parent=self)
         self._minutes = StepView(name="hotelsMinutesChart", appearance=appearance, parent=self)
         self._nights_title, self._minutes_title = QLabel(self), QLabel(self)
-        self._nights_table = StepsTable(name="hotelsFront", appearance=appearance, parent=self)
-        self._minutes_table = StepsTable(name="hotelsSteps", appearance=appearance, parent=self)
+        self._nights_table = StepsTable(
+            name="hotelsFront", title=to_translate("Nights"), appearance=appearance, parent=self
+        )
+        self._minutes_table = StepsTable(
+            name="hotelsSteps",
+            title=to_translate("Minutes a day"),
+            appearance=appearance,
+            parent=self,
+        )
         self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         unit = appearance.theme.metrics.unit
         self._metrics = appearance.theme.metrics
@@ -131,7 +137,7 @@ class TradeoffsPage(ContentPage):
             return "", ""
         limits = solution.limits
         asked = extent_asked(limits)
-        news = " · " + tr("comparing …") if self._calculator.is_busy else ""
+        news = " · " + tr("comparing …") if self._job.is_busy else ""
         return size_text(
             solution.route
         ) + news, f"{asked}   │   {objective_name(solution.objective)}"
@@ -146,14 +152,14 @@ class TradeoffsPage(ContentPage):
         self._minutes.chart.set_title(tr("minutes a day at least"))
         self._nights_title.setText(nights)
         self._minutes_title.setText(minutes)
-        self._nights_table.set_title(tr("Nights"), nights)
-        self._minutes_table.set_title(tr("Minutes a day"), minutes)
+        self._nights_table.setAccessibleName(nights)
+        self._minutes_table.setAccessibleName(minutes)
         self._show()
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
-        self._calculator.found.connect(self._on_found)
-        self._calculator.busy_changed.connect(self.changed)
+        self._job.progressed.connect(self._on_found)
+        self._job.busy_changed.connect(self.changed)
         for nights in (self._nights.chart, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
         for minutes in (self._minutes.chart, self._minutes_table):
@@ -196,7 +202,8 @@ class TradeoffsPage(ContentPage):
         self._found = Comparisons()
         small = len(solution.hotels.levels) <= _MOST_LEVELS_AT_ONCE
         at_once = small and len(solution.hotels.minutes) <= _MOST_HOTELS_AT_ONCE
-        self._calculator.run(lambda: comparisons(solution), at_once=at_once)
+        compare = self._job.compute if at_once else self._job.start
+        compare(lambda: comparisons(solution))
 
     @Slot(object)
     def _on_found(self, found: Comparisons) -> None:
@@ -223,7 +230,7 @@ class TradeoffsPage(ContentPage):
             self._charts.setStretch(place, int(view.is_chart))
         self._nights_table.show_points(front, _up_to(front, limits.nights))
         self._minutes_table.show_points(steps, _up_to(steps, limits.minutes))
-        self._answer.setText(worst_line(solution))
+        self._answer.setText(optimum_line(solution))
         self._remark.setText(better_in_words(self._found, limits))
 
     @property
@@ -251,11 +258,6 @@ class TradeoffsPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._compare()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _up_to(points: list[StepPoint], place: int) -> StepPoint | None:

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QThreadPool, Slot
+from PySide6.QtCore import QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
 from bwinf_gui.tasks.hotels.tab.command import command_line
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.exports import trip_offer
 from bwinf_gui.tasks.hotels.tab.hotel_menu import HotelMenu
 from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.labels import labels_of
 from bwinf_gui.tasks.hotels.tab.play import Play, Player
 from bwinf_gui.tasks.hotels.tab.reaches import Reaches
 from bwinf_gui.tasks.hotels.tab.recording import Kind
@@ -20,24 +21,22 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
     extent_asked,
     hotel_text,
     in_short,
-    objective_name,
     situation,
     size_text,
     step_text,
 )
 from bwinf_gui.tasks.hotels.tab.solution import Solution
 from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.numbers import duration
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
@@ -216,7 +215,7 @@ class TripPage(ContentPage):
     def toggle_hotel(self, number: int) -> None:
         """Leave a hotel out, or allow it again."""
         if self._is_shown:
-            self._input.hotels.model_.toggle(number)
+            self._input.hotels.toggle(number)
 
     @property
     def _is_shown(self) -> bool:
@@ -262,7 +261,7 @@ class TripPage(ContentPage):
         if solution.is_too_large:
             objective = objective_name(solution.question.objective)
             self.refused.emit(
-                InputError(self._document.name, 0, Reason.SEARCH_TOO_LARGE, objective=objective)
+                InputError(self._document.name, 0, SEARCH_TOO_LARGE, objective=objective)
             )
 
     def _show_solution(self, solution: Solution) -> None:
@@ -321,7 +320,7 @@ class TripPage(ContentPage):
         index = min(self.playback.index, play.recording.length)
         asked = self._proof.card.wants_counterexample
         counterexample = play.counterexample if asked else None
-        self._timeline.tell(labels_of(play, index, counterexample), counterexample)
+        self._timeline.tell(play.labels(index, counterexample), counterexample)
 
     def _announce_moment(self, play: Play, index: int, answer: str) -> None:
         """Have screen readers say another answer, or what a step has brought."""
@@ -382,8 +381,3 @@ class TripPage(ContentPage):
             menu.add_hotel(self._document.route, number)
         menu.add_fit()
         menu.popup(point)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwinf_gui.tasks.nim import Column, Effect, Position, columns
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _EDGE = 2.5
 _NAME = 16.0
@@ -225,11 +225,6 @@ class BinaryView(QFrame):
         if len(blocks) > 1:
             self._paint_arrow(painter, blocks[1].left + 0.5 * self._unit)
         painter.end()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

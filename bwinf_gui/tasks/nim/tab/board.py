@@ -5,14 +5,14 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.tasks.nim import Move
+from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import Place
-from bwinf_gui.tasks.nim.tab.sentences import move_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _ROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _NUMBERS = {Qt.Key.Key_Left: 1, Qt.Key.Key_Right: -1}
@@ -45,12 +45,12 @@ class NimBoard(BoardCanvas):
     @property
     def marked(self) -> Move | None:
         """The move that is prepared."""
-        return self._scene.marked
+        return self.scene.marked
 
     @property
     def preview(self) -> Move | None:
         """The move whose effect is of interest: the marked one, or else the hovered one."""
-        return self._scene.marked or self._scene.hovered
+        return self.scene.marked or self.scene.hovered
 
     @property
     def can_move(self) -> bool:
@@ -74,25 +74,25 @@ class NimBoard(BoardCanvas):
     @Slot()
     def take(self) -> None:
         """Make the move that is marked."""
-        move = self._scene.marked
+        move = self.scene.marked
         if move is not None and self.can_move:
             self.move_taken.emit(move)
 
     def type_number(self, number: int) -> None:
         """Choose a row by its number, and by the next one how many sticks."""
-        marked, position = self._scene.marked, self._scene.position
+        marked, position = self.scene.marked, self.scene.position
         if self._typed_row and marked is not None:
             if number <= position[marked.row]:
                 self.mark(Move(marked.row, number))
         elif number <= len(position) and position[number - 1]:
             self._finish_motion()
             self.mark(Move(number - 1, 1))
-            self._typed_row = self._scene.marked is not None
+            self._typed_row = self.scene.marked is not None
 
     def _prepare(self, *, marked: Move | None, hovered: Move | None) -> None:
         """Mark one move and hover over another, and tell what that changes."""
-        was_marked, preview = self._scene.marked, self.preview
-        self._change_scene(marked=marked, hovered=hovered)
+        was_marked, preview = self.scene.marked, self.preview
+        self._player.change(marked=marked, hovered=hovered)
         if self.preview != preview:
             self.preview_changed.emit(self.preview)
         if marked != was_marked:
@@ -105,38 +105,38 @@ class NimBoard(BoardCanvas):
 
     def _move_at(self, point: QPointF) -> Move | None:
         """The move that takes the stick below a point and all right of it."""
-        place = self.geometry_of_rows.place_at(point) if self._scene.start else None
+        place = self.geometry_of_rows.place_at(point) if self.scene.start else None
         if place is None or not self._lies(place):
             return None
-        return Move(place.row, self._scene.position[place.row] - place.stick)
+        return Move(place.row, self.scene.position[place.row] - place.stick)
 
     def _lies(self, place: Place) -> bool:
-        return place.stick < self._scene.position[place.row]
+        return place.stick < self.scene.position[place.row]
 
     def _hover(self, point: QPointF) -> None:
         move = self._move_at(point) if self.can_move else None
-        if move != self._scene.hovered:
-            self._prepare(marked=self._scene.marked, hovered=move)
+        if move != self.scene.hovered:
+            self._prepare(marked=self.scene.marked, hovered=move)
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if move is not None else Qt.CursorShape.ArrowCursor
         )
 
     def _choose_row(self, way: int) -> None:
         """Mark a stick of the next row up or down that has any."""
-        rows = [row for row, sticks in enumerate(self._scene.position) if sticks]
+        rows = [row for row, sticks in enumerate(self.scene.position) if sticks]
         if not rows:
             return
-        marked = self._scene.marked
+        marked = self.scene.marked
         if marked is None:
             self.mark(Move(rows[0 if way > 0 else -1], 1))
             return
         row = rows[(rows.index(marked.row) + way) % len(rows)]
-        self.mark(Move(row, min(marked.take, self._scene.position[row])))
+        self.mark(Move(row, min(marked.take, self.scene.position[row])))
 
     def _choose_number(self, way: int) -> None:
-        marked = self._scene.marked
+        marked = self.scene.marked
         if marked is not None:
-            take = min(max(marked.take + way, 1), self._scene.position[marked.row])
+            take = min(max(marked.take + way, 1), self.scene.position[marked.row])
             self.mark(Move(marked.row, take))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -144,7 +144,7 @@ class NimBoard(BoardCanvas):
             return
         self._finish_motion()
         move = self._move_at(event.position())
-        self.mark(None if move == self._scene.marked else move)
+        self.mark(None if move == self.scene.marked else move)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -163,7 +163,7 @@ class NimBoard(BoardCanvas):
         if key in _ROWS:
             self._finish_motion()
             self._choose_row(_ROWS[key])
-        elif key in _NUMBERS and self._scene.marked is not None:
+        elif key in _NUMBERS and self.scene.marked is not None:
             self._choose_number(_NUMBERS[key])
         else:
             super().keyPressEvent(event)
@@ -171,7 +171,7 @@ class NimBoard(BoardCanvas):
     def event(self, event: QEvent) -> bool:
         """Keep the arrows for the number of sticks while some are marked; show tool tips."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if Qt.Key(event.key()) in _NUMBERS and self._scene.marked is not None:
+            if Qt.Key(event.key()) in _NUMBERS and self.scene.marked is not None:
                 event.accept()
                 return True
         elif isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -182,13 +182,8 @@ class NimBoard(BoardCanvas):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._change_scene(is_focused=event.reason() is not Qt.FocusReason.MouseFocusReason)
+        self._player.change(is_focused=event.reason() is not Qt.FocusReason.MouseFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._change_scene(is_focused=False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+        self._player.change(is_focused=False)

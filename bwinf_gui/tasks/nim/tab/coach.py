@@ -11,8 +11,8 @@ from bwinf_gui.tasks.nim import (
     nim_sum,
     winning_moves,
 )
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import move_text, outcome, player_names, to_move, turn_text
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import move_text, outcome, player_names, to_move, turn_text
 from bwinf_gui.text.translation import tr
 
 

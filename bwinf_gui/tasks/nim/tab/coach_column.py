@@ -1,19 +1,19 @@
 """The right column of a game: the coach's columns, the winning moves, and the list of turns."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Effect, Move, effect, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
 from bwinf_gui.tasks.nim.tab.coach import Help, explanation
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.turns_table import TurnsTable
 from bwinf_gui.tasks.nim.tab.winning_list import WinningList
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.icon_label import IconLabel
+from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.lines import apart
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance
 
 _LINES = 3
 
@@ -142,8 +142,3 @@ class CoachColumn(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._turns_title)
         layout.addWidget(self.turns, 1)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

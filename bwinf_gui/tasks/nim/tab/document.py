@@ -1,9 +1,9 @@
 """The game that is played: its start is the file, its turns are changes that can be undone."""
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game, Players
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.seeds import new_seed
 
 FIRST_ROWS: Position = (3, 4, 5)
 FIRST_PLAYERS: Players = (PERSON, "spieler2")

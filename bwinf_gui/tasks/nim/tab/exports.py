@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from bwinf_gui.tasks.nim import Chance, Pair, Tally
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import player_names, rows_in_short
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import player_names, rows_in_short
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 

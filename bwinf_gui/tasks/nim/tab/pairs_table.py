@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -26,18 +25,18 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally
-from bwinf_gui.tasks.nim.tab.sentences import strategy_name
-from bwinf_gui.tasks.nim.tab.tournament_sentences import (
+from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
     pair_text,
+    strategy_name,
 )
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.numbers import careful_percent, whole
 from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.theme import Appearance
 
 _NAMES = tuple(STRATEGIES)
 _NO_INDEX = QModelIndex()
@@ -184,11 +183,6 @@ class PairsTable(Table):
 
     def sizeHint(self) -> QSize:
         return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class _Heads(QHeaderView):

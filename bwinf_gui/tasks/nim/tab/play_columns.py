@@ -2,24 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Effect, Position, Turn
+from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board import NimBoard
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
-from bwinf_gui.tasks.nim.tab.sentences import move_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.picture_column import PictureColumn
+from bwinf_gui.widgets.columns import PictureColumn
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.segments import SteadyButton
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.tool_row import SteadyButton
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows, and of all texts for a projector."""
@@ -221,8 +220,3 @@ class PlayColumn(PictureColumn):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_digits()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

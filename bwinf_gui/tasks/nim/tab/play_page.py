@@ -3,19 +3,13 @@
 import shlex
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
-from bwinf_gui.tasks.nim.tab.coach import Help, headline, story
-from bwinf_gui.tasks.nim.tab.coach_column import CoachColumn
-from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.exports import moves_table
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
-from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
-from bwinf_gui.tasks.nim.tab.sentences import (
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
     player_names,
@@ -23,14 +17,19 @@ from bwinf_gui.tasks.nim.tab.sentences import (
     to_move,
     turn_text,
 )
+from bwinf_gui.tasks.nim.tab.coach import Help, headline, story
+from bwinf_gui.tasks.nim.tab.coach_column import CoachColumn
+from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.exports import moves_table
+from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
+from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 
 class PlayPage(ContentPage):
@@ -318,11 +317,6 @@ class PlayPage(ContentPage):
             self.playback.seek(self.playback.length)
         self.playback.pause()
         self.shown.emit(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _known(before: Game | None, game: Game, index: int) -> int:

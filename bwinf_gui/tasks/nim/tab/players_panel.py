@@ -1,6 +1,6 @@
 """The left column: who plays, from which rows, and the position in words."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -12,15 +12,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import STRATEGIES
+from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.rows_editor import RowsEditor
-from bwinf_gui.tasks.nim.tab.sentences import strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.words_card import WordsCard
 
 LEAST_HEIGHT_UNITS = 155
@@ -70,7 +69,7 @@ class PlayerCard(QFrame):
         self._pill.setVisible(on_move)
         set_style_property(self, "card", "selected" if on_move else "true")
 
-    def retranslate(self, title: str, description: str) -> None:
+    def name_place(self, title: str, description: str) -> None:
         """Put all texts into the current language."""
         self._title.setText(title)
         self._pill.setText(tr("to move"))
@@ -125,8 +124,8 @@ class PlayersPanel(QWidget):
         self._title.setText(tr("Players"))
         self._swap.setText(tr("Swap"))
         self._explain_swap()
-        self._cards[0].retranslate(tr("begins"), tr("Who begins"))
-        self._cards[1].retranslate(tr("then"), tr("The other player"))
+        self._cards[0].name_place(tr("begins"), tr("Who begins"))
+        self._cards[1].name_place(tr("then"), tr("The other player"))
         self._words_title.setText(tr("Position in words"))
         self._words.set_name(tr("Position in words"))
 
@@ -164,8 +163,3 @@ class PlayersPanel(QWidget):
         """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,8 +11,8 @@ from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
 from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.theme import Appearance
 
 _BIT = 18, 21
 _GAP = 2
@@ -167,8 +167,3 @@ class ProjectorDigits(QWidget):
         if len(tables) > 1 and self._effect is not None:
             self._paint_arrow(cells, self._effect)
         painter.end()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.update()

@@ -5,31 +5,37 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.dice.compare.command import tournament_command
-from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play, tournament_command
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import answer, pair_text, remark, rows_text
 from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
 from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.exports import moves_table, pairs_table
-from bwinf_gui.tasks.nim.tab.game import Game
-from bwinf_gui.tasks.nim.tab.sentences import rows_text
 from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
-from bwinf_gui.tasks.nim.tab.tournament_sentences import answer, pair_text, remark
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.engine import Begin, Submit
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme, portrait
-from bwinf_gui.widgets.games_chart import GamesChart
-from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.engine import Begin
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    Inquiry,
+    Part,
+    painted,
+    paper_theme,
+    portrait,
+)
+from bwinf_gui.widgets.theme import Appearance
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
@@ -70,7 +76,7 @@ class Shown:
 def inquiry(shown: Shown, *, known: Results, wish: Tournament, keep: Keep, begin: Begin) -> Inquiry:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
-    def work(submit: Submit, at_once: int) -> Generator[Results, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Results, None, None]:
         results = known
         if results.progress is None:
             for progress in keep(play(wish, submit, at_once=at_once)):
@@ -135,7 +141,7 @@ def _tournament_part(file: Path | None, results: Results) -> Part:
 
 def _settings(progress: Progress, pair: Pair) -> str:
     seed = tr("seed {0}").format(progress.tournament.seed)
-    return f"{counts.games(progress.results[pair].games)} · {seed}"
+    return f"{games_in_words(progress.results[pair].games)} · {seed}"
 
 
 def _command(tournament: Tournament | None, file: Path | None) -> str:

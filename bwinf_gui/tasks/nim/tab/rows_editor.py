@@ -1,6 +1,6 @@
 """Edits the start: how many rows there are, and the sticks of each."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -14,10 +14,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 _MANY_ROWS = 8
 
@@ -115,8 +114,3 @@ class RowsEditor(QWidget):
         count = len(self._document.game.start.rows)
         rows = tuple(box.value() for box in self._boxes[:count])
         self._document.set_rows(rows, tr("rows"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -6,15 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from bwinf_gui.tasks.nim import Chance, Pair, Progress, Snapshot
-from bwinf_gui.tasks.nim.tab.sentences import player_names
-from bwinf_gui.tasks.nim.tab.tournament_sentences import level_text
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
+from bwinf_gui.tasks.nim.sentences import level_text, player_names
+from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart_axis import EMPTY_GAMES
-from bwinf_gui.widgets.chart_legend import CurveStyle, axis_title
-from bwinf_gui.widgets.chart_series import Measure, Numbers
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
+from bwinf_gui.widgets.chart.series import Measure, Numbers
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
-from bwinf_gui.widgets.numbers import careful_percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,12 @@ class PairSubject:
         return self.progress and self.progress.tournament, self.chance
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
         """The points that stay."""
         return self.progress.curve if self.progress else ()
 
     @property
-    def live(self) -> Snapshot | None:
+    def live(self) -> Snapshot[Pair, Tally] | None:
         """The results of this moment."""
         if self.progress is None or not self.progress.results[self.pair].games:
             return None

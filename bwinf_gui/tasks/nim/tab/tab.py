@@ -4,13 +4,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from bwinf_gui.runs import TOURNAMENTS, KeptRun
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.dice.compare.command import tournament_command
-from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start
+from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start, tournament_command
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
@@ -19,8 +20,7 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_pictures import draw_nim
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback_keys import PlaybackKeys
-from bwinf_gui.widgets.seeds import new_seed
+from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 

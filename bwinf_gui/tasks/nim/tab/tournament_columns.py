@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally
-from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
-from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
-from bwinf_gui.tasks.nim.tab.tournament_sentences import (
+from bwinf_gui.tasks.nim.sentences import (
     answer,
     chance_text,
     interval_text,
@@ -18,14 +15,16 @@ from bwinf_gui.tasks.nim.tab.tournament_sentences import (
     question,
     remark,
 )
+from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
+from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
+from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.elided_label import ElidedLabel
-from bwinf_gui.widgets.games_chart import GamesChart
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn, on_card
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ShareColumn(PictureColumn):
@@ -81,11 +80,6 @@ class ShareColumn(PictureColumn):
     def _dress_chart(self) -> None:
         self.chart.set_theme(self._appearance.theme)
         self.chart.set_level(self._appearance.level)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class PairsColumn(QWidget):
@@ -191,8 +185,3 @@ class PairsColumn(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._card)
         layout.addStretch()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

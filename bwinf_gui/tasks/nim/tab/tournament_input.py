@@ -1,6 +1,6 @@
 """The left column of a tournament: who plays whom, how long, and from which seed."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,14 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim import MOST_GAMES, STRATEGIES, Pair, Position, Tournament, all_pairs
-from bwinf_gui.tasks.nim.tab.sentences import rows_text, strategy_name, strategy_remark
+from bwinf_gui.tasks.nim.sentences import rows_text, strategy_name, strategy_remark
 from bwinf_gui.text.translation import tr, tr_in
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.games_box import GamesBox
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.refusing import allow
-from bwinf_gui.widgets.seed_field import SeedField
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 LEAST_GAMES = 10
 USUAL_GAMES = 100_000
@@ -204,8 +201,3 @@ class TournamentInput(QWidget):
     def _on_swap_clicked(self) -> None:
         self.show_pair((self.pair[1], self.pair[0]))
         self.pair_chosen.emit(self.pair)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

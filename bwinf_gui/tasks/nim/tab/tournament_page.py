@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
@@ -19,27 +19,26 @@ from bwinf_gui.tasks.nim import (
     Tournament,
     format_report,
 )
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.exports import pairs_table
-from bwinf_gui.tasks.nim.tab.game import Game
 from bwinf_gui.tasks.nim.tab.report import Results
 from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
 from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
-from bwinf_gui.tasks.nim.tab.tournament_sentences import pair_text
+from bwinf_gui.text.errors import as_clause
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets import counts
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage, Interruption
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.errors import detail_in_words
-from bwinf_gui.widgets.exports import Exports, TableOffer
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
 
@@ -320,7 +319,7 @@ class TournamentPage(ContentPage):
             self.toggle()
 
         text = tr("The tournament was stopped ({0}). It is kept.")
-        games = counts.games(progress.games)
+        games = games_in_words(progress.games)
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
@@ -363,7 +362,7 @@ class TournamentPage(ContentPage):
         try:
             write_atomically(path, text.encode(errors="surrogateescape"))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(detail_in_words(error))
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
         else:
             self.told.emit(tr("{0} saved").format(path.name))
@@ -384,8 +383,3 @@ class TournamentPage(ContentPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._chances.stop()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -2,14 +2,14 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.pipeline import results_in_order
-from bwinf_gui.runs import TOURNAMENTS, Keeper
-from bwinf_gui.tasks.dice.compare.command import tournament_command
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.nim import (
     Chance,
     ChanceOf,
@@ -20,10 +20,12 @@ from bwinf_gui.tasks.nim import (
     Tournament,
     all_pairs,
     play,
+    tournament_command,
 )
-from bwinf_gui.widgets.engine import Engine, Submit
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
-from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.jobs import LatestJob
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
@@ -92,8 +94,8 @@ class ChancesRun(QObject):
 
     def __init__(self, *, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
-        self._engine = engine
-        self._job: Job | None = None
+        self._job = LatestJob(partial(engine.start_at_once, failed=self.failed), parent=self)
+        self._job.progressed.connect(self._on_progressed)
         self._start: Position = ()
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
@@ -104,36 +106,27 @@ class ChancesRun(QObject):
     @property
     def is_done(self) -> bool:
         """Whether nothing is being computed."""
-        return self._job is None
+        return not self._job.is_busy
 
     def want(self, start: Position, first: Pair) -> None:
         """Compute what is not known yet, that of one pair before the others."""
-        if start == self._start and self._job is not None:
+        if start == self._start and self._job.is_busy:
             return
         self.stop()
         missing = missing_pairs(self.of(start), first)
         if not missing:
             return
         self._start = start
-        self._job = self._engine.start_at_once(
-            lambda submit, at_once: chances_of(start, missing, submit, at_once), failed=self.failed
-        )
-        self._job.progressed.connect(self._on_progressed)
-        self._job.ended.connect(self._on_ended)
+        self._job.start(lambda submit, at_once: chances_of(start, missing, submit, at_once))
 
     def stop(self) -> None:
         """Compute no more."""
-        if self._job is not None:
-            self._job.stop()
+        self._job.stop()
 
     @Slot(object)
     def _on_progressed(self, known: Mapping[Pair, Chance]) -> None:
         self._known[self._start] = {**self.of(self._start), **known}
         self.changed.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job = None
 
 
 def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
@@ -143,7 +136,7 @@ def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
 
 
 def chances_of(
-    start: Position, pairs: Sequence[Pair], submit: Submit, at_once: int
+    start: Position, pairs: Sequence[Pair], submit: Submit[ChanceOf, Chance], at_once: int
 ) -> Generator[Mapping[Pair, Chance], None, None]:
     """All that is known after every answer."""
     plan: Iterator[tuple[Pair, ChanceOf]] = (

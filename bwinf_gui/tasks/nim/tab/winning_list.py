@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from bwinf_gui.tasks.nim import Move, Position
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import tabular
+from bwinf_gui.widgets.theme import Appearance
 
 _MOVE = Qt.ItemDataRole.UserRole
 _MOST_ROWS = 5
@@ -77,8 +77,3 @@ class WinningList(ChoiceList):
     def _on_selection_changed(self) -> None:
         for item in self.selectedItems():
             self.move_chosen.emit(item.data(0, _MOVE))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

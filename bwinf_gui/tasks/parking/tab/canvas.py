@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
-from bwinf_gui.tasks.parking.tab.recording import StepKind
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import Scene
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.tasks.parking.tab.scene import Scene, StepKind
+from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 ZOOM_STEP = 1.25
 MARGIN_SPOTS = 1.5
@@ -33,51 +33,44 @@ class RowCanvas(QAbstractScrollArea):
         self._playback = playback
         self._appearance = appearance
         self._unit = appearance.theme.metrics.unit
-        self._scene: Scene | None = None
         self._zoom: float | None = None
-        self._motion = QVariantAnimation(self)
-        self._motion.valueChanged.connect(self._on_moved)
-        self._motion.finished.connect(playback.end_step)
-        playback.step_begun.connect(self._on_step_begun)
-        playback.jumped.connect(self._on_jumped)
-        playback.cut_short.connect(self._on_cut_short)
+        self._player: ScenePlayer[Scene | None] = ScenePlayer(
+            None, playback=playback, motion=self._motion, state=_state, parent=self
+        )
+        self._player.changed.connect(self.viewport().update)
         appearance.changed.connect(self._on_theme_changed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     @property
     def scene(self) -> Scene | None:
         """What is shown, None before anything is."""
-        return self._scene
+        return self._player.scene
 
     @property
     def step_under_way(self) -> int | None:
         """The step that is animated, None while everything stands."""
-        if self._scene is None or not self._playback.is_animating:
-            return None
-        return self._scene.step
+        return self.scene.step if self.scene is not None and self._player.is_moving else None
 
     @property
     def geometry_of_row(self) -> Geometry:
         """Where everything is, for a scroll position of 0."""
         size, unit = self.viewport().size(), self._unit
-        if self._scene is None:
+        if self.scene is None:
             return Geometry(1, unit, unit, size.width(), size.height())
-        row = self._scene.row
+        row = self.scene.row
         if self._zoom is None:
             return Geometry.fitting(row, width=size.width(), height=size.height(), unit=unit)
         return Geometry.zoomed(row, self._zoom, width=size.width(), height=size.height(), unit=unit)
 
     def show_scene(self, scene: Scene) -> None:
         """Show another scene at the moment where the playback is; pointer and focus stay."""
-        old = self._scene
+        old = self.scene
         if old is None or old.row.spots != scene.row.spots:
             self._zoom = None
         hovered = old.hovered if old is not None and old.row is scene.row else None
         focused = old is not None and old.is_focused
-        self._scene = replace(scene, hovered=hovered, is_focused=focused)
+        self._player.show(replace(scene, hovered=hovered, is_focused=focused))
         self._scroll_range()
-        self.viewport().update()
-        self._on_jumped(self._playback.index)
 
     def reveal(self, begin: float, end: float) -> None:
         """Scroll so that everything between two places along the row is seen, if it is not yet."""
@@ -107,15 +100,6 @@ class RowCanvas(QAbstractScrollArea):
         """A point of the whole picture, seen from the viewport."""
         return point - QPointF(self.horizontalScrollBar().value(), 0)
 
-    def _change_scene(self, **changes: object) -> None:
-        """Show the same scene but for something."""
-        if self._scene is None:
-            return
-        scene = replace(self._scene, **changes)  # type: ignore[arg-type]
-        if scene != self._scene:
-            self._scene = scene
-            self.viewport().update()
-
     def _set_zoom(self, width: float | None, x: float) -> None:
         place = self.spot_place(x)
         self._zoom = width
@@ -134,9 +118,9 @@ class RowCanvas(QAbstractScrollArea):
 
     def _reveal_step(self, step: int) -> None:
         """Scroll to what moves in a step."""
-        if self._scene is None:
+        if self.scene is None:
             return
-        recording = self._scene.recording
+        recording = self.scene.recording
         if recording.kind(step) is not StepKind.SHIFT:
             self.reveal(recording.spot, recording.spot + 1)
             return
@@ -145,34 +129,17 @@ class RowCanvas(QAbstractScrollArea):
         new = old + recording.way_of(place)
         self.reveal(min(old, new), max(old, new) + 2)
 
-    @Slot(int, int)
-    def _on_step_begun(self, before: int, after: int) -> None:
-        if self._scene is None:
-            return
-        step, recording = min(before, after), self._scene.recording
+    def _motion(self, before: int, after: int) -> Motion | None:
+        """How a step moves, which is scrolled to."""
+        if self.scene is None:
+            return None
+        step, recording = min(before, after), self.scene.recording
         duration, easing = _MOTIONS[recording.kind(step)]
         if recording.kind(step) is StepKind.SHIFT:
             duration *= recording.chain.steps_of(step)
-        self._change_scene(step=step)
+        self._player.change(step=step)
         self._reveal_step(step)
-        self._motion.setStartValue(float(before))
-        self._motion.setEndValue(float(after))
-        self._motion.setEasingCurve(easing)
-        self._motion.setDuration(self._playback.duration(duration))
-        self._motion.start()
-
-    @Slot(int)
-    def _on_jumped(self, index: int) -> None:
-        self._motion.stop()
-        self._change_scene(time=float(index), step=max(0, index - 1))
-
-    @Slot()
-    def _on_cut_short(self) -> None:
-        self._on_jumped(self._playback.index)
-
-    @Slot(object)
-    def _on_moved(self, time: float) -> None:
-        self._change_scene(time=time)
+        return Motion(before, after, duration, easing)
 
     @Slot()
     def _on_theme_changed(self) -> None:
@@ -191,11 +158,11 @@ class RowCanvas(QAbstractScrollArea):
         """Keep the chosen spot in sight."""
         super().resizeEvent(event)
         self._scroll_range()
-        if self._scene is not None:
-            self.reveal(self._scene.answer.spot, self._scene.answer.spot + 1)
+        if self.scene is not None:
+            self.reveal(self.scene.answer.spot, self.scene.answer.spot + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._scene is None:
+        if self.scene is None:
             return
         offset = self.horizontalScrollBar().value()
         painter = QPainter(self.viewport())
@@ -203,9 +170,13 @@ class RowCanvas(QAbstractScrollArea):
         geometry = self.geometry_of_row
         row = RowPainter(
             painter=painter,
-            scene=self._scene,
+            scene=self.scene,
             geometry=geometry,
             style=RowStyle.of(self._appearance.theme, geometry.em),
         )
         row.draw(offset + event.rect().left(), offset + event.rect().right())
         painter.end()
+
+
+def _state(index: int) -> dict[str, object]:
+    return {"time": float(index), "step": max(0, index - 1)}

@@ -1,34 +1,27 @@
 """The table of cross cars, where letters and places are edited."""
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-    Slot,
-)
+from collections.abc import Container
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.parking import Row, room
-from bwinf_gui.tasks.parking.tab.cars_model import CarColumn, CarsModel
+from bwinf_gui.tasks.parking.sentences import car_text, spots_of
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
-from bwinf_gui.tasks.parking.tab.name_editor import NameEditor
-from bwinf_gui.tasks.parking.tab.number_box import NumberBox
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.tasks.parking.tab.fields import NameEditor, NumberBox
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.rows_table import RowsDelegate, RowsTable
+from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.theme import Appearance
 
-_CAR_UNITS, _INDEX_UNITS = 16, 15
+_NAME, _NAME_UNITS = 0, 16
 _LEAST_ROWS, _MOST_ROWS = 2, 12
 
 
-class CarsTable(RowsTable):
-    """Lists the cross cars of a document.
+class CarsTable(ColumnTable[int]):
+    """Lists the cross cars of a document from left to right; a row stands for a car's place.
 
     Signals:
         car_chosen: The place of the car that became the current one, -1 for none.
@@ -41,105 +34,101 @@ class CarsTable(RowsTable):
     def __init__(
         self, *, document: ParkingDocument, appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(appearance=appearance, parent=parent)
+        self._document = document
+        self._appearance = appearance
+        self._row = Row(1)
+        self._shifting: Container[int] = ()
+        super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("parkingCars")
-        self.model_ = CarsModel(document=document, appearance=appearance, parent=self)
-        self.setModel(self.model_)
-        self._delegate = _CarDelegate(self)
-        self.setItemDelegate(self._delegate)
-        self.allow_edits()
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(CarColumn.SPOTS, QHeaderView.ResizeMode.Stretch)
-        self.setColumnWidth(CarColumn.INDEX, _INDEX_UNITS * self._metrics.unit)
-        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.row_chosen.connect(self.car_chosen)
         self.retranslate()
 
-    @property
-    def current(self) -> int:
-        """The place of the current car, -1 without one."""
-        return self.currentIndex().row()
-
     def show_row(self, row: Row) -> None:
-        """Show the cars of a row."""
-        self._delegate.row = row
-        with QSignalBlocker(self.selectionModel()):
-            self.model_.show_row(row)
+        """Show the cars of a row; of as many cars the chosen one stays."""
+        self._row = row
+        places = range(len(row.cars))
+        self.show_rows(places, same=places == self.rows)
         self._fit(max((len(car.name) for car in row.cars), default=1))
+
+    def mark(self, shifting: Container[int]) -> None:
+        """Tint the cars that shift for the chosen spot, given by their places."""
+        self._shifting = shifting
+        self.refresh()
 
     def edit_name(self, place: int) -> None:
         """Open the field for the letters of a car."""
         self.choose_row(place)
-        self.edit(self.model_.index(place, CarColumn.CAR))
+        self.edit(self.model().index(place, _NAME))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        super().retranslate()
         self.setAccessibleName(tr("Cross cars"))
         self.setAccessibleDescription(tr("F2 edits a letter or an index, Del removes a car"))
 
-    def _fit(self, letters: int) -> None:
-        """Be as high as the rows, within limits, with room for names of so many letters."""
-        name = QFontMetrics(self._metrics.sized(TextSize.HEADING)).horizontalAdvance("N" * letters)
-        unit = self._metrics.unit
-        self.setColumnWidth(CarColumn.CAR, max(_CAR_UNITS * unit, name + 5 * unit))
-        rows = min(max(self.model_.rowCount(), _LEAST_ROWS), _MOST_ROWS)
-        head = self.horizontalHeader().sizeHint().height()
-        self.setMaximumHeight(rows * self._metrics.table_row + head + 2)
-        self.setMinimumHeight(_LEAST_ROWS * self._metrics.table_row + head + 2)
+    def _columns(self) -> tuple[Column[int], ...]:
+        heading = TextSize.HEADING
+        return (
+            Column(
+                to_translate("Car"),
+                self._name,
+                width=ColumnWidth(_NAME_UNITS),
+                tip=self._tip,
+                look=lambda place: replace(self._look(place), font=self._metrics.sized(heading)),
+                edit=Edit(value=self._name, take=self._rename, field=self._name_field),
+            ),
+            Column(
+                to_translate("Index"),
+                self._index,
+                width=ColumnWidth(15),
+                is_number=True,
+                tip=self._tip,
+                look=self._look,
+                edit=Edit(value=self._index, take=self._move, field=self._index_field),
+            ),
+            Column(
+                to_translate("stands before"),
+                lambda place: spots_of(self._row, self._index(place)),
+                tip=self._tip,
+                look=self._look,
+            ),
+        )
 
-    @Slot(QModelIndex)
-    def _on_current_changed(self, current: QModelIndex) -> None:
-        self.car_chosen.emit(current.row())
+    def _name(self, place: int) -> str:
+        return self._row.cars[place].name
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete and self.current >= 0:
-            self.removal_requested.emit(self.current)
-        else:
-            super().keyPressEvent(event)
+    def _index(self, place: int) -> int:
+        return self._row.cars[place].index
 
+    def _tip(self, place: int) -> str:
+        return car_text(self._row, place) + "\n" + tr("Double-click or F2 to edit")
 
-class _CarDelegate(RowsDelegate):
-    """Edits letters in a field that checks them, and indices within the room that a car has."""
+    def _look(self, place: int) -> Look:
+        shifts = place in self._shifting
+        return Look(ground=self._appearance.theme.colours.selected if shifts else "")
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.row = Row(1)
+    def _rename(self, place: int, name: str) -> None:
+        self._document.rename_car(self._name(place), name, tr("rename car"))
 
-    def is_wrong(self, editor: QWidget) -> bool:
-        """Whether no car can be called so, or stand there."""
-        return isinstance(editor, NameEditor | NumberBox) and editor.check()
+    def _move(self, place: int, index: int) -> None:
+        self._document.move_car(self._name(place), index, tr("move car"))
 
-    def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QWidget:
-        del option
-        place = index.row()
-        if index.column() == CarColumn.CAR:
-            return NameEditor(row=self.row, place=place, parent=parent)
-        name = self.row.cars[place].name
-        free = room(self.row, name)
+    def _name_field(self, place: int, parent: QWidget) -> NameEditor:
+        return NameEditor(row=self._row, place=place, parent=parent)
+
+    def _index_field(self, place: int, parent: QWidget) -> NumberBox:
+        """Takes what lies within the room that a car has."""
+        name = self._name(place)
+        free = room(self._row, name)
         box = NumberBox(explain=lambda index: self._why_not(place, index), parent=parent)
         box.setRange(free.start, free.stop - 1)
         box.setAccessibleName(tr("Index of car {0}").format(name))
         return box
 
-    def setModelData(
-        self,
-        editor: QWidget,
-        model: QAbstractItemModel,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        if isinstance(editor, NameEditor | NumberBox) and editor.problem():
-            return
-        super().setModelData(editor, model, index)
-
     def _why_not(self, place: int, index: int) -> str:
         """Why the car at a place cannot have an index."""
-        cars = self.row.cars
-        free = room(self.row, cars[place].name)
+        cars = self._row.cars
+        free = room(self._row, cars[place].name)
         if index < free.start:
             text = tr("Car {0} is in the way: the index must be at least {1}")
             return text.format(cars[place - 1].name, free.start)
@@ -147,3 +136,18 @@ class _CarDelegate(RowsDelegate):
             text = tr("Car {0} is in the way: the index can be at most {1}")
             return text.format(cars[place + 1].name, free.stop - 1)
         return tr("The row ends there: the index can be at most {0}").format(free.stop - 1)
+
+    def _fit(self, letters: int) -> None:
+        """Be as high as the rows, within limits, with room for names of so many letters."""
+        unit, heading = self._metrics.unit, self._metrics.sized(TextSize.HEADING)
+        name = QFontMetrics(heading).horizontalAdvance("N" * letters)
+        self.setColumnWidth(_NAME, max(_NAME_UNITS * unit, name + 5 * unit))
+        rows = min(max(len(self.rows), _LEAST_ROWS), _MOST_ROWS)
+        self.setMaximumHeight(self.height_for(rows))
+        self.setMinimumHeight(self.height_for(_LEAST_ROWS))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.current_row >= 0:
+            self.removal_requested.emit(self.current_row)
+        else:
+            super().keyPressEvent(event)

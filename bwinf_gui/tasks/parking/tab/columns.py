@@ -1,22 +1,21 @@
 """The answer with its picture and the run bar, and the proof: all answers, and why they are so."""
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers
+from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark
 from bwinf_gui.tasks.parking.tab.answers_table import AnswersTable
 from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
-from bwinf_gui.tasks.parking.tab.sentences import answer_line, reasons, remark, unbroken
+from bwinf_gui.tasks.parking.tab.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.view import ParkingView
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.picture_column import PictureColumn
+from bwinf_gui.widgets.columns import PictureColumn, apart
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LOW_UNITS = 170
 """Below this height the cards do without their small pictures."""
@@ -196,8 +195,3 @@ class ProofColumn(QWidget):
             row.addStretch()
             rows.append(row)
         return rows
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -1,6 +1,6 @@
-"""The left column: how many spots there are, which cars stand before them, and what is shown."""
+"""The left column: how many spots there are, which cars stand before them, a row of chance."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -10,16 +10,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.parking import MAX_SPOTS, Answers
+from bwinf_gui.tasks.parking import MAX_SPOTS, Answers, random_row
+from bwinf_gui.tasks.parking.sentences import spots_of
 from bwinf_gui.tasks.parking.tab.cars_table import CarsTable
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
-from bwinf_gui.tasks.parking.tab.number_box import NumberBox
-from bwinf_gui.tasks.parking.tab.sentences import spots_of
+from bwinf_gui.tasks.parking.tab.fields import NumberBox
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.lines import apart
-from bwinf_gui.widgets.numbers import whole
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import ChanceButton, new_seed
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
 LEAST_HEIGHT_UNITS = 155
@@ -155,7 +155,9 @@ class InputPanel(QWidget):
     def _connect(self) -> None:
         self._spots.valueChanged.connect(self._on_spots_changed)
         self._add.clicked.connect(self.addition_requested)
-        self._remove.clicked.connect(lambda: self.cars.removal_requested.emit(self.cars.current))
+        self._remove.clicked.connect(
+            lambda: self.cars.removal_requested.emit(self.cars.current_row)
+        )
         self._document.file_changed.connect(self._show_file)
 
     @Slot(int)
@@ -167,7 +169,44 @@ class InputPanel(QWidget):
         super().resizeEvent(event)
         self._words.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+
+DEFAULT_SPOTS = 14
+DEFAULT_PERCENT = 60
+
+
+class RandomRowButton(ChanceButton):
+    """Makes rows of chance.
+
+    Signals:
+        row_made: A new `Row`.
+    """
+
+    row_made = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance=appearance, parent=parent)
+        self.setObjectName("parkingRandomRow")
+        self._spots = self.form.add_number(
+            "parkingRandomSpots", least=1, most=MAX_SPOTS, value=DEFAULT_SPOTS
+        )
+        self._percent = self.form.add_number(
+            "parkingRandomDensity", least=0, most=100, value=DEFAULT_PERCENT, step=5
+        )
+        self.form.setObjectName("parkingRandomForm")
+        self.form.make_button.setObjectName("parkingMakeRandomRow")
+        self.retranslate()
+
+    @Slot()
+    def make(self) -> None:
+        """Make another row with the same wishes."""
+        spots, density = self._spots.value(), self._percent.value() / 100
+        self.row_made.emit(random_row(spots, density, new_seed()))
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setText(tr("Random row"))
+        self.setToolTip(tr("Make up a random row (F9: again)"))
+        self.form.setAccessibleName(tr("Random row"))
+        self.form.set_texts(tr("New row"), tr("&Spots"), tr("&Blocked"))
+        self._percent.setSuffix(tr("%"))
+        self._percent.setToolTip(tr("Share of the spots that have a cross car before them"))

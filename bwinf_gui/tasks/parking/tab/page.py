@@ -3,38 +3,26 @@
 import shlex
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, moved, solve
+from bwinf_gui.tasks.parking.sentences import answer_line, cost, size_text
 from bwinf_gui.tasks.parking.tab.columns import AnswerColumn, ProofColumn
-from bwinf_gui.tasks.parking.tab.document import ParkingDocument
-from bwinf_gui.tasks.parking.tab.editor import RowEditor
-from bwinf_gui.tasks.parking.tab.exports import table_offers
-from bwinf_gui.tasks.parking.tab.input_panel import InputPanel
-from bwinf_gui.tasks.parking.tab.random_row import RandomRowButton
-from bwinf_gui.tasks.parking.tab.recording import Recording
-from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene
-from bwinf_gui.tasks.parking.tab.sentences import (
-    answer_line,
-    caption,
-    cost,
-    situation,
-    size_text,
-    step_text,
-)
-from bwinf_gui.tasks.parking.tab.spot_box import SpotBox
-from bwinf_gui.tasks.parking.tab.spot_keys import SpotKeys
+from bwinf_gui.tasks.parking.tab.document import ParkingDocument, RowEditor
+from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys
+from bwinf_gui.tasks.parking.tab.input_panel import InputPanel, RandomRowButton
+from bwinf_gui.tasks.parking.tab.report import table_offers
+from bwinf_gui.tasks.parking.tab.scene import Dragged, Recording, Scene
+from bwinf_gui.tasks.parking.tab.sentences import caption, situation, step_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.announcements import announce
-from bwinf_gui.widgets.appearance import Appearance
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.content_page import ContentPage
-from bwinf_gui.widgets.exports import Exports
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_slider import Mark, MarkKind
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
@@ -237,7 +225,7 @@ class ParkingPage(ContentPage):
         shown = recording.chain.direction if recording.shifts else None
         self._answer.cards.show_answer(answers, answer, shown)
         self._proof.show_answer(answers, answer)
-        self._input.cars.model_.mark(recording.chain.cars if recording.shifts else ())
+        self._input.cars.mark(recording.chain.cars if recording.shifts else ())
         self._input.choose_car(car)
         with QSignalBlocker(self._spot_box):
             self._spot_box.setValue(answers.row.first + self._spot)
@@ -330,11 +318,6 @@ class ParkingPage(ContentPage):
             text = situation(scene.recording, scene.answer, self.playback.index, moving)
             self._input.show_words(text)
             self._view.setAccessibleDescription(text)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _chain(answer: Answer, direction: Direction | None) -> Chain:

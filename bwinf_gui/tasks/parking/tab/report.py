@@ -1,23 +1,33 @@
-"""What a report says about a row."""
+"""What a report says about a row, and what else can be taken away: tables and sums."""
 
 import shlex
 from collections.abc import Generator, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
-from bwinf_gui.tasks.parking.tab.exports import answers_table, summary_text
+from bwinf_gui.tasks.parking.sentences import (
+    MOST_WRITTEN,
+    answer_line,
+    reasons,
+    remark,
+    size_text,
+    table_text,
+)
 from bwinf_gui.tasks.parking.tab.geometry import Geometry
-from bwinf_gui.tasks.parking.tab.recording import Recording
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import Scene
-from bwinf_gui.tasks.parking.tab.sentences import answer_line, caption, reasons, remark, size_text
+from bwinf_gui.tasks.parking.tab.scene import Recording, Scene
+from bwinf_gui.tasks.parking.tab.sentences import caption
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin, Submit
-from bwinf_gui.widgets.figures import PAGE_WIDTH, Figure, painted, paper_theme
-from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.rich_text import plain
+from bwinf_gui.widgets.engine import Begin
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, painted, paper_theme
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.pictures import TableOffer
 
 _STRIP = 200
 """The height of a part of the row that is as wide as the page, in pixels."""
@@ -28,7 +38,7 @@ _MOST_STRIPS = 4
 def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquiry:
     """Ask for the answers of a row; `spot` is the one that is drawn, None for the hardest."""
 
-    def work(submit: Submit, at_once: int) -> Generator[object, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
         del submit, at_once
         yield solve(row)
 
@@ -101,3 +111,42 @@ def _strips(geometry: Geometry, spot: int) -> list[int]:
     chosen = round(geometry.x_of(spot)) // PAGE_WIDTH
     first = min(max(0, chosen - _MOST_STRIPS // 2), max(0, count - _MOST_STRIPS))
     return [PAGE_WIDTH * strip for strip in range(first, min(count, first + _MOST_STRIPS))]
+
+
+MOST_SHIFTS = 2_000_000
+"""With more shifts than that in all, chains are cut off; they could fill any disk."""
+
+
+def table_offers(answers: Answers) -> tuple[TableOffer, ...]:
+    """The answers for all spots, by name."""
+    title = tr("Answers")
+    return (TableOffer(title, lambda: answers_table(title, answers)),)
+
+
+def answers_table(title: str, answers: Answers) -> Table:
+    """A row for every spot; cars and way are empty where nothing has to shift or nothing can."""
+    heads = (
+        tr("spot"),
+        tr("to be shifted"),
+        tr("cars"),
+        tr("distance"),
+    )
+    whole_chains = answers.summary().shifts <= MOST_SHIFTS
+    most = len(answers.row.cars) if whole_chains else MOST_WRITTEN
+    rows = (_row(answers, answers.answer(spot), most) for spot in range(answers.row.spots))
+    return Table(title, heads, tuple(rows))
+
+
+def _row(answers: Answers, answer: Answer, most: int) -> tuple[Cell, ...]:
+    spot, text = answers.row.spot_name(answer.spot), table_text(answers, answer, most=most)
+    if answer.best is None:
+        return spot, text, None, None
+    return spot, text, len(answer.best.cars), answer.best.way
+
+
+def summary_text(answers: Answers) -> str:
+    """How many spots are free, need shifts, or are shut in."""
+    summary = answers.summary()
+    return tr("{0} free, {1} with shifts, {2} impossible.").format(
+        whole(summary.free), whole(summary.move), whole(summary.impossible)
+    )

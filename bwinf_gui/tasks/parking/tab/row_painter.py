@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.parking import Answer, Direction, Status
-from bwinf_gui.tasks.parking.tab.cars import (
+from bwinf_gui.tasks.parking.tab.car_painter import (
     CarStyle,
     Paint,
     draw_cross_car,

@@ -1,138 +1,19 @@
-"""What the answers for a row say, in the contest's form and in sentences."""
+"""What the picture of a row shows, in sentences, and lines that end where they may."""
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
-from bwinf_gui.tasks.parking.tab import counts
-from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.tasks.parking import Answer, Direction, quantities
+from bwinf_gui.tasks.parking.sentences import MOST_WRITTEN
+from bwinf_gui.tasks.parking.tab.scene import Recording, StepKind
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.numbers import whole
 
-MOST_WRITTEN = 8
-"""A line names no more cars than that, and else tells how many there are."""
-MOST_SUMMED = 4
-"""A way is written as a sum of no more steps than that."""
 _ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")
 
 
 def unbroken(text: str) -> str:
     """The same text, in which no line ends within what one car does."""
     return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
-
-
-def side_name(direction: Direction) -> str:
-    """Left or right, as a shift is written."""
-    if direction is Direction.LEFT:
-        return tr("left")
-    return tr("right")
-
-
-def shifts_text(
-    answers: Answers, chain: Chain, *, separator: str = ", ", most: int = MOST_WRITTEN
-) -> str:
-    """The shifts of a chain as the task sheet writes them; of many only the first ones."""
-    texts = [
-        f"{answers.row.cars[place].name} {chain.steps_of(number)} {side_name(chain.direction)}"
-        for number, place in islice(enumerate(chain.cars), most)
-    ]
-    rest = len(chain.cars) - len(texts)
-    if rest:
-        texts.append(counts.more_cars(rest))
-    return separator.join(texts)
-
-
-def table_text(answers: Answers, answer: Answer, *, most: int = MOST_WRITTEN) -> str:
-    """What stands in the table of answers beside a spot."""
-    if answer.best is not None:
-        return shifts_text(answers, answer.best, most=most)
-    if answer.status is Status.FREE:
-        return tr("free")
-    return tr("impossible")
-
-
-def answer_line(answers: Answers, answer: Answer) -> str:
-    """The answer for a spot in one line."""
-    spot = answers.row.spot_name(answer.spot)
-    if answer.best is not None:
-        then = tr(", then ")
-        text = shifts_text(answers, answer.best, separator=then)
-        return tr("Car {0}: {1}").format(spot, text)
-    if answer.status is Status.FREE:
-        return tr("Car {0} is free: nothing has to shift").format(spot)
-    return tr("Car {0}: impossible, {1} hits the wall on the left, {2}").format(
-        spot,
-        outermost(answers.row, answer.left),
-        counts.missing_on_the_right(answer.right.missing),
-    )
-
-
-def remark(answers: Answers, answer: Answer) -> str:
-    """The sentence below the answer as rich text: what it costs, and what the other side would."""
-    if answer.best is not None:
-        return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
-    if answer.status is Status.FREE:
-        return tr("No cross car stands before it.")
-    return tr("Free spots: {0} on the left, {1} on the right; needed: {2} or {3}.").format(
-        answer.left.steps - answer.left.missing,
-        answer.right.steps - answer.right.missing,
-        answer.left.steps,
-        answer.right.steps,
-    )
-
-
-def cost(chain: Chain) -> str:
-    """How many cars shift, and how far together."""
-    cars = counts.cars(len(chain.cars))
-    spots = counts.spots(chain.way)
-    if len(chain.cars) == 1:
-        return f"{cars}, {spots}"
-    return tr("{0}, {1} together").format(cars, spots)
-
-
-def reasons(answers: Answers, answer: Answer) -> str:
-    """Why the answer is the answer, as rich text."""
-    row = answers.row
-    spot = row.spot_name(answer.spot)
-    if answer.blocker is None:
-        return tr("No cross car stands before {0}, so it can drive out at once.").format(spot)
-    blocker = answer.blocker
-    opening = tr("{0} stands before {1} and {2} and must get away from {3}.").format(
-        blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot
-    )
-    sides = (_side_in_words(row, blocker.name, chain) for chain in (answer.left, answer.right))
-    return " ".join([opening, *sides, _verdict(answer)])
-
-
-def outermost(row: Row, chain: Chain) -> str:
-    """The car of a chain that shifts first, or hits the wall."""
-    return row.cars[chain.cars[0]].name
-
-
-def car_text(row: Row, place: int) -> str:
-    """Where a cross car stands."""
-    car = row.cars[place]
-    return tr("Car {0} stands before {1} (index {2})").format(
-        car.name, spots_of(row, car.index), car.index
-    )
-
-
-def spots_of(row: Row, index: int) -> str:
-    """The two spots that a car with an index stands before."""
-    return tr("{0} and {1}").format(row.spot_name(index), row.spot_name(index + 1))
-
-
-def spot_text(answers: Answers, answer: Answer) -> str:
-    """A spot and its answer, as the task sheet writes them."""
-    return f"{answers.row.spot_name(answer.spot)}: {table_text(answers, answer)}"
-
-
-def size_text(row: Row) -> str:
-    """How large a row is."""
-    spots = counts.spots(row.spots)
-    cars = counts.cross_cars(len(row.cars))
-    return f"{spots}, {cars}"
 
 
 def situation(recording: Recording, answer: Answer, index: int, moving: int | None) -> str:
@@ -160,81 +41,6 @@ def caption(recording: Recording, answer: Answer) -> str:
     if recording.shifts:
         return tr("then {0} drives out").format(spot)
     return tr("{0} drives out").format(spot)
-
-
-def way_text(chain: Chain) -> str:
-    """The way of all cars of a chain as a sum, in rich text."""
-    total = f"<b>{whole(chain.way)}</b>"
-    if not 1 < len(chain.cars) <= MOST_SUMMED:
-        return total
-    steps = " + ".join(str(chain.steps_of(number)) for number in range(len(chain.cars)))
-    return f"{steps} = {total}"
-
-
-def _other_side(row: Row, answer: Answer, best: Chain) -> str:
-    """What the side that is not chosen would cost."""
-    other = answer.right if best is answer.left else answer.left
-    to_left = other.direction is Direction.LEFT
-    if other.missing:
-        text = (
-            tr("To the left {0} hits the wall.")
-            if to_left
-            else tr("To the right {0} hits the wall.")
-        )
-        return text.format(outermost(row, other))
-    if len(other.cars) > len(best.cars):
-        cars = counts.cars(len(other.cars))
-        text = (
-            tr("To the left it would be <b>{0}</b>.")
-            if to_left
-            else tr("To the right it would be <b>{0}</b>.")
-        )
-        return text.format(cars)
-    spots = counts.spots(other.way)
-    text = (
-        tr("To the left it would be just as many cars, but <b>{0}</b>.")
-        if to_left
-        else tr("To the right it would be just as many cars, but <b>{0}</b>.")
-    )
-    return text.format(spots)
-
-
-def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
-    """How far the blocking car must shift to one side, and what is in its way there."""
-    leads = {
-        (Direction.LEFT, 1): tr("<b>On the left</b> {0} needs 1 spot, {1}."),
-        (Direction.LEFT, 2): tr("<b>On the left</b> {0} needs 2 spots, {1}."),
-        (Direction.RIGHT, 1): tr("<b>On the right</b> {0} needs 1 spot, {1}."),
-        (Direction.RIGHT, 2): tr("<b>On the right</b> {0} needs 2 spots, {1}."),
-    }
-    return leads[chain.direction, chain.steps].format(blocker, _obstacle(row, chain))
-
-
-def _obstacle(row: Row, chain: Chain) -> str:
-    """What the blocking car meets on a side, as a clause."""
-    first = outermost(row, chain)
-    if chain.missing:
-        return tr("but {0} hits the wall: {1}").format(first, counts.missing(chain.missing))
-    others = len(chain.cars) - 1
-    if not others:
-        return tr("and there is room")
-    if others == 1:
-        text = tr("but {0} stands there and shifts first")
-        return text.format(first)
-    return counts.others_there(others, first)
-
-
-def _verdict(answer: Answer) -> str:
-    """Which side wins, and by what."""
-    if answer.best is None:
-        return tr("So the car cannot get out.")
-    if answer.left.missing:
-        return tr("So it only works to the right.")
-    if answer.right.missing:
-        return tr("So it only works to the left.")
-    if len(answer.left.cars) == len(answer.right.cars):
-        return tr("The same number of cars: the shorter distance wins.")
-    return tr("Fewer cars win.")
 
 
 def _situation(
@@ -269,7 +75,7 @@ def _shifted(recording: Recording, done: int) -> Iterator[str]:
             if to_left
             else tr("{0} have shifted to the right, {1} last.")
         )
-        yield text.format(counts.cars(done), cars[recording.car_of(done - 1)].name)
+        yield text.format(quantities.cars(done), cars[recording.car_of(done - 1)].name)
         return
     yield from (_has_shifted(recording, number) for number in range(done))
 

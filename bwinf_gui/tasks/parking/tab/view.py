@@ -14,15 +14,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from bwinf_gui.tasks.parking import room
+from bwinf_gui.tasks.parking.sentences import car_text, spot_text
 from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
-from bwinf_gui.tasks.parking.tab.name_editor import NameEditor
+from bwinf_gui.tasks.parking.tab.fields import NameEditor
 from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene, Target
-from bwinf_gui.tasks.parking.tab.sentences import car_text, spot_text
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.appearance import Appearance
-from bwinf_gui.widgets.focus_ring import NO_RING
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.spoken_pictures import speak_as_picture
+from bwinf_gui.widgets.theme import Appearance
 
 _WHEEL_NOTCH = 120
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -92,35 +92,35 @@ class ParkingView(RowCanvas):
 
     def show_scene(self, scene: Scene) -> None:
         """Show another scene; what is done to a car of another row ends unless it is held there."""
-        if self._scene is not None and scene.row is not self._scene.row and not scene.dragged:
+        if self.scene is not None and scene.row is not self.scene.row and not scene.dragged:
             self._close_editor()
             self._let_go()
         super().show_scene(scene)
 
     def target_at(self, point: QPointF) -> Target | None:
         """What is below a place of the viewport."""
-        if self._scene is None:
+        if self.scene is None:
             return None
         geometry, place = self.geometry_of_row, self.spot_place(point.x())
         if not (0 <= place < geometry.spots and geometry.top <= point.y() <= geometry.bottom):
             return None
         in_lane = geometry.lane.top() <= point.y() <= geometry.lane.bottom()
-        car = self._scene.car_at(place) if in_lane else -1
+        car = self.scene.car_at(place) if in_lane else -1
         return Target(car=car) if car >= 0 else Target(spot=int(place))
 
     def choose_car(self, place: int) -> None:
         """Outline a cross car, -1 for none."""
-        self._change_scene(chosen_car=place)
+        self._player.change(chosen_car=place)
 
     def edit_name(self, place: int) -> None:
         """Open a field for the letters of a car."""
-        if self._scene is None:
+        if self.scene is None:
             return
         self._playback.pause()
-        index = self._scene.index_of(place)
+        index = self.scene.index_of(place)
         self.reveal(index, index + 2)
         self._close_editor()
-        editor = NameEditor(row=self._scene.row, place=place, parent=self.viewport())
+        editor = NameEditor(row=self.scene.row, place=place, parent=self.viewport())
         rect = self.geometry_of_row.cross_car(index)
         rect.moveTopLeft(self.to_viewport(rect.topLeft()))
         height = editor.sizeHint().height()
@@ -146,9 +146,9 @@ class ParkingView(RowCanvas):
 
     def _let_go(self) -> Dragged | None:
         """Hold no car any more; returns the one that was dragged."""
-        dragged = self._scene.dragged if self._scene is not None else None
+        dragged = self.scene.dragged if self.scene is not None else None
         self._grip = None
-        self._change_scene(dragged=None)
+        self._player.change(dragged=None)
         self.viewport().unsetCursor()
         return dragged
 
@@ -163,23 +163,23 @@ class ParkingView(RowCanvas):
                 self.setFocus()
 
     def _take(self, point: QPointF, place: int) -> _Grip | None:
-        if self._scene is None:
+        if self.scene is None:
             return None
-        row, car = self._scene.row, self._scene.row.cars[place]
+        row, car = self.scene.row, self.scene.row.cars[place]
         return _Grip(point, place, car.index, car.index, room(row, car.name))
 
     def _drag_to(self, point: QPointF) -> None:
         """Let a car follow the pointer as far as it has room."""
         grip = self._grip
-        if self._scene is None or grip is None:
+        if self.scene is None or grip is None:
             return
-        if self._scene.dragged is None:
+        if self.scene.dragged is None:
             if (point - grip.point).manhattanLength() < QApplication.startDragDistance():
                 return
-            grip = self._begin_drag(grip, self._scene.index_of(grip.car))
-        before = self._scene.dragged
+            grip = self._begin_drag(grip, self.scene.index_of(grip.car))
+        before = self.scene.dragged
         index = grip.index_at((point.x() - grip.point.x()) / self.geometry_of_row.spot)
-        self._change_scene(dragged=Dragged(grip.car, index), hovered=None)
+        self._player.change(dragged=Dragged(grip.car, index), hovered=None)
         stood = grip.home if before is None else grip.nearest(before.index)
         if grip.nearest(index) != stood:
             self.car_dragged.emit(grip.car, grip.nearest(index))
@@ -211,19 +211,19 @@ class ParkingView(RowCanvas):
 
     def _hover(self, point: QPointF) -> None:
         target = self.target_at(point)
-        self._change_scene(hovered=target)
+        self._player.change(hovered=target)
         if target is not None and target.car >= 0:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self.viewport().unsetCursor()
 
     def _tip(self, target: Target | None) -> str:
-        if self._scene is None or target is None:
+        if self.scene is None or target is None:
             return ""
         if target.car < 0:
-            answers = self._scene.answers
+            answers = self.scene.answers
             return spot_text(answers, answers.answer(target.spot))
-        text = car_text(self._scene.row, target.car)
+        text = car_text(self.scene.row, target.car)
         return text + "\n" + tr("Drag it to move it, double-click to change its letter")
 
     def _choose_target(self, target: Target) -> None:
@@ -261,11 +261,11 @@ class ParkingView(RowCanvas):
             self.edit_name(target.car)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if self._scene is None:
+        if self.scene is None:
             return
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            spot, geometry = self._scene.answer.spot, self.geometry_of_row
-            target = Target(spot=spot, car=self._scene.chosen_car)
+            spot, geometry = self.scene.answer.spot, self.geometry_of_row
+            target = Target(spot=spot, car=self.scene.chosen_car)
             middle = self.to_viewport(geometry.column(spot).center()).toPoint()
             self.menu_requested.emit(target, self.viewport().mapToGlobal(middle))
             return
@@ -286,13 +286,13 @@ class ParkingView(RowCanvas):
         self._hover(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._scene is None:
+        if self.scene is None:
             return
-        self._change_scene(is_focused=True)
-        key, spot = Qt.Key(event.key()), self._scene.answer.spot
+        self._player.change(is_focused=True)
+        key, spot = Qt.Key(event.key()), self.scene.answer.spot
         page = max(1, int(self.viewport().width() / self.geometry_of_row.spot) - 1)
         jumps = _STEPS | {Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page}
-        car = self._scene.chosen_car
+        car = self.scene.chosen_car
         if key == Qt.Key.Key_Escape and self.cancel_drag():
             return
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in _ZOOMS:
@@ -300,7 +300,7 @@ class ParkingView(RowCanvas):
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_0:
             self.fit()
         elif key in jumps:
-            last = self._scene.row.spots - 1
+            last = self.scene.row.spots - 1
             self.spot_chosen.emit(min(max(spot + jumps[key], 0), last))
         elif key == Qt.Key.Key_Delete and car >= 0:
             self.removal_requested.emit(car)
@@ -323,7 +323,7 @@ class ParkingView(RowCanvas):
             QToolTip.showText(event.globalPos(), self._tip(self.target_at(QPointF(event.pos()))))
             return True
         if event.type() == QEvent.Type.Leave:
-            self._change_scene(hovered=None)
+            self._player.change(hovered=None)
         return super().viewportEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
@@ -334,13 +334,8 @@ class ParkingView(RowCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus to those who came by keyboard."""
         super().focusInEvent(event)
-        self._change_scene(is_focused=event.reason() in _BY_KEYBOARD)
+        self._player.change(is_focused=event.reason() in _BY_KEYBOARD)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._change_scene(is_focused=False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+        self._player.change(is_focused=False)

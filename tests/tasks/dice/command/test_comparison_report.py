@@ -5,8 +5,8 @@ from dataclasses import astuple, replace
 import pytest
 
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.command.comparison_report import document, report, verdict
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     FixedGames,
@@ -90,7 +90,7 @@ def test_equal_dice_are_told_in_order(language):
     language("en")
     assert verdict(tie).splitlines() == [
         "Dice 1 and 2 win equally often: 75.00% of their games.",
-        "The ranking is certain to within 0.2 percentage points.",
+        "Ranking certain to within 0.2 percentage points.",
     ]
 
 

@@ -37,11 +37,11 @@ def environment(monkeypatch):
 
 def solve_by(monkeypatch, stream):
     @contextmanager
-    def crew_of(size):
+    def worker_pool(size):
         assert size == 1
         yield OwnProcess(stream)
 
-    monkeypatch.setattr(module, "crew_of", crew_of)
+    monkeypatch.setattr(module, "worker_pool", worker_pool)
 
 
 def bwinf(*arguments):
@@ -131,11 +131,11 @@ def test_a_pair_that_does_not_fit_is_refused_with_a_sentence_and_nothing_starts(
     done = bwinf(*LARGE, "--json")
     assert done.exit_code == 1
     (line,) = done.stderr.replace("\N{NO-BREAK SPACE}", " ").splitlines()
-    assert line.startswith("--die: 1 – 2: this takes 0.")
-    assert line.endswith(" GB of memory, but only 0.5 GB is available")
+    assert line.startswith("--die: 1 – 2: this takes ")
+    assert line.endswith(" MB of memory, but only 500 MB is available")
     (pair,) = json.loads(done.stdout)["pairs"]
     assert pair["refused"] == "memory"
-    assert pair["reason"].startswith("this takes 0.")
+    assert pair["reason"].startswith("this takes ")
 
 
 @pytest.mark.slow

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chi2, chi2_contingency, kstest
 
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.agreement import agreements, chi_square_tail
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 
 
 @given(st.integers(1, 3000), st.floats(0, 5))

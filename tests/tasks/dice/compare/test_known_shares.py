@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bwinf_gui.tasks.dice.compare.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.rules import Rules

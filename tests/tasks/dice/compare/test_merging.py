@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 from kept_runs import FIXED, steps
 
-from bwinf_gui.tasks.dice.compare.batch import Score
-from bwinf_gui.tasks.dice.compare.comparison import Finish, FixedGames, UntilCertain
-from bwinf_gui.tasks.dice.compare.merging import Merger, merged
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, UntilCertain
+from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION, OTHER_QUESTION, Merger, merged
 from bwinf_gui.tasks.dice.compare.playing import start_of
 from bwinf_gui.tasks.dice.rules import PRESETS
-from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.errors import InputError
 
 
 def run(seed, games=12_000):
@@ -69,7 +70,7 @@ def test_other_dice_or_rules_are_refused():
     first = run(1)[10]
     for change in ({"dice": FIXED.dice[:3]}, {"preset": PRESETS["goal-last"]}):
         other = steps(replace(FIXED, numbers=(), seed=2, **change))[5]
-        assert reason_of([("a", first), ("b", other)]) == (Reason.OTHER_QUESTION, "b")
+        assert reason_of([("a", first), ("b", other)]) == (OTHER_QUESTION, "b")
 
 
 def test_other_numbers_for_the_same_dice_do_no_harm():
@@ -92,8 +93,8 @@ def test_the_same_games_with_other_counts_contradict_each_other():
         falsified(true, (2, 3), rolls=true.results[2, 3].rolls + 1),
         falsified(run(1)[90], (1, 3), a_starts=Score(0, 0, 3000)),
     ):
-        assert reason_of([("a", true), ("b", wrong)]) == (Reason.CONTRADICTION, "b")
-        assert reason_of([("b", wrong), ("a", true)]) == (Reason.CONTRADICTION, "a")
+        assert reason_of([("a", true), ("b", wrong)]) == (CONTRADICTION, "b")
+        assert reason_of([("b", wrong), ("a", true)]) == (CONTRADICTION, "a")
 
 
 def test_intervals_of_runs_until_certain_are_those_that_may_be_watched():

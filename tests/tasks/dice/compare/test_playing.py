@@ -9,13 +9,8 @@ import pytest
 from coins import Coins, coin_result, last
 
 from bwinf_gui.engine.pipeline import PLANNED_AHEAD
-from bwinf_gui.tasks.dice.compare.comparison import (
-    Comparison,
-    Finish,
-    FixedGames,
-    Snapshot,
-    UntilCertain,
-)
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -43,14 +38,14 @@ def test_counts_do_not_depend_on_who_plays_and_how_fast(plan):
     delays = random.Random(3)
     comparison = Comparison(dice=DICE, plan=plan, seed=7)
 
-    def slowly(batch):
+    def slowly(job):
         for _ in range(delays.randrange(20_000)):
             pass
-        return coin_result(batch, coins.strengths)
+        return coin_result(job.batch, coins.strengths)
 
     with ThreadPoolExecutor(3) as threads:
         other = last(
-            play(comparison, lambda batch: threads.submit(slowly, batch), at_once=PLANNED_AHEAD)
+            play(comparison, lambda job: threads.submit(slowly, job), at_once=PLANNED_AHEAD)
         )
     assert other.results == reference.results
     assert other.curve == reference.curve
@@ -233,10 +228,10 @@ def test_what_a_worker_raises_ends_the_run():
 def test_closing_drops_what_is_under_way():
     futures = []
 
-    def submit(batch):
+    def submit(job):
         future = Future()
         if not futures:
-            future.set_result(coin_result(batch, Coins(1, 1, 1, 1).strengths))
+            future.set_result(coin_result(job.batch, Coins(1, 1, 1, 1).strengths))
         futures.append(future)
         return future
 

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 import pytest
 
-from bwinf_gui.engine.worker import Crew, Surroundings
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
-from bwinf_gui.tasks.dice.kernel.preparing import Preparation
+from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
 pytestmark = pytest.mark.slow
 
@@ -20,20 +20,20 @@ DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.t
 
 
 @contextmanager
-def crew_and_run(workers, kernel_cache, plan):
-    crew = Crew(workers, Surroundings(kernel_cache))
+def pool_and_run(workers, kernel_cache, plan):
+    pool = WorkerPool(workers, WorkerEnvironment(kernel_cache))
     comparison = Comparison(dice=DICE, plan=plan, seed=11)
     try:
         with ThreadPoolExecutor(workers) as threads:
             run = play(
                 comparison,
-                lambda batch: threads.submit(crew.run, batch),
+                lambda batch: threads.submit(pool.run, batch),
                 at_once=2 * workers,
             )
-            yield crew, run
+            yield pool, run
             run.close()
     finally:
-        crew.close()
+        pool.close()
 
 
 def end(run):
@@ -44,33 +44,33 @@ def end(run):
 @pytest.fixture(scope="module")
 def reference(kernel_cache):
     plan = FixedGames(123_457)
-    with crew_and_run(1, kernel_cache, plan) as (_, run):
+    with pool_and_run(1, kernel_cache, plan) as (_, run):
         return plan, end(run)
 
 
 @pytest.mark.parametrize("workers", [2, 3])
 def test_counts_are_equal_for_any_number_of_workers(workers, kernel_cache, reference):
     plan, expected = reference
-    with crew_and_run(workers, kernel_cache, plan) as (_, run):
+    with pool_and_run(workers, kernel_cache, plan) as (_, run):
         assert end(run) == expected
 
 
 def test_counts_are_equal_after_a_pause(kernel_cache, reference):
     plan, expected = reference
-    with crew_and_run(2, kernel_cache, plan) as (crew, run):
+    with pool_and_run(2, kernel_cache, plan) as (pool, run):
         for _ in range(5):
             next(run)
         # Whoever does not ask for the next value makes the workers run dry.
-        list(crew.run_on_each(Preparation()))
+        list(pool.prepare(PREPARATION))
         assert end(run) == expected
 
 
 def test_counts_are_equal_after_workers_were_killed(kernel_cache, reference):
     plan, expected = reference
-    with crew_and_run(2, kernel_cache, plan) as (crew, run):
+    with pool_and_run(2, kernel_cache, plan) as (pool, run):
         for _ in range(10):
             next(run)
-        for process_id in crew.process_ids:
+        for process_id in pool.process_ids:
             os.kill(process_id, signal.SIGKILL)
         assert end(run) == expected
 
@@ -79,7 +79,7 @@ def test_an_adaptive_run_gives_equal_counts_for_any_number_of_workers(kernel_cac
     plan = UntilCertain(smallest_difference=0.01, most_games=200_000)
     results = []
     for workers in (1, 3):
-        with crew_and_run(workers, kernel_cache, plan) as (_, run):
+        with pool_and_run(workers, kernel_cache, plan) as (_, run):
             results.append(end(run))
     assert results[0] == results[1]
     assert results[0].finish is not None

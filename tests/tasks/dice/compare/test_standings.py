@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bwinf_gui.engine import statistics
 from bwinf_gui.engine.statistics import Interval, wilson
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare import certainty as certainty_module
 from bwinf_gui.tasks.dice.compare import standings as standings_module
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Certainty
 from bwinf_gui.tasks.dice.compare.standings import MOST_CIRCLES, Order, PairVerdict, Standings
 from bwinf_gui.tasks.dice.rules import Ranking

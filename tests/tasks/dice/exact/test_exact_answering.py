@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from exact_streams import here, never
 
-from bwinf_gui.engine.worker import Crew, Surroundings, WorkerError
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.estimate import estimate_of
@@ -43,10 +44,10 @@ def workshop(folder, stream=here, **options):
 
 
 @pytest.fixture
-def crew(kernel_cache):
-    crew = Crew(1, Surroundings(kernel_cache))
-    yield crew
-    crew.close()
+def pool(kernel_cache):
+    pool = WorkerPool(1, WorkerEnvironment(kernel_cache))
+    yield pool
+    pool.close()
 
 
 def test_answers_come_in_order_and_progress_reaches_all_that_was_announced(tmp_path):
@@ -169,34 +170,34 @@ def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_worker_solves_and_says_how_fast_it_is(crew, tmp_path):
-    *_, last = answers(estimates(QUICK), workshop(tmp_path, crew.stream))
+def test_a_worker_solves_and_says_how_fast_it_is(pool, tmp_path):
+    *_, last = answers(estimates(QUICK), workshop(tmp_path, pool.stream))
     assert isinstance(last.answers[0], Solution)
     started = time.monotonic()
-    pace = crew.run(Calibration())
+    pace = pool.run(Calibration())
     assert 0.001 < pace.speed < 100
     assert 0 < pace.spent < time.monotonic() - started
 
 
 @pytest.mark.slow
-def test_cancelling_ends_the_worker_at_once_and_leaves_nothing(crew, tmp_path):
+def test_cancelling_ends_the_worker_at_once_and_leaves_nothing(pool, tmp_path):
     tables = Tables(tmp_path / "tables")
-    with closing(answers(estimates(LONG), workshop(tmp_path, crew.stream, tables=tables))) as run:
+    with closing(answers(estimates(LONG), workshop(tmp_path, pool.stream, tables=tables))) as run:
         while next(run).positions == 0:
             pass
-        (process,) = crew.process_ids
+        (process,) = pool.process_ids
     assert not alive(process)
     assert tables.find(LONG, Rules()) is None
     assert list((tmp_path / "tables").iterdir()) == []
 
 
 @pytest.mark.slow
-def test_a_killed_worker_leaves_no_wrong_value(crew, tmp_path):
+def test_a_killed_worker_leaves_no_wrong_value(pool, tmp_path):
     tables = Tables(tmp_path / "tables")
-    run = answers(estimates(LONG), workshop(tmp_path, crew.stream, tables=tables))
+    run = answers(estimates(LONG), workshop(tmp_path, pool.stream, tables=tables))
     while next(run).positions == 0:
         pass
-    os.kill(crew.process_ids[0], signal.SIGKILL)
+    os.kill(pool.process_ids[0], signal.SIGKILL)
     with pytest.raises(WorkerError):
         list(run)
     assert tables.find(LONG, Rules()) is None

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tiny_games import EndlessGameError, TinyGame
 
-from bwinf_gui.tasks.dice.compare.batch import LENGTH_CLASS_ROLLS, Batch, Pairing
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity, problem_of
 from bwinf_gui.tasks.dice.exact.solver import solve

@@ -1,4 +1,4 @@
-"""Numbers are lent without overlapping, and as much room is made as a solution takes."""
+"""Numbers are lent without overlapping, and as much arena is made as a solution takes."""
 
 import numpy as np
 import pytest
@@ -7,7 +7,7 @@ from exact_solving import solution_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact import passes
 from bwinf_gui.tasks.dice.exact.agenda import Course
-from bwinf_gui.tasks.dice.exact.storage import STORAGES, Room
+from bwinf_gui.tasks.dice.exact.storage import STORAGES, Arena
 from bwinf_gui.tasks.dice.exact.values import Dimensions, Question
 
 SMALL = Question(dice=(Die((1, 2, 3, 6)), Die((1, 6))), dimensions=Dimensions(track=8, pieces=3))
@@ -15,36 +15,36 @@ SMALL = Question(dice=(Die((1, 2, 3, 6)), Die((1, 6))), dimensions=Dimensions(tr
 
 @pytest.fixture
 def loans(monkeypatch):
-    """All loans by the room that gave them."""
+    """All loans by the arena that gave them."""
     found = {}
 
-    def lend(room, count, lend=Room.lend):
-        loan = lend(room, count)
-        found.setdefault(room, []).append(loan)
+    def allocate(arena, count, allocate=Arena.allocate):
+        loan = allocate(arena, count)
+        found.setdefault(arena, []).append(loan)
         return loan
 
-    monkeypatch.setattr(Room, "lend", lend)
+    monkeypatch.setattr(Arena, "allocate", allocate)
     return found
 
 
 def test_what_is_lent_does_not_overlap_and_comes_back():
-    room = Room(np.zeros(10))
-    first, second = room.lend(4), room.lend(6)
+    arena = Arena(np.zeros(10))
+    first, second = arena.allocate(4), arena.allocate(6)
     first.numbers.fill(1.0)
     second.numbers.fill(2.0)
     assert first.numbers.tolist() == [1.0] * 4
-    room.take_back(first)
-    assert np.shares_memory(room.lend(3).numbers, first.numbers)
+    arena.free(first)
+    assert np.shares_memory(arena.allocate(3).numbers, first.numbers)
 
 
 def test_what_finds_no_room_gets_memory_of_its_own():
-    room = Room(np.zeros(10, "float32"))
-    first, second = room.lend(8), room.lend(8)
+    arena = Arena(np.zeros(10, "float32"))
+    first, second = arena.allocate(8), arena.allocate(8)
     assert not np.shares_memory(first.numbers, second.numbers)
     assert (second.numbers.size, second.numbers.dtype) == (8, np.float32)
-    room.take_back(second)
-    room.take_back(first)
-    assert np.shares_memory(room.lend(10).numbers, first.numbers)
+    arena.free(second)
+    arena.free(first)
+    assert np.shares_memory(arena.allocate(10).numbers, first.numbers)
 
 
 @pytest.mark.parametrize("storage", STORAGES, ids=str)
@@ -53,8 +53,8 @@ def test_there_is_as_much_room_as_one_thread_needs(storage, loans, tmp_path):
     assert len(loans) == (3 if storage.on_disk else 2)
     for lent in loans.values():
         assert None not in [loan.place for loan in lent]
-        (room,) = {loan.numbers.base.size for loan in lent}
-        assert max(loan.place.stop for loan in lent) == room
+        (arena,) = {loan.numbers.base.size for loan in lent}
+        assert max(loan.place.stop for loan in lent) == arena
 
 
 def test_what_was_not_foreseen_is_solved_all_the_same(monkeypatch):

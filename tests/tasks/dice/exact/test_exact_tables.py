@@ -13,14 +13,15 @@ import pytest
 from exact_solving import solution_of_problem
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import ROLL_OUTS, Asking, Chance, RollOuts
+from bwinf_gui.tasks.dice.chances import Asking, Chance
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.table_file import STEPS, TableDraft
 from bwinf_gui.tasks.dice.exact.tables import SolvedTable, Tables, best_curves, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.game import OPENING_PIECES, Game, Player, Position
-from bwinf_gui.tasks.dice.record import Rolling, replayed
+from bwinf_gui.tasks.dice.kernel.jobs import ROLL_OUTS, RecordGame, RollOuts
+from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules
 
 SMALL = Die((5, 6)), Die((1, 2))
@@ -161,7 +162,7 @@ class Workers:
 
 def record_of(dice):
     address = Address(dice=dice, seed=3)
-    return replayed(address, Rolling(address).run())
+    return replayed(address, RecordGame(address).run())
 
 
 def test_the_curve_of_a_solved_pair_is_exact_and_nothing_is_played(library):

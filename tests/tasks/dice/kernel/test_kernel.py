@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.compare.batch import LENGTH_CLASS_ROLLS, Batch, Pairing, Result, Score
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Batch, Pairing, Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import ROLL_CAP, Ending, Game, Outcome, Player
 from bwinf_gui.tasks.dice.kernel import data as kernel_data

@@ -3,13 +3,14 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.chart_measures import live_end, outcomes, shares_of_wins
-from bwinf_gui.widgets.chart_series import (
+from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,
     shares_range,

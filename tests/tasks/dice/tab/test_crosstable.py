@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable

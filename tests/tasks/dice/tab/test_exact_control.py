@@ -7,10 +7,10 @@ from driving import child, click, press
 from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Calibration, Pace, Step
+from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
@@ -24,7 +24,7 @@ DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
 PLENTY = Machine(memory=10**13, disk=10**13)
 
 
-class Crew:
+class StandInPool:
     """Solves at once, but not before `go` is set; `answer` replaces what it would answer."""
 
     def __init__(self):
@@ -37,7 +37,7 @@ class Crew:
     def run(self, job):
         assert isinstance(job, Calibration)
         self.calibrations += 1
-        return Pace(1.0)
+        return Speed(1.0)
 
     def stream(self, job):
         yield Step(1.0)
@@ -60,31 +60,31 @@ class Crew:
 
 
 class Engine:
-    """Runs generators in a thread of its own, with the made-up crew."""
+    """Runs generators in a thread of its own, with the made-up pool."""
 
     workers = 1
 
-    def __init__(self, crew, parent):
-        self.crew = crew
-        self.pool = QThreadPool(parent)
+    def __init__(self, pool, parent):
+        self.pool = pool
+        self.threads = QThreadPool(parent)
         self.parent = parent
 
     def start_alone(self, work, *, failed):
-        job = Job(lambda: work(self.crew), failed=failed, parent=self.parent)
-        job.ended.connect(self.crew.go.set)
-        job.start(self.pool)
+        job = Job(lambda: work(self.pool), failed=failed, parent=self.parent)
+        job.ended.connect(self.pool.go.set)
+        job.start(self.threads)
         return job
 
 
 class Stage(QWidget):
     """What the comparison page is to the control."""
 
-    def __init__(self, crew, folder, appearance):
+    def __init__(self, pool, folder, appearance):
         super().__init__()
         self.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1)
         self.pair = (0, 1)
         self.bar = ExactBar(appearance=appearance, parent=self)
-        self.engine = Engine(crew, self)
+        self.engine = Engine(pool, self)
         self.tables = Tables(folder / "tables")
         self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
         self.control = ExactControl(
@@ -107,8 +107,8 @@ class Stage(QWidget):
 
 
 @pytest.fixture
-def crew():
-    return Crew()
+def pool():
+    return StandInPool()
 
 
 @pytest.fixture
@@ -120,9 +120,9 @@ def machine(monkeypatch):
 
 
 @pytest.fixture
-def stage(qtbot, crew, machine, tmp_path, appearance):
+def stage(qtbot, pool, machine, tmp_path, appearance):
     assert machine == [PLENTY]
-    stage = Stage(crew, tmp_path, appearance)
+    stage = Stage(pool, tmp_path, appearance)
     qtbot.addWidget(stage)
     stage.resize(1000, 600)
     stage.show()
@@ -130,8 +130,8 @@ def stage(qtbot, crew, machine, tmp_path, appearance):
     yield stage
     stage.run.stop()
     stage.run.stop_assessing()
-    crew.go.set()
-    stage.engine.pool.waitForDone()
+    pool.go.set()
+    stage.engine.threads.waitForDone()
     child(stage, "exactPanel").hide()
     stage.close()
 
@@ -141,30 +141,30 @@ def open_panel(qtbot, stage):
     qtbot.waitUntil(lambda: "about" in stage.words("exactAllWords"))
 
 
-def test_the_panel_says_what_it_takes_before_anything_starts(qtbot, stage, crew):
+def test_the_panel_says_what_it_takes_before_anything_starts(qtbot, stage, pool):
     open_panel(qtbot, stage)
     for name in ("exactPairWords", "exactAllWords"):
         assert " s, " in stage.words(name)
         assert "of memory" in stage.words(name)
     assert stage.can_solve == [True, True]
-    assert crew.solved == []
+    assert pool.solved == []
     assert not stage.control.is_active
 
 
-def test_the_speed_is_measured_once(qtbot, stage, crew):
+def test_the_speed_is_measured_once(qtbot, stage, pool):
     open_panel(qtbot, stage)
     press(qtbot, child(stage, "exactPanel"), Qt.Key.Key_Escape)
     assert not child(stage, "exactPanel").isVisible()
     open_panel(qtbot, stage)
-    assert crew.calibrations == 1
+    assert pool.calibrations == 1
 
 
-def test_a_pair_is_solved(qtbot, stage, crew):
+def test_a_pair_is_solved(qtbot, stage, pool):
     open_panel(qtbot, stage)
     with qtbot.waitSignal(stage.control.solved):
         click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
-    assert crew.solved == [DICE[:2]]
+    assert pool.solved == [DICE[:2]]
     table = stage.control.table(stage.comparison)
     assert table.prospects((0, 1)).wins_a == 0.75
     assert table.prospects((0, 2)) is None
@@ -173,7 +173,7 @@ def test_a_pair_is_solved(qtbot, stage, crew):
     assert stage.can_solve == [False, True]
 
 
-def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
+def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, pool):
     open_panel(qtbot, stage)
     assert "The game page then has exact chances" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")
@@ -188,7 +188,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, crew):
     assert "solving it again recreates it" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
-    assert crew.solved == [DICE[:2], DICE[:2]]
+    assert pool.solved == [DICE[:2], DICE[:2]]
     assert stage.tables.holds(DICE[:2], BWINF.rules)
 
 
@@ -198,26 +198,26 @@ def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
     assert "keeps estimating" in stage.words("exactPairWords")
 
 
-def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, crew):
+def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, pool):
     stage.pair = (1, 2)
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
-    qtbot.waitUntil(lambda: len(crew.solved) == 1 and not stage.control.is_active)
+    qtbot.waitUntil(lambda: len(pool.solved) == 1 and not stage.control.is_active)
     stage.pair = (0, 2)
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
-    qtbot.waitUntil(lambda: len(crew.solved) == 3 and not stage.control.is_active)
-    assert crew.solved == [(DICE[1], DICE[2]), (DICE[0], DICE[2]), (DICE[0], DICE[1])]
+    qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
+    assert pool.solved == [(DICE[1], DICE[2]), (DICE[0], DICE[2]), (DICE[0], DICE[1])]
     click(qtbot, stage, "exactButton")
     assert stage.words("exactAllWords") == "All are solved."
     assert stage.can_solve == [False, False]
 
 
-def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, crew):
+def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
-    crew.go.clear()
+    pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
     assert stage.bar.isVisible()
@@ -229,8 +229,8 @@ def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, crew):
     assert stage.failures == []
 
 
-def test_nothing_else_can_be_started_meanwhile(qtbot, stage, crew):
-    crew.go.clear()
+def test_nothing_else_can_be_started_meanwhile(qtbot, stage, pool):
+    pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     click(qtbot, stage, "exactButton")
@@ -239,22 +239,22 @@ def test_nothing_else_can_be_started_meanwhile(qtbot, stage, crew):
     assert stage.can_solve == [True, True]
 
 
-def test_what_does_not_fit_is_refused_with_a_sentence(qtbot, stage, machine, crew):
+def test_what_does_not_fit_is_refused_with_a_sentence(qtbot, stage, machine, pool):
     machine[0] = Machine(memory=1_000_000, disk=1_000_000)
     click(qtbot, stage, "exactButton")
     qtbot.waitUntil(lambda: "only 1\N{NO-BREAK SPACE}MB" in stage.words("exactAllWords"))
     assert "of memory, but only" in stage.words("exactPairWords")
     assert stage.can_solve == [False, False]
-    assert crew.solved == []
+    assert pool.solved == []
 
 
-def test_rules_that_cannot_be_solved_say_so(qtbot, stage, crew):
+def test_rules_that_cannot_be_solved_say_so(qtbot, stage, pool):
     stage.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["rolloff"])
     click(qtbot, stage, "exactButton")
     qtbot.waitUntil(lambda: "no exact solution" in stage.words("exactAllWords"))
     assert "no exact solution" in stage.words("exactPairWords")
     assert stage.can_solve == [False, False]
-    assert crew.calibrations == 0
+    assert pool.calibrations == 0
 
 
 def test_answers_of_other_rules_are_not_shown(qtbot, stage):
@@ -267,8 +267,8 @@ def test_answers_of_other_rules_are_not_shown(qtbot, stage):
     assert stage.control.table(turned).prospects((2, 1)).wins_a == 0.75
 
 
-def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, crew):
-    crew.go.clear()
+def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, pool):
+    pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     stage.comparison = Comparison(dice=DICE[:2], plan=FixedGames(1), seed=1)
@@ -291,8 +291,8 @@ def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, 
         (WorkerError("killed", deaths=1), "ended unexpectedly"),
     ],
 )
-def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, crew, answer, words):
-    crew.answer = answer
+def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, pool, answer, words):
+    pool.answer = answer
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from bwinf_gui.app import program as app
 from bwinf_gui.app.program import Program
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
+from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import comparison_page
 from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole
-from bwinf_gui.tasks.dice.tab.exact_answers import Badge
-from bwinf_gui.tasks.dice.tab.exact_sentences import table_in_words
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 
 pytestmark = pytest.mark.slow
@@ -111,9 +111,7 @@ def table_shows_chances_with_badges(page):
 
 def chart_and_command_are_those_of_the_answer(page):
     chart = child(page, "liveChart")
-    shown = dict(
-        zip([style.short for style in chart._styles], chart._curves.shares[-1], strict=True)
-    )
+    shown = dict(zip([style.short for style in chart.styles], chart.points.shares[-1], strict=True))
     assert sum(shown.values()) <= 1.5 + 1e-9
     assert list(shown) == ["D1", "D2", "D3"]
     assert page.command() == f"bwinf dice exact {page._document.file} --rules bwinf"
@@ -197,8 +195,8 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     table.setCurrentIndex(table.model().index(2, 0))
     assert child(page, "exactCard").texts()[0][1:4] == ["die 3 wins", "drawn", "die 1 wins"]
     click(qtbot, page, "allDiceButton")
-    subject = child(page, "liveChart")._subject
-    assert [text.split(" = ")[0] for _, text in subject.levels()] == ["D1", "D2", "D3"]
+    levels = child(page, "liveChart").marks.levels
+    assert sorted(level.text.split(" = ")[0] for level in levels) == ["D1", "D2", "D3"]
 
 
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.rules import PRESETS
-from bwinf_gui.tasks.dice.showcase import Kind
-from bwinf_gui.tasks.dice.tab.chance_curve import ChanceCurve
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
 from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
+from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +80,7 @@ CONTROLS = (
     QTableView,
     QTreeWidget,
     QGraphicsView,
-    ChanceCurve,
+    WinProbabilityCurve,
 )
 
 
@@ -145,7 +145,9 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
         press(qtbot, focus, Qt.Key.Key_F9)
         qtbot.waitUntil(lambda seed=seed: page.record.address.seed != seed, timeout=RUN_MS)
         clicked.append(type(widget).__name__)
-    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "ChanceCurve"} <= set(clicked)
+    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "WinProbabilityCurve"} <= set(
+        clicked
+    )
     assert len(clicked) > 12
 
 
@@ -169,13 +171,13 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
     result = window.page._comparison._run.progress.results[0, 1]
     seed = window.page._comparison._run.progress.comparison.seed
-    chosen(window, Kind.LONGEST).trigger()
+    chosen(window, Highlight.LONGEST).trigger()
     page = window.page.findChild(GamePage)
     qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)
     assert window.page.page is page
     assert page.record.address.seed == seed
     assert len(page.record.turns) == result.longest
-    assert not chosen(window, Kind.DRAW).isEnabled(), "none of these games was drawn"
+    assert not chosen(window, Highlight.DRAW).isEnabled(), "none of these games was drawn"
 
 
 def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):

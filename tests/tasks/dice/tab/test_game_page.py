@@ -17,14 +17,14 @@ from bwinf_gui.tasks.dice.chances import Chance, Curve, lucks
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
+from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
-from bwinf_gui.tasks.dice.showcase import Kind
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.game_rules_sentences import explanation
 from bwinf_gui.tasks.dice.tab.game_run import GameWish
-from bwinf_gui.tasks.dice.tab.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.tab.report import Known, parts
 from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
@@ -89,7 +89,7 @@ def assert_agrees(page, index):
     assert board(page).state.turn == turn
     assert child(page, "scrub").value() == index
     assert child(page, "ludoMoves").index == index
-    assert child(page, "chanceCurve").index == index
+    assert child(page, "winProbability").index == index
     assert child(page, "evaluationBar").chance == page.curve.chances[index]
     assert child(page, "rulesPanel").deciding() == (turn.rule if turn else None)
     assert child(page, "gameHeadline").text() == headline(record, index, page.curve)
@@ -163,14 +163,14 @@ def test_the_end_names_the_winner_and_the_reason(page):
 
 
 def test_keys_lists_and_pictures_lead_to_any_turn(qtbot, page):
-    moves, curve = child(page, "ludoMoves"), child(page, "chanceCurve")
+    moves, curve = child(page, "ludoMoves"), child(page, "winProbability")
     row = moves.visualRect(moves.model().index(2, 0)).center()
     qtbot.mouseClick(moves.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert_agrees(page, 3)
     press(qtbot, moves, Qt.Key.Key_Down)
     assert_agrees(page, 4)
-    x = round(curve.x_of(30))
-    qtbot.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
+    x = round(curve.x(30))
+    qtbot.mouseClick(curve.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
     assert_agrees(page, 30)
     child(page, "scrub").setValue(12)
     assert_agrees(page, 12)
@@ -457,7 +457,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Kind.LONGEST))
+    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address == Address(
@@ -469,7 +469,7 @@ def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
 
 def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
     address = Address(dice=(D6, SEVENS), seed=8)
-    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Kind.DRAW))
+    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Highlight.DRAW))
     engine.work()
     assert page.record is not None
     assert page.record.address.seed == 8

@@ -7,6 +7,7 @@ from bwinf_gui.places import run_store
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
 
 SOLUTION = Solution(
@@ -39,7 +40,7 @@ def session(qapp):
 
     def begin():
         owner = QObject(qapp)
-        library, run = RunLibrary(path=run_store(), parent=owner), StandInRun(owner)
+        library, run = RunLibrary(path=run_store(), kinds=KINDS, parent=owner), StandInRun(owner)
         KeptSolutions(library=library, run=run, parent=owner)
         owners.append((owner, library))
         return library, run

@@ -16,29 +16,30 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPainter, QPicture, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from svg_elsewhere import share_that_differs
 
-from bwinf_gui.tasks.dice.compare.batch import Result, Score
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
-    Finish,
     FixedGames,
     Milestones,
     Progress,
-    Snapshot,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.dice.tab.exact_answers import ExactAnswers
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.widgets.chart_axis import Axes, games_range, share_ticks, spread, without_overlaps
-from bwinf_gui.widgets.chart_overlay import most_telling, place_flags
+from bwinf_gui.text.numbers import NARROW_SPACE, whole
+from bwinf_gui.widgets.canvas import KeptPicture
+from bwinf_gui.widgets.chart.axes import games_range
+from bwinf_gui.widgets.chart.labels import most_telling, spread
+from bwinf_gui.widgets.chart.marks import place_flags
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.colours import DARK, LIGHT
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
-from bwinf_gui.widgets.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
 
@@ -139,16 +140,21 @@ def answers_of(progress, shares):
 
 def points_of(chart, curve):
     """The numbers of games and the shares of a curve, without its live end."""
-    along, shares = chart._canvas.curves[curve].line.getData()
-    return np.round(10**along).tolist(), shares.tolist()
+    along, shares = zip(*chart.curves[curve].points, strict=True)
+    return np.round(np.power(10, along)).tolist(), list(shares)
 
 
 def labels_of(chart):
-    return [(label.name, label.value) for label in chart._canvas.overlay.labels]
+    return [(label.name, label.value) for label in chart.labels.labels]
 
 
-def is_drawn(item):
-    return item.isVisible() and len(item.getData()[0]) > 0
+def texts_of(axis):
+    """The texts of an axis and where they are in the picture."""
+    picture = QPicture()
+    painter = QPainter(picture)
+    _, _, texts = axis.generateDrawSpecs(painter)
+    painter.end()
+    return {text: axis.mapRectToScene(box) for box, _, text in texts}
 
 
 def share_of(progress, die):
@@ -171,7 +177,7 @@ class TestCurves:
     def test_a_band_reaches_over_the_interval_of_the_standings(self, make_chart):
         progress = progress_of(games=(100,), live=150)
         chart = make_chart(progress)
-        band = chart._canvas.curves[2].band_end.polygon().boundingRect()
+        band = chart.ends[2].band
         before = progress.comparison.standings(progress.curve[0].results).score_interval(2)
         after = progress.standings.score_interval(2)
         assert band.top() == pytest.approx(min(before.low, after.low))
@@ -179,71 +185,72 @@ class TestCurves:
 
     def test_the_line_goes_on_between_snapshots(self, make_chart):
         chart = make_chart(progress_of())
-        assert not chart._canvas.curves[0].end.isVisible()
+        assert chart.ends[0].points == []
         progress = progress_of(live=12_000)
         chart.show_progress(progress)
-        end = chart._canvas.curves[0].end
-        assert end.isVisible()
-        assert 10 ** end.line().p1().x() == pytest.approx(10_000)
-        assert 10 ** end.line().p2().x() == pytest.approx(12_000)
-        assert end.line().p2().y() == pytest.approx(share_of(progress, 0))
+        first, last = chart.ends[0].points
+        assert 10 ** first[0] == pytest.approx(10_000)
+        assert 10 ** last[0] == pytest.approx(12_000)
+        assert last[1] == pytest.approx(share_of(progress, 0))
         assert labels_of(chart)[0][1] == f"{100 * share_of(progress, 0):.2f}%"
 
     def test_the_live_end_is_solid_or_dashed_like_its_line(self, make_chart):
         chart = make_chart(progress_of(live=12_000))
-        solid, dashed = chart._canvas.curves[:2]
-        assert solid.end.pen().style() == Qt.PenStyle.SolidLine
-        assert dashed.end.pen().dashPattern() == pytest.approx([4.5, 2.0])
-        assert dashed.end.pen().dashOffset() > 0
+        solid, dashed = chart.ends[:2]
+        assert solid.pen.style() == Qt.PenStyle.SolidLine
+        assert dashed.pen.dashPattern() == pytest.approx([4.5, 2.0])
+        assert dashed.pen.dashOffset() > 0
 
     def test_frames_make_no_items(self, make_chart):
         chart = make_chart(progress_of())
-        scenes = chart._canvas.view.scene(), chart._canvas._still_scene
+        scenes = chart.live.scene(), chart.still.scene()
         before = [len(scene.items()) for scene in scenes]
         for live in range(11_000, 12_000, 50):
             chart.show_progress(progress_of(live=live))
         assert [len(scene.items()) for scene in scenes] == before
 
-    def test_what_stays_is_not_drawn_again(self, make_chart):
+    def test_what_stays_is_not_drawn_again(self, make_chart, monkeypatch):
         chart = make_chart(progress_of(live=11_000))
         progress = progress_of(live=12_000)
         chart.show_progress(progress)
-        before = chart._canvas._still.pixmap().cacheKey()
+        drawn = []
+        monkeypatch.setattr(KeptPicture, "forget", lambda _: drawn.append("anew"))
         more = results_after(13_000, 6)
         chart.show_progress(
             Progress(comparison=progress.comparison, results=more, curve=progress.curve)
         )
-        assert chart._canvas._still.pixmap().cacheKey() == before
+        assert drawn == []
+        chart.show_progress(progress_of(games=(*GAMES, 20_000)))
+        assert drawn == ["anew"]
 
     def test_fewer_dice_leave_no_curves_behind(self, make_chart):
         chart = make_chart(progress_of(dice=6))
         chart.show_progress(progress_of(dice=2, live=12_000))
-        drawn = [is_drawn(item.line) for item in chart._canvas.curves]
-        assert drawn == [True, True, False, False, False, False]
+        assert [bool(curve.points) for curve in chart.curves] == [True, True]
         assert len(labels_of(chart)) == 2
 
     def test_grey_dice_have_no_bands_unless_chosen(self, make_chart):
         chart = make_chart(progress_of(dice=20))
-        banded = [item.band.isVisible() for item in chart._canvas.curves]
+        banded = [curve.band is not None for curve in chart.curves]
         assert banded == [True] * 12 + [False] * 8
         chart.show_chosen({19})
-        assert chart._canvas.curves[19].band.isVisible()
-        assert chart._canvas.curves[19].line.opts["pen"].color().name() != LIGHT.field_edge.lower()
+        assert chart.curves[19].band is not None
+        assert chart.curves[19].pen.color().name() != LIGHT.field_edge.lower()
 
     def test_the_theme_gives_the_colours(self, make_chart, appearance):
         chart = make_chart(progress_of())
         for dark, colours in ((True, DARK), (False, LIGHT)):
             chart.set_theme(Theme.of(appearance.theme.metrics.font, dark=dark))
-            pens = [item.line.opts["pen"] for item in chart._canvas.curves]
+            pens = [curve.pen for curve in chart.curves]
             assert [pen.color().name().upper() for pen in pens] == list(colours.dice)
-            ground = chart._canvas.view.backgroundBrush().color()
+            ground = chart.backgroundBrush().color()
             assert ground.name().upper() == colours.base
 
     def test_the_projector_gets_thick_lines(self, make_chart):
         chart = make_chart(progress_of())
-        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 2
+        assert chart.curves[0].pen.widthF() == 2
         chart.set_projector(True)
-        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 3
+        assert chart.curves[0].pen.widthF() == 3
 
 
 class TestPair:
@@ -257,13 +264,13 @@ class TestPair:
             [1] * 6
         )
         assert [name for name, _ in labels_of(chart)] == ["Die 1 wins", "Die 5 wins", "Draws"]
-        assert [is_drawn(item.line) for item in chart._canvas.curves[3:]] == [False] * 3
+        assert len(chart.curves) == 3
 
     def test_its_bands_count_its_own_games(self, make_chart):
         chart = make_chart(progress_of(live=12_000))
-        of_all = chart._canvas.curves[0].band_end.polygon().boundingRect().height()
+        of_all = chart.ends[0].band.height()
         chart.show_pair((0, 1))
-        assert chart._canvas.curves[0].band_end.polygon().boundingRect().height() > 1.5 * of_all
+        assert chart.ends[0].band.height() > 1.5 * of_all
 
     def test_none_shows_all_dice_again(self, make_chart):
         chart = make_chart(progress_of())
@@ -282,7 +289,7 @@ class TestPair:
 class TestAxes:
     def test_powers_of_ten_are_named(self, make_chart):
         chart = make_chart(progress_of())
-        names = [text.replace(NARROW_SPACE, " ") for text in chart._canvas.backdrop.games_texts]
+        names = [text.replace(NARROW_SPACE, " ") for text in texts_of(chart.games_axis)]
         assert names == ["100", "1 000", "10 000", "100 000"]
 
     @pytest.mark.parametrize("width", [300, 400, 700, 2560])
@@ -290,35 +297,31 @@ class TestAxes:
     def test_texts_below_the_axis_do_not_overlap(self, make_chart, width, logarithmic):
         chart = make_chart(progress_of(plan=FixedGames(10 * MILLION)), (width, 300))
         chart.set_logarithmic(logarithmic)
-        advance = chart.fontMetrics().horizontalAdvance
-        ends = [
-            (at.x() - advance(text) / 2, at.x() + advance(text) / 2)
-            for text, at in chart._canvas.backdrop.games_texts.items()
-        ]
+        ends = [(box.left(), box.right()) for box in texts_of(chart.games_axis).values()]
         assert len(ends) >= 2
         assert all(one[1] < other[0] for one, other in pairwise(ends))
         assert ends[-1][1] < width
 
     def test_shares_are_in_round_percent(self, make_chart):
-        texts = list(make_chart(progress_of())._canvas.backdrop.share_texts)
+        texts = list(texts_of(make_chart(progress_of()).share_axis))
         assert texts[0] == "0%"
         assert texts == [f"{10 * i}%" for i in range(len(texts))]
 
     def test_the_range_of_shares_does_not_shrink_during_a_run(self, make_chart):
         chart = make_chart(progress_of(games=(100,)))
-        wide = chart._canvas.axes.shares
+        wide = chart.shares
         chart.show_progress(progress_of(games=GAMES))
-        assert chart._canvas.axes.shares == wide
+        assert chart.shares == wide
 
     def test_the_axis_ends_with_the_planned_games(self, make_chart):
         chart = make_chart(progress_of(plan=FixedGames(60_000)))
-        assert chart._canvas.axes.games == (100, 60_000)
+        assert chart.games == (100, 60_000)
 
     def test_without_a_plan_the_axis_grows_by_decades(self, make_chart):
         chart = make_chart(progress_of(games=(100, 5000), plan=UntilCertain()))
-        assert chart._canvas.axes.games == (100, 10_000)
+        assert chart.games == (100, 10_000)
         chart.show_progress(progress_of(games=(100, 5000, 10_001), plan=UntilCertain()))
-        assert chart._canvas.axes.games == (100, 100_000)
+        assert chart.games == (100, 100_000)
 
     @pytest.mark.parametrize(
         ("games", "expected"),
@@ -328,40 +331,34 @@ class TestAxes:
         assert games_range(games, logarithmic=True) == expected
 
     @pytest.mark.parametrize("logarithmic", [True, False])
-    def test_places_and_games_belong_together(self, logarithmic):
-        axes = Axes(QRectF(50, 10, 600, 400), (100, MILLION), (0.2, 0.6), logarithmic)
-        assert axes.x(100) == pytest.approx(50)
-        assert axes.x(MILLION) == pytest.approx(650)
-        assert axes.games_at(axes.x(54_321)) == pytest.approx(54_321)
-        assert (axes.y(0.2), axes.y(0.6)) == pytest.approx((410, 10))
+    def test_places_and_games_belong_together(self, make_chart, logarithmic):
+        chart = make_chart(progress_of())
+        chart.set_logarithmic(logarithmic)
+        assert chart.x(chart.games[0]) == pytest.approx(chart.plot.left())
+        assert chart.x(chart.games[1]) == pytest.approx(chart.plot.right())
+        assert chart.games_at(chart.x(54_321)) == pytest.approx(54_321)
+        assert chart.y(chart.shares[0]) == pytest.approx(chart.plot.bottom())
+        assert chart.y(chart.shares[1]) == pytest.approx(chart.plot.top())
+        for text, box in texts_of(chart.share_axis).items():
+            assert box.center().y() == pytest.approx(chart.y(float(text[:-1]) / 100), abs=1)
 
     def test_a_linear_axis_starts_with_nothing(self, make_chart):
         chart = make_chart(progress_of())
         chart.set_logarithmic(False)
-        assert chart._canvas.axes.games == (0, 100_000)
-        assert chart._canvas.curves[0].line.getData()[0].tolist()[-1] == GAMES[-1]
+        assert chart.games == (0, 100_000)
+        assert chart.curves[0].points[-1][0] == GAMES[-1]
 
-    @pytest.mark.parametrize("height", [20, 100, 200, 400, 1400])
-    def test_shares_get_room(self, height):
-        ticks = share_ticks((0.0, 0.7), height, 13)
-        assert len(ticks) <= 17
-        distances = [(b - a) / 0.7 * height for a, b in pairwise(ticks)]
-        assert all(distance > 2.4 * 13 for distance in distances)
-
-    def test_every_nth_text_is_shown(self):
-        ends = [(10.0 * i, 10.0 * i + 25) for i in range(7)]
-        assert list(without_overlaps(ends)) == [0, 3, 6]
-        assert list(without_overlaps([(0, 5), (3, 8)])) == [0]
-        assert list(without_overlaps([])) == []
+    @pytest.mark.parametrize("height", [60, 100, 200, 400, 1400])
+    def test_shares_get_room(self, make_chart, height):
+        texts = list(texts_of(make_chart(progress_of(), (700, height)).share_axis).values())
+        assert len(texts) <= 17
+        assert all(lower.top() - upper.bottom() > 5 for lower, upper in pairwise(texts))
 
     def test_what_is_not_played_is_shaded(self, make_chart):
         chart = make_chart(progress_of())
-        shade, axes = chart._canvas._shade, chart._canvas.axes
-        assert shade.isVisible()
-        assert shade.rect().left() == pytest.approx(axes.x(10_000))
-        assert shade.rect().right() == pytest.approx(axes.plot.right())
+        assert chart.unplayed == (10_000, 100_000)
         chart.show_progress(progress_of(finish=Finish.COMPLETE))
-        assert not shade.isVisible()
+        assert chart.unplayed is None
 
 
 class TestLabels:
@@ -376,13 +373,13 @@ class TestLabels:
     def test_compact_labels_have_one_line(self, make_chart):
         chart = make_chart(progress_of())
         chart.set_compact(True)
-        labels = chart._canvas.overlay.labels
+        labels = chart.labels.labels
         assert [label.name for label in labels] == [f"D{n}" for n in range(1, 7)]
         assert all(label.name_box.center().y() == label.value_box.center().y() for label in labels)
 
     def test_a_value_is_nearer_to_its_name_than_to_the_next_one(self, make_chart):
         chart = make_chart(progress_of(), (700, 480))
-        for label, below in pairwise(chart._canvas.overlay.labels):
+        for label, below in pairwise(chart.labels.labels):
             inside = label.value_box.center().y() - label.name_box.center().y()
             assert below.name_box.center().y() - label.value_box.center().y() > 1.3 * inside
 
@@ -392,8 +389,8 @@ class TestLabels:
     def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice, compact):
         chart = make_chart(progress_of(dice=dice), size)
         chart.set_compact(compact)
-        boxes = [label.bounds for label in chart._canvas.overlay.labels]
-        plot = chart._canvas.axes.plot
+        boxes = [label.bounds for label in chart.labels.labels]
+        plot = chart.plot
         assert boxes
         for one, other in pairwise(boxes):
             assert one.bottom() <= other.top() + 1e-6
@@ -410,44 +407,44 @@ class TestLabels:
         chart.show_exact(
             answers_of(progress, shares=(0.5, 0.501, 0.5)), progress.comparison.numbers
         )
-        labels = chart._canvas.overlay.level_labels()
-        assert [text for text, _ in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
-        plot = chart._canvas.axes.plot
-        for _, box in labels:
-            assert plot.contains(box)
-        for (_, one), (_, other) in pairwise(labels):
-            assert one.bottom() <= other.top() + 1e-6
+        labels = chart.marks.levels
+        assert [label.text for label in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
+        plot = chart.plot
+        for label in labels:
+            assert plot.contains(label.box)
+        for one, other in pairwise(labels):
+            assert one.box.bottom() <= other.box.top() + 1e-6
 
     def test_many_exact_shares_leave_the_best_and_the_worst(self, make_chart):
         progress = progress_of(dice=40)
         chart = make_chart(progress, (500, 200))
         chart.show_exact(answers_of(progress, shares=(0.5,)), progress.comparison.numbers)
-        assert 2 <= len(chart._canvas.overlay.level_labels()) < 40
+        assert 2 <= len(chart.marks.levels) < 40
 
     @pytest.mark.parametrize("pair", [None, (2, 0)])
     def test_exact_shares_without_games_are_lines(self, make_chart, pair):
         chart = make_chart(None)
-        assert chart._canvas.overlay.hint
+        assert chart.hint
         progress = progress_of(dice=3)
         chart.show_pair(pair)
         exact = answers_of(progress, shares=(0.5, 0.6, 0.5))
         chart.show_exact(exact, (1, 2, 3))
-        assert not chart._canvas.overlay.hint
+        assert not chart.hint
         shares = (
             [exact.score(die) for die in range(3)]
             if pair is None
             else [exact.prospects(pair).wins_a, exact.prospects(pair).draws]
         )
-        curves = chart._curves
+        curves = chart.points
         assert curves.shares[0, : len(shares)] == pytest.approx(shares)
         assert curves.shares[-1] == pytest.approx(curves.shares[0])
         assert curves.low == pytest.approx(curves.high)
 
     def test_the_dice_of_a_pair_keep_their_looks(self, make_chart):
         chart = make_chart(progress_of(dice=3))
-        looks = {style.short: style.look for style in chart._styles}
+        looks = {style.short: style.look for style in chart.styles}
         chart.show_pair((2, 0))
-        first, _, second = chart._styles
+        first, _, second = chart.styles
         assert (first.look, second.look) == (looks["D3"], looks["D1"])
 
     def test_many_dice_get_short_labels(self, make_chart):
@@ -463,10 +460,10 @@ class TestLabels:
 
     def test_connectors_reach_from_the_curve_to_its_label(self, make_chart):
         chart = make_chart(progress_of())
-        for label in chart._canvas.overlay.labels:
+        for label in chart.labels.labels:
             line = label.connector
             assert line.at(0).y() == line.at(1).y()
-            assert line.at(0).x() > chart._canvas.axes.x(10_000)
+            assert line.at(0).x() > chart.x(10_000)
             assert line.at(2).x() < label.bounds.left()
             assert line.at(2).y() == pytest.approx(label.bounds.center().y())
 
@@ -489,25 +486,24 @@ class TestLabels:
 class TestMarks:
     def test_milestones_are_marked(self, make_chart):
         chart = make_chart(progress_of(milestones=Milestones(ranking=400, pairs=4000)))
-        flags = chart._canvas.overlay.marks
+        flags = chart.marks.flags
         assert [flag.text for flag in flags] == ["Ranking certain", "all 15 pairs certain"]
-        assert [flag.x for flag in flags] == pytest.approx(
-            [chart._canvas.axes.x(n) for n in (400, 4000)]
-        )
+        for flag, games in zip(flags, (400, 4000), strict=True):
+            assert 0 < flag.box.left() - chart.x(games) < 10
 
     def test_a_single_pair_is_certain_with_the_ranking(self, make_chart):
         chart = make_chart(progress_of(dice=2, milestones=Milestones(ranking=400, pairs=400)))
-        assert [flag.text for flag in chart._canvas.overlay.marks] == ["Ranking certain"]
+        assert [flag.text for flag in chart.marks.flags] == ["Ranking certain"]
 
     def test_nothing_certain_is_not_marked(self, make_chart):
-        assert make_chart(progress_of())._canvas.overlay.marks == []
+        assert make_chart(progress_of()).marks.flags == []
 
     @pytest.mark.parametrize("places", [(100, 110), (100, 100), (480, 490), (55, 495), (100, 300)])
     def test_texts_stay_in_the_plot_and_apart(self, places):
         plot = QRectF(50, 10, 450, 300)
         flags = place_flags([(x, "text") for x in places], plot, lambda _: 120.0, 4)
-        assert not flags[0].bounds.intersects(flags[1].bounds)
-        assert all(plot.contains(flag.bounds) for flag in flags)
+        assert not flags[0].box.intersects(flags[1].box)
+        assert all(plot.contains(flag.box) for flag in flags)
 
     def test_a_narrow_plot_shows_check_marks_only(self):
         flags = place_flags(
@@ -519,10 +515,10 @@ class TestMarks:
 class TestWords:
     def test_nothing_yet_is_said_in_the_plot(self, make_chart):
         chart = make_chart(None)
-        assert chart._canvas.overlay.hint
-        assert chart.text_alternative() == chart._canvas.overlay.hint
+        assert chart.hint
+        assert chart.text_alternative() == chart.hint
         chart.show_progress(progress_of())
-        assert chart._canvas.overlay.hint == ""
+        assert chart.hint == ""
 
     def test_the_last_values_are_said_highest_first(self, make_chart):
         progress = progress_of(dice=2, milestones=Milestones(ranking=400))
@@ -560,8 +556,8 @@ class TestWords:
         german()
         assert labels_of(chart)[0][0] == "Würfel 1"
         assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
-        assert "10\N{NO-BREAK SPACE}%" in chart._canvas.backdrop.share_texts
-        assert chart._canvas.backdrop._title.startswith("gespielte Spiele")
+        assert "10\N{NO-BREAK SPACE}%" in texts_of(chart.share_axis)
+        assert chart.games_axis.labelText.startswith("gespielte Spiele")
         assert "Würfel 1" in chart.accessibleDescription()
 
 
@@ -576,38 +572,39 @@ class TestMouse:
 
     def test_the_values_below_the_mouse_are_shown(self, make_chart, qtbot, tips):
         chart = make_chart(progress_of())
-        axes = chart._canvas.axes
-        qtbot.mouseMove(chart, QPoint(round(axes.x(1100)), round(axes.plot.center().y())))
-        assert chart._canvas.overlay._hair == pytest.approx(axes.x(1000))
+        qtbot.mouseMove(
+            chart.viewport(), QPoint(round(chart.x(1100)), round(chart.plot.center().y()))
+        )
+        assert chart.hovered_games == 1000
         assert f"{whole(1000)} games per pair" in tips[-1]
         assert tips[-1].index("Die 1") < tips[-1].index("Die 6")
 
     def test_the_hair_line_goes_with_the_mouse(self, make_chart, qtbot, tips):
         chart = make_chart(progress_of())
-        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
-        assert chart._canvas.overlay._hair is not None
-        qtbot.mouseMove(chart, QPoint(2, 2))
-        assert chart._canvas.overlay._hair is None
+        qtbot.mouseMove(chart.viewport(), chart.plot.center().toPoint())
+        assert chart.hovered_games is not None
+        qtbot.mouseMove(chart.viewport(), QPoint(2, 2))
+        assert chart.hovered_games is None
         assert tips[-1] is None
-        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        qtbot.mouseMove(chart.viewport(), chart.plot.center().toPoint())
         QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-        assert chart._canvas.overlay._hair is None
+        assert chart.hovered_games is None
 
     def test_nothing_is_shown_without_curves(self, make_chart, qtbot, tips):
         chart = make_chart(None)
-        qtbot.mouseMove(chart, chart._canvas.axes.plot.center().toPoint())
+        qtbot.mouseMove(chart.viewport(), chart.plot.center().toPoint())
         assert set(tips) <= {None}
-        assert chart._canvas.overlay._hair is None
+        assert chart.hovered_games is None
 
     @pytest.mark.usefixtures("tips")
     def test_wheel_and_drag_do_not_zoom(self, make_chart, qtbot):
         chart = make_chart(progress_of())
-        before = [box.viewRange() for box in (chart._canvas._live_box, chart._canvas._still_box)]
-        place = chart._canvas.axes.plot.center().toPoint()
+        before = [box.viewRange() for box in (chart.live, chart.still)]
+        place = chart.plot.center().toPoint()
         for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-            qtbot.mousePress(chart, button, pos=place)
-            qtbot.mouseMove(chart, place + QPoint(60, 40))
-            qtbot.mouseRelease(chart, button, pos=place + QPoint(60, 40))
+            qtbot.mousePress(chart.viewport(), button, pos=place)
+            qtbot.mouseMove(chart.viewport(), place + QPoint(60, 40))
+            qtbot.mouseRelease(chart.viewport(), button, pos=place + QPoint(60, 40))
         wheel = QWheelEvent(
             QPointF(place),
             QPointF(chart.mapToGlobal(place)),
@@ -618,27 +615,24 @@ class TestMouse:
             Qt.ScrollPhase.NoScrollPhase,
             False,
         )
-        QCoreApplication.sendEvent(chart, wheel)
-        after = [box.viewRange() for box in (chart._canvas._live_box, chart._canvas._still_box)]
+        QCoreApplication.sendEvent(chart.viewport(), wheel)
+        assert not wheel.isAccepted(), "what is around may scroll"
+        after = [box.viewRange() for box in (chart.live, chart.still)]
         assert after == before
-
-    def test_the_view_leaves_the_mouse_alone(self, make_chart):
-        chart = make_chart(progress_of())
-        assert chart.childAt(chart._canvas.axes.plot.center().toPoint()) is None
 
 
 class TestLife:
     def test_nothing_is_drawn_while_hidden(self, make_chart):
         chart = make_chart(progress_of(), shown=False)
-        assert chart._canvas.curves == []
+        assert [curve.points for curve in chart.curves] == []
         chart.window().show()
         assert len(labels_of(chart)) == 6
 
     def test_a_page_that_comes_back_is_up_to_date(self, make_chart):
-        chart = make_chart(progress_of(games=(100,)))
+        chart = make_chart(progress_of(games=(100, 200)))
         chart.hide()
         chart.show_progress(progress_of())
-        assert points_of(chart, 0)[0] == [100]
+        assert points_of(chart, 0)[0] == [100, 200]
         chart.show()
         assert points_of(chart, 0)[0] == list(GAMES)
 
@@ -650,31 +644,28 @@ class TestLife:
         chart = make_chart(progress_of())
         chart.window().resize(1000, 300)
         qapp.processEvents()
-        plot = chart._canvas.axes.plot
+        plot = chart.plot
         assert QRectF(chart.rect()).contains(plot)
         assert plot.right() > 850
-        assert chart._canvas._still.pixmap().size() == chart.size()
 
     def test_another_screen_gets_its_own_pixels(self, make_chart, monkeypatch):
         chart = make_chart(progress_of())
-        monkeypatch.setattr(chart._canvas.view, "devicePixelRatioF", lambda: 2.0)
+        monkeypatch.setattr(chart, "devicePixelRatioF", lambda: 2.0)
         QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.DevicePixelRatioChange))
-        assert chart._canvas._still.pixmap().size() == 2 * chart.size()
-        assert chart._canvas.curves[0].line.opts["pen"].widthF() == 4
+        assert chart.curves[0].pen.widthF() == 4
 
     def test_a_run_without_games_is_no_error(self, make_chart):
         chart = make_chart(progress_of(games=(0,), finish=Finish.COMPLETE))
         assert labels_of(chart) == []
-        assert len(make_chart(progress_of(dice=1, games=(0,)))._canvas.curves) == 1
+        assert len(make_chart(progress_of(dice=1, games=(0,))).curves) == 1
 
     def test_the_drawn_picture_shows_the_curves(self, make_chart):
         chart = make_chart(progress_of(live=30_000))
-        axes = chart._canvas.axes
         image = chart.grab().toImage()
         for games in (1000, 20_000):
-            y = axes.y(share_of(progress_of(), 0))
+            y = chart.y(share_of(progress_of(), 0))
             near = {
-                image.pixelColor(round(axes.x(games)), round(y) + shift).name().upper()
+                image.pixelColor(round(chart.x(games)), round(y) + shift).name().upper()
                 for shift in (-2, -1, 0, 1, 2)
             }
             assert LIGHT.dice[0] in near
@@ -685,7 +676,7 @@ import sys
 sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])
@@ -698,7 +689,7 @@ chart.resize(600, 400)
 window.show()
 chart.show_progress(progress_of(live=12_000))
 window.grab()
-print(chart._canvas.curves[0].line.opts["pen"].widthF())
+print(chart.curves[0].pen.widthF())
 print(*(name for name in ("numba", "scipy", "matplotlib") if name in sys.modules))
 window.close()
 """

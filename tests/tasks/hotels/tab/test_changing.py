@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QSpinBox
 
 from bwinf_gui.tasks.hotels import Limits, format_route, parse_route
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.tab.hotels_table import RatingEditor
 from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.text.errors import Reason
 
 TWO_WAYS = route(700, (350, 45), (355, 40), (100, 20), (450, 20))
 
@@ -208,7 +208,7 @@ def test_a_search_that_is_too_large_is_refused_and_the_window_goes_on(desk):
         panel.set_limits(Limits(10_000, 3000))
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
         child(desk.tab, "hotelsObjectiveMean").click()
-    assert [error.reason for error in refused] == [Reason.SEARCH_TOO_LARGE]
+    assert [error.reason for error in refused] == [SEARCH_TOO_LARGE]
     assert desk.answer().startswith("Best possible worst hotel")
     assert child(desk.tab, "messageBanner").message is not None
     with desk.qtbot.waitSignal(desk.tab._solver.solved):

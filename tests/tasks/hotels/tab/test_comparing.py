@@ -13,7 +13,7 @@ from bwinf_gui.tasks.hotels import (
     usable_hotels,
 )
 from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 
 
 @pytest.fixture

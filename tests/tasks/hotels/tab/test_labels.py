@@ -9,8 +9,7 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
 from bwinf_gui.tasks.hotels.tab.dots import circle_radius, covered
-from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout
-from bwinf_gui.tasks.hotels.tab.step_point import StepPoint
+from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout, StepPoint
 from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 from bwinf_gui.widgets.colours import LIGHT

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.tasks.nim import Move, Start
+from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import Place
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from bwinf_gui.tasks.nim import Move, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.tab.board_geometry import Place
-from bwinf_gui.tasks.nim.tab.game import PERSON
 from bwinf_gui.widgets import theme
 
 BOTH = (PERSON, PERSON)

@@ -4,17 +4,18 @@ from fractions import Fraction
 
 import pytest
 from driving import child
+from local_engine import local_engine
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.nim import Start, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.game import PERSON, Game
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.games_chart import configure_pyqtgraph
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.run_library import RunLibrary
 
 pytestmark = pytest.mark.slow
@@ -67,11 +68,11 @@ class Hall:
 def hall(qtbot, qapp, appearance, spoken):
     spoken("en")
     owner = QObject(qapp)
-    engine = Engine(workers=2, cache_directory=None, parent=owner)
+    engine = local_engine(workers=2, parent=owner)
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    library = RunLibrary(path=run_store(), parent=owner)
+    library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
     library.open()
     page = TournamentPage(
         document=document, engine=engine, library=library, appearance=appearance, parent=frame
@@ -109,13 +110,13 @@ def test_the_exact_chance_is_a_line_of_the_chart(hall):
     )
     hall.play(1000)
     chart = child(hall.page, "nimChart")
-    ((y, text),) = chart._canvas.overlay.levels
-    assert text == "exactly 99.95%"
-    assert y == pytest.approx(chart._canvas.axes.y(float(Fraction(1919, 1920))))
+    [level] = chart.marks.levels
+    assert level.text == "exactly 99.95%"
+    assert 0 < level.box.top() - chart.y(float(Fraction(1919, 1920))) < level.box.height()
     assert "Spieler1" in chart.accessibleDescription()
-    [label] = chart._canvas.overlay.labels
+    [label] = chart.labels.labels
     assert f"wins {label.value} of the games" in hall.text("nimTournamentAnswer")
-    assert chart._styles[0].in_percent(0.99998) == "99.998%", "two of 100 000 are lost"
+    assert chart.styles[0].in_percent(0.99998) == "99.998%", "two of 100 000 are lost"
 
 
 def test_all_chances_come_one_by_one(hall):

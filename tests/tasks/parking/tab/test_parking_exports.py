@@ -1,7 +1,7 @@
 """What can be taken elsewhere: the answers of all spots, however long their chains are."""
 
 from bwinf_gui.tasks.parking import Car, Row, parse_row, solve, spot_names
-from bwinf_gui.tasks.parking.tab.exports import answers_table, summary_text, table_offers
+from bwinf_gui.tasks.parking.tab.report import answers_table, summary_text, table_offers
 
 
 def test_the_table_has_a_row_for_every_spot():

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewIt
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parse_row
-from bwinf_gui.tasks.parking.tab.answers_model import AnswerColumn
 from bwinf_gui.tasks.parking.tab.sentences import unbroken
-from bwinf_gui.widgets.columns import Column
+from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow
 
@@ -224,7 +223,7 @@ def test_the_tab_fits_a_small_screen(opened):
     assert child(opened, "parkingLeft").isVisible()
     assert child(opened, "parkingLeft").mapTo(opened, QPoint(0, 0)).x() > view.width()
     width = view.width()
-    opened.page.page.columns.show_column(Column.INPUT)
+    opened.page.page.columns.show_column(PageColumn.INPUT)
     QApplication.processEvents()
     assert child(opened, "parkingSpots").isVisible()
     assert view.width() == width, "the input lies over the answer"
@@ -250,7 +249,7 @@ def test_no_answer_is_cut_however_wide_the_table_is(opened):
         table.setFixedWidth(width + 150)
         QApplication.processEvents()
         for row in range(table.model().rowCount()):
-            index = table.model().index(row, AnswerColumn.SHIFTS)
+            index = table.model().index(row, 1)
             room = QRect(0, 0, table.columnWidth(index.column()) - margin, 1000)
             text = unbroken(index.data())
             lines = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text)

@@ -5,10 +5,10 @@ from driving import child, click, press
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
 
-from bwinf_gui.tasks.parking.tab.cars import Paint
+from bwinf_gui.tasks.parking.tab.car_painter import Paint
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.appearance import Appearance
 from bwinf_gui.widgets.playback import SPEEDS
+from bwinf_gui.widgets.theme import Appearance
 
 
 def motion(desk):

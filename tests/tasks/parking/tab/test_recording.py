@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.parking import Car, Row, Status, parse_row, random_row, solve, spot_names
-from bwinf_gui.tasks.parking.tab.recording import Recording, StepKind
+from bwinf_gui.tasks.parking.tab.scene import Recording, StepKind
 
 ROWS = st.builds(
     random_row, spots=st.integers(1, 14), density=st.floats(0, 1), seed=st.integers(0, 99)

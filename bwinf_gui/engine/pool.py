@@ -1,0 +1,133 @@
+"""What plays and solves: a pool of workers, whoever they are; processes of this computer for now.
+
+Whoever needs workers takes a `Pool`, so that another kind, such as the computers of a cluster, is
+one more class and the choice of it.
+"""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from bwinf_gui.text.errors import ExplainedError, Reason
+
+Answer_co = TypeVar("Answer_co", covariant=True)
+Answer = TypeVar("Answer")
+
+
+class Job(Protocol[Answer_co]):
+    """Something to compute in a worker: a picklable value whose answer is picklable too."""
+
+    def run(self) -> Answer_co:
+        """Compute the answer; runs in the worker."""
+        ...
+
+
+class LongJob(Protocol[Answer_co]):
+    """Something that takes a worker long: a picklable value that answers step by step."""
+
+    def steps(self) -> Iterator[Answer_co]:
+        """Compute the answers; runs in the worker."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """What makes workers ready: the job that each of them does first.
+
+    `ahead` leaves on disk what the first one comes to last, and may be done beside it.
+    """
+
+    job: Job[object]
+    ahead: Job[object] | None = None
+
+
+JOB_FAILED = Reason("an error occurred in a worker process: {last_line}")
+WORKER_DIED = Reason(
+    "the worker process ended unexpectedly",
+    "worker processes ended unexpectedly {count} times on the same games, so these cannot be "
+    "played",
+)
+
+
+class WorkerError(ExplainedError, RuntimeError):
+    """A job that failed in a worker, or killed its process as often as `deaths` tells.
+
+    The text of the error is a report with all `details`; people are told their last line.
+    """
+
+    def __init__(self, details: str, *, deaths: int = 0) -> None:
+        last_line = details.strip().rpartition("\n")[2]
+        reason = WORKER_DIED if deaths else JOB_FAILED
+        super().__init__(details, reason, count=deaths, last_line=last_line)
+        self.deaths = deaths
+
+
+class WorkerClosedError(RuntimeError):
+    """The worker was closed while it was asked."""
+
+
+class Pool(Protocol):
+    """Workers that may be asked by as many threads at the same time as there are workers.
+
+    What a job answers does not depend on who does it.
+    """
+
+    @property
+    def size(self) -> int:
+        """How many workers there are."""
+        ...
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The processes of this computer that were started."""
+        ...
+
+    def prepare(self, preparation: Preparation) -> Iterator[None]:
+        """Make the workers ready, one after the other, and tell of each; raises as `run` does."""
+        ...
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job; blocks.
+
+        Raises WorkerError when the job fails or its worker dies again and again, and
+        WorkerClosedError when the pool is closed meanwhile.
+        """
+        ...
+
+    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
+        """The answers of a long job as they come; closing the generator ends the job at once.
+
+        Raises as `run` does, but for a single death.
+        """
+        ...
+
+    def close(self) -> None:
+        """Give up at once whatever is under way; safe to call twice and from any thread."""
+        ...
+
+
+class InProcessPool:
+    """Works in this process: for what is over before a worker process has started."""
+
+    size = 1
+
+    @property
+    def process_ids(self) -> list[int]:
+        """None: nothing was started."""
+        return []
+
+    def prepare(self, preparation: Preparation) -> Iterator[None]:
+        """Do the first job."""
+        preparation.job.run()
+        yield
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job; blocks."""
+        return job.run()
+
+    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
+        """The answers of a long job."""
+        yield from job.steps()
+
+    def close(self) -> None:
+        """Nothing to give up: a job is over soon."""

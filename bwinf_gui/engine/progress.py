@@ -1,0 +1,106 @@
+"""How far a run of games is and how fast, and the curve that it draws; the same for every task."""
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import Generic, Protocol, TypeVar
+
+WINDOW_SECONDS = 3.0
+LEAST_SECONDS = 0.2
+POINT_AFTER_GROWTH = 1.04
+"""A curve gets a point whenever the games have grown by this factor."""
+
+
+class Finish(StrEnum):
+    """Why a run came to its end."""
+
+    COMPLETE = auto()
+    CERTAIN = auto()
+    LIMIT = auto()
+
+
+class Progress(Protocol):
+    """How far a run is."""
+
+    @property
+    def games(self) -> int:
+        """Games played in all."""
+        ...
+
+    @property
+    def planned_games(self) -> int:
+        """Games in all at the end, as far as that is known."""
+        ...
+
+    @property
+    def finish(self) -> Finish | None:
+        """Why the run came to its end; None while it has not, or was stopped."""
+        ...
+
+
+class Counts(Protocol):
+    """What came out of the games of one pair."""
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        ...
+
+
+Key = TypeVar("Key")
+CountsT_co = TypeVar("CountsT_co", bound=Counts, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(Generic[Key, CountsT_co]):
+    """The results after about `games` games of every pair: one point of every curve."""
+
+    games: int
+    results: Mapping[Key, CountsT_co]
+
+
+def is_point_due(results: Mapping[Key, Counts], last: int) -> bool:
+    """Whether all pairs have equally many games, and enough more than the `last` point."""
+    games = {counts.games for counts in results.values()}
+    return len(games) == 1 and games.pop() >= POINT_AFTER_GROWTH * last
+
+
+class Pace:
+    """The speed over the last seconds of playing, by readings of a clock; pauses do not count."""
+
+    def __init__(self) -> None:
+        self._readings: deque[tuple[float, int]] = deque()
+        self._seconds = 0.0
+        self._before: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long was played."""
+        return self._seconds
+
+    @property
+    def games_per_second(self) -> float | None:
+        """The speed, None before there is enough to tell."""
+        if not self._readings:
+            return None
+        (start, first), (end, last) = self._readings[0], self._readings[-1]
+        return (last - first) / (end - start) if end - start >= LEAST_SECONDS else None
+
+    def read(self, now: float, games: int) -> None:
+        """Take down that `games` games were played at a time in seconds."""
+        if self._before is not None:
+            self._seconds += now - self._before
+        self._before = now
+        self._readings.append((self._seconds, games))
+        while self._seconds - self._readings[0][0] > WINDOW_SECONDS:
+            self._readings.popleft()
+
+    def pause(self) -> None:
+        """Let the time until the next reading not count."""
+        self._before = None
+
+    def seconds_left(self, games: int) -> float | None:
+        """How long so many more games will take, None before there is enough to tell."""
+        speed = self.games_per_second
+        return games / speed if speed else None

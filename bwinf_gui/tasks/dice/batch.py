@@ -1,0 +1,145 @@
+"""What a worker is asked to play and what came out: values that travel, add up and are addressed.
+
+A batch has an address (seed, dice, index). Whoever plays it, whenever, counts the same games, so a
+run gives the same result for any number of workers and after any interruption.
+"""
+
+import hashlib
+import sys
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from bwinf_gui.engine import schedule
+from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval
+from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.game import Position
+from bwinf_gui.tasks.dice.rules import Rules
+
+LENGTH_CLASS_ROLLS = 32
+"""Width in rolls of a class of the histogram of game lengths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two dice that play each other under a rule set, A with the first.
+
+    The random stream belongs to the dice themselves, not to their places in a file; `copy` tells
+    apart pairs of a file that have the same faces.
+    """
+
+    dice: tuple[Die, Die]
+    rules: Rules
+    seed: int
+    copy: int = 0
+
+    @property
+    def stream(self) -> int:
+        """The number that names the random stream of these dice, 0 <= stream < 2**64."""
+        text = f"{format_die(self.dice[0])}|{format_die(self.dice[1])}|{self.copy}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+    def batch(self, index: int, *, most_games: int = sys.maxsize) -> "Batch":
+        """Batch `index`, cut at game `most_games`."""
+        games = schedule.games_of(index, most_games=most_games)
+        return Batch(self, index, games.start, len(games))
+
+    def batch_with(self, game: int) -> "Batch":
+        """The batch that holds a game."""
+        return self.batch(schedule.index_of(game))
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Games `first_game` to `first_game + games - 1` of a pairing.
+
+    Even games are begun by A and odd ones by B, unless the rules say to roll for it. A batch cut
+    short has the games of the whole batch, as far as it goes. Roll-outs go on from a `position`
+    that is not decided yet; their streams have nothing to do with those of whole games.
+    """
+
+    pairing: Pairing
+    index: int
+    first_game: int
+    games: int
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won by A, won by B and drawn."""
+
+    wins_a: int = 0
+    wins_b: int = 0
+    draws: int = 0
+
+    @property
+    def games(self) -> int:
+        """All games of the score."""
+        return self.wins_a + self.wins_b + self.draws
+
+    @property
+    def mean_lead(self) -> float:
+        """What A won more than B, of all games; there must be some."""
+        return (self.wins_a - self.wins_b) / self.games
+
+    @property
+    def lead_variance(self) -> float:
+        """How much a single game's lead, 1, 0 or -1, varies."""
+        return (self.wins_a + self.wins_b) / self.games - self.mean_lead**2
+
+    @property
+    def swapped(self) -> "Score":
+        """The same games from B's side."""
+        return Score(self.wins_b, self.wins_a, self.draws)
+
+    def __add__(self, other: "Score") -> "Score":
+        return Score(
+            self.wins_a + other.wins_a, self.wins_b + other.wins_b, self.draws + other.draws
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out of some games of a pairing; results of different batches add up.
+
+    `lengths` counts games by their rolls in classes of LENGTH_CLASS_ROLLS, the last class open.
+    `unfinished` games hit the safety cap: an error worth reporting, counted in no score.
+    """
+
+    a_starts: Score = Score()
+    b_starts: Score = Score()
+    rolls: int = 0
+    longest: int = 0
+    unfinished: int = 0
+    lengths: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> Score:
+        """All games that ended, whoever began."""
+        return self.a_starts + self.b_starts
+
+    @property
+    def games(self) -> int:
+        """All games that were played."""
+        return self.total.games + self.unfinished
+
+    def starting_advantage(self, level: float = LEVEL) -> Interval | None:
+        """By how much beginning raises the share of wins minus losses: half of A's and B's sum.
+
+        The normal interval of a difference of two means; None while a player has begun no game.
+        """
+        a, b = self.a_starts, self.b_starts
+        if not a.games or not b.games:
+            return None
+        variance = a.lead_variance / a.games + b.lead_variance / b.games
+        return normal_interval((a.mean_lead - b.mean_lead) / 2, variance / 4, level)
+
+    def __add__(self, other: "Result") -> "Result":
+        return Result(
+            self.a_starts + other.a_starts,
+            self.b_starts + other.b_starts,
+            self.rolls + other.rolls,
+            max(self.longest, other.longest),
+            self.unfinished + other.unfinished,
+            tuple(a + b for a, b in zip_longest(self.lengths, other.lengths, fillvalue=0)),
+        )

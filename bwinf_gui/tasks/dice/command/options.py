@@ -1,0 +1,173 @@
+"""Options that several commands about dice share; each group reaches a command as one value."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from bwinf_gui.cli.numbers import Decimal, Whole
+from bwinf_gui.cli.options import Command, collected
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
+from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
+from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
+
+DEFAULT_GAMES = 100_000
+OPTION = "--die"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceInput:
+    """Names of files, or the faces of two dice and more."""
+
+    files: tuple[str, ...]
+    faces: tuple[str, ...]
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """What the sets of dice are called."""
+        return self.files or (OPTION,)
+
+    def dice_of(self, source: str) -> Dice:
+        """Two dice or more; raises InputError."""
+        if self.faces:
+            return tuple(parse_die(text, OPTION) for text in self.faces)
+        dice = parse_dice(read_bytes(Path(source)), source)
+        require_pair(dice, source)
+        return dice
+
+
+def title_of(source: str) -> str:
+    """What a set of dice is called where it is kept; empty for dice named one by one."""
+    return "" if source == OPTION else Path(source).name
+
+
+def with_dice(command: Command) -> Command:
+    """Give a command `dice_input`: the sets of dice it is about."""
+    return collected(
+        command,
+        "dice_input",
+        _dice_input,
+        click.argument("files", nargs=-1, metavar=tr("[FILE…]")),
+        click.option(
+            OPTION,
+            "faces",
+            multiple=True,
+            metavar=tr("FACES"),
+            help=tr(
+                "A die, given by its faces, such as “1 2 3 4 5 6”, instead of a file; repeat for "
+                "each die."
+            ),
+        ),
+    )
+
+
+def with_preset(command: Command) -> Command:
+    """Give a command a `preset`: a named rule set, with single rules changed where asked."""
+    return collected(
+        command,
+        "preset",
+        _preset,
+        click.option(
+            "--rules",
+            type=click.Choice(list(PRESETS)),
+            default="bwinf",
+            show_default=True,
+            help=tr("The rule set: the contest's own, or that of a published solution."),
+        ),
+        click.option(
+            "--start",
+            type=click.Choice([start.value for start in Start]),
+            help=tr("Who begins; by default as the rule set says."),
+        ),
+        click.option(
+            "--goal",
+            type=click.Choice(["front", "last"]),
+            help=tr("Pieces in the goal move as the front-most ones, or after all others."),
+        ),
+        click.option(
+            "--stuck",
+            type=click.Choice(["draw", "lose"]),
+            help=tr("When a player can never move again: a draw once both are stuck, or a loss."),
+        ),
+        click.option(
+            "--no-six",
+            type=click.Choice(["play", "lose"]),
+            help=tr("A die without a 6: plays, or loses at once to one that has a 6."),
+        ),
+        click.option(
+            "--roll-limit",
+            type=Whole(0, LARGEST_ROLL_LIMIT),
+            metavar="N",
+            help=tr("The game is drawn after N rolls; 0: no limit."),
+        ),
+    )
+
+
+def with_plan(command: Command) -> Command:
+    """Give a command a `plan`: how long is played."""
+    return collected(
+        command,
+        "plan",
+        _plan,
+        click.option(
+            "--games",
+            type=Whole(1, MOST_GAMES),
+            metavar="N",
+            help=tr("Games per pair. [default: 100000]"),
+        ),
+        click.option(
+            "--until-certain", is_flag=True, help=tr("Play until the ranking is certain.")
+        ),
+        click.option(
+            "--smallest-difference",
+            type=Decimal(0, 100),
+            default=0.2,
+            show_default=True,
+            metavar="P",
+            help=tr("With --until-certain: dice closer than P percentage points count as equal."),
+        ),
+        click.option(
+            "--limit",
+            type=Whole(1, MOST_GAMES),
+            default=10_000_000,
+            show_default=True,
+            metavar="N",
+            help=tr("With --until-certain: the most games that a pair plays."),
+        ),
+    )
+
+
+def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceInput:
+    if bool(files) == bool(faces):
+        raise click.UsageError(tr("Give either files or dice with --die, not both."))
+    if len(faces) == 1:
+        raise click.UsageError(ONE_DIE.sentence())
+    return DiceInput(files, faces)
+
+
+def _preset(
+    *,
+    rules: str,
+    start: str | None,
+    goal: str | None,
+    stuck: str | None,
+    no_six: str | None,
+    roll_limit: int | None,
+) -> Preset:
+    words = {"start": start, "goal": goal, "stuck": stuck, "no-six": no_six}
+    chosen = {option: word for option, word in words.items() if word is not None}
+    return switched(PRESETS[rules], chosen, roll_limit)
+
+
+def _plan(
+    *, games: int | None, until_certain: bool, smallest_difference: float, limit: int
+) -> Plan:
+    if until_certain and games is not None:
+        raise click.UsageError(tr("--games and --until-certain cannot be used together."))
+    if until_certain:
+        return UntilCertain(smallest_difference / 100, limit)
+    return FixedGames(games or DEFAULT_GAMES)

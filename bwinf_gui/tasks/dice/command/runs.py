@@ -1,0 +1,146 @@
+"""What `bwinf runs` does with comparisons, with what is merged of them, and with exact answers."""
+
+from dataclasses import replace
+from typing import Any
+
+from bwinf_gui.cli.kept import RunHandler, kept, require_more
+from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.workers import played
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.runs import Entry, Keeper, Store
+from bwinf_gui.tasks.dice.command import comparison_report, exact_report
+from bwinf_gui.tasks.dice.compare.agreement import Agreement
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.merging import Merger, Source
+from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr
+
+
+def comparison_keeper(
+    store: Store, comparison: Comparison, *, title: str, number: int | None = None
+) -> Keeper[Progress]:
+    """Keeps a comparison; `number` is that of the run with which it goes on."""
+    command = compare_command(comparison)
+    return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
+
+
+def played_comparison(pool: Pool, earlier: Progress, keeper: Keeper[Progress] | None) -> Progress:
+    """Play a comparison from where it is to its end, or as far as it went."""
+    return played(
+        earlier,
+        lambda submit, at_once: kept(
+            play(earlier.comparison, submit, at_once=at_once, earlier=earlier), keeper
+        ),
+        pool,
+    )
+
+
+def sources_table(merger: Merger) -> str:
+    """The runs of which a merged one consists, and which of them is under suspicion."""
+    rows = [[tr("seed"), tr("games"), tr("agrees with the others"), tr("source")]]
+    for source, agreement in _checked(merger):
+        verdict = tr("no: p = {p}") if agreement.suspicious else tr("yes: p = {p}")
+        rows.append(
+            [
+                str(source.seed),
+                whole(source.games),
+                verdict.format(p=f"{agreement.probability:.2g}"),
+                one_line(source.title),
+            ]
+        )
+    return aligned(rows, left=(3,))
+
+
+def suspicions(merger: Merger) -> list[str]:
+    """A sentence for every source whose computer seems to compute differently."""
+    return [
+        tr("{source} differs from the other runs by more than chance explains.").format(
+            source=source.title or source.seed
+        )
+        for source, agreement in _checked(merger)
+        if agreement.suspicious
+    ]
+
+
+def _resumed(store: Store, entry: Entry, run: Progress, games: int | None, pool: Pool) -> Progress:
+    """Play a comparison on, perhaps with more games."""
+    comparison = run.comparison
+    if games is not None:
+        counted = max(result.games for result in run.results.values())
+        is_fixed = isinstance(comparison.plan, FixedGames)
+        require_more(games, comparison.most_games if is_fixed else counted)
+        comparison = replace(comparison, plan=FixedGames(games))
+    keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
+    return played_comparison(pool, start_of(comparison, run), keeper)
+
+
+def _merger_document(title: str, merger: Merger) -> dict[str, Any]:
+    return comparison_report.document(title, merger.progress) | {
+        "seed": None,
+        "sources": [_source_document(*each) for each in _checked(merger)],
+    }
+
+
+def _merger_report(title: str, merger: Merger) -> str:
+    return f"{comparison_report.report(title, merger.progress)}\n\n{sources_table(merger)}"
+
+
+def _solution_document(title: str, solution: Solution) -> dict[str, Any]:
+    return exact_report.document(title, _answers(solution))
+
+
+def _solution_report(title: str, solution: Solution) -> str:
+    return exact_report.report(title, _answers(solution))
+
+
+def _source_document(source: Source, agreement: Agreement) -> dict[str, Any]:
+    return {
+        "title": source.title,
+        "seed": source.seed,
+        "games": source.games,
+        "probability": agreement.probability,
+        "suspicious": agreement.suspicious,
+    }
+
+
+def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
+    return list(zip(merger.sources, merger.agreements(), strict=True))
+
+
+def _answers(solution: Solution) -> exact_report.Answers:
+    """The answer for one pair as those for a set of two dice."""
+    question = solution.question
+    return exact_report.Answers(
+        dice=question.dice,
+        rules="goal-last" if question.rules.goal_last else "bwinf",
+        tolerance=question.tolerance,
+        pairs=((0, 1),),
+        found=(solution,),
+    )
+
+
+_UNTITLED = to_translate("dice without a file")
+
+RUN_HANDLERS = {
+    COMPARISONS.name: RunHandler(
+        untitled=_UNTITLED,
+        document=comparison_report.document,
+        report=comparison_report.report,
+        resume=_resumed,
+    ),
+    MERGERS.name: RunHandler(
+        untitled=_UNTITLED,
+        document=_merger_document,
+        report=_merger_report,
+        warnings=suspicions,
+    ),
+    SOLUTIONS.name: RunHandler(
+        untitled=_UNTITLED, document=_solution_document, report=_solution_report
+    ),
+}

@@ -1,0 +1,27 @@
+"""The command line that compares the same without the window."""
+
+import shlex
+from decimal import Decimal
+from pathlib import Path
+
+from bwinf_gui.tasks.dice.address import dice_words, rule_words
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+
+
+def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
+    """`bwinf dice compare …`; `file` holds exactly the dice of the comparison, else None."""
+    words = ["bwinf", "dice", "compare", *dice_words(comparison.dice, file)]
+    if isinstance(comparison.plan, FixedGames):
+        words += ["--games", str(comparison.plan.games)]
+    else:
+        words += ["--until-certain", "--smallest-difference", _points(comparison.plan)]
+        words += ["--limit", str(comparison.plan.most_games)]
+    words += ["--seed", str(comparison.seed)]
+    for switch in rule_words(comparison.preset):
+        words += switch.split()
+    return shlex.join(words)
+
+
+def _points(plan: UntilCertain) -> str:
+    """The smallest difference in percentage points, without an exponent."""
+    return f"{Decimal(f'{100 * plan.smallest_difference:.15g}'):f}"

@@ -1,0 +1,298 @@
+"""Comparisons of dice and what is merged of them, as kept runs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Merging, Point, require_curve
+from bwinf_gui.runs.plain import MalformedError, Plain, field, items, printable, share, text, whole
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    FixedGames,
+    Milestones,
+    Plan,
+    Progress,
+    UntilCertain,
+)
+from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
+from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+
+ROUNDS_EDITION = 2
+"""That of runs until certain: version 0.1 gave more games to the pairs that decided."""
+MOST_SOURCES = 10_000
+MOST_CLASSES = 10_000
+_NUMBERS_OF_SCORES = 6
+_HEAD = _NUMBERS_OF_SCORES + 4
+
+
+_MERGING = Merging(merged, into="merger")
+
+
+class Comparisons(Kind[Progress]):
+    """The kind of run that `bwinf dice compare` plays."""
+
+    name = "comparison"
+    merging = _MERGING
+
+    def specification(self, run: Progress) -> dict[str, Plain]:
+        """Dice, rules, seed and plan."""
+        comparison = run.comparison
+        return {
+            **plain_question(comparison),
+            "edition": _edition(comparison.plan),
+            "seed": comparison.seed,
+            "plan": plain_plan(comparison.plan),
+        }
+
+    def command(self, run: Progress) -> str:
+        """`bwinf dice compare …`, with the dice one by one."""
+        return compare_command(run.comparison)
+
+    def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
+        """The counts so far, and what it takes to go on from them."""
+        return Checkpoint(
+            done=run.games,
+            planned=run.planned_games,
+            finished=run.finish is not None,
+            state={
+                "counts": plain_results(run.results),
+                "milestones": [run.milestones.ranking, run.milestones.pairs],
+                # Version 0.1 reads this field.
+                "ahead": [],
+                "finish": run.finish.value if run.finish else None,
+            },
+            points=tuple(
+                Point(snapshot.games, plain_results(snapshot.results))
+                for snapshot in run.curve
+                if snapshot.games > after
+            ),
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Progress:
+        """The comparison as far as it was played."""
+        comparison = read_comparison(specification)
+        state, pairs = checkpoint.state, comparison.pairs
+        ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
+        return Progress(
+            comparison=comparison,
+            results=read_results(field(state, "counts"), pairs, most=comparison.most_games),
+            curve=_curve(checkpoint.points, pairs, most=comparison.most_games),
+            milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
+            # A run that goes on for more games keeps its state until it is further.
+            finish=_finish(field(state, "finish")) if checkpoint.finished else None,
+        )
+
+    def edition(self, specification: Plain) -> int:
+        """That of the specification's plan."""
+        return _edition(read_plan(field(specification, "plan")))
+
+
+class Mergers(Kind[Merger]):
+    """The kind of run that merging gives; it is finished from the beginning."""
+
+    name = _MERGING.into
+    merging = _MERGING
+
+    def specification(self, run: Merger) -> dict[str, Plain]:
+        """Dice, rules and seeds."""
+        return {**plain_question(run.question), "seeds": list(run.seeds)}
+
+    def command(self, run: Merger) -> str:
+        """None: it was put together."""
+        del run
+        return ""
+
+    def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
+        """The counts of every source."""
+        del after
+        progress = run.progress
+        return Checkpoint(
+            done=progress.games,
+            planned=progress.games,
+            finished=True,
+            state={
+                "sources": [
+                    {
+                        "title": printable(source.title),
+                        "seed": source.seed,
+                        "plan": plain_plan(source.plan),
+                        "counts": plain_results(source.results),
+                    }
+                    for source in run.sources
+                ]
+            },
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
+        """The merged run."""
+        question = read_question(specification)
+        pairs = question.pairs
+        sources = tuple(
+            Source(
+                title=text(field(source, "title")),
+                seed=whole(field(source, "seed"), most=LARGEST_SEED),
+                plan=read_plan(field(source, "plan")),
+                results=read_results(field(source, "counts"), pairs, most=MOST_GAMES),
+            )
+            for source in items(field(checkpoint.state, "sources"), least=1, most=MOST_SOURCES)
+        )
+        if len({source.seed for source in sources}) < len(sources):
+            raise MalformedError("two sources with the same seed")
+        return Merger(question, sources)
+
+    def edition(self, specification: Plain) -> int:
+        """That of all numbers of games."""
+        del specification
+        return EDITION
+
+
+COMPARISONS = Comparisons()
+MERGERS = Mergers()
+
+
+def read_comparison(specification: Plain) -> Comparison:
+    """The comparison of a specification."""
+    return replace(
+        read_question(specification),
+        plan=read_plan(field(specification, "plan")),
+        seed=whole(field(specification, "seed"), most=LARGEST_SEED),
+    )
+
+
+def _edition(plan: Plan) -> int:
+    return ROUNDS_EDITION if isinstance(plan, UntilCertain) else EDITION
+
+
+def plain_question(comparison: Comparison) -> dict[str, Plain]:
+    """What makes the chances of a comparison: dice and rules."""
+    return {
+        "edition": EDITION,
+        "dice": [plain_die(die) for die in comparison.dice],
+        "numbers": list(comparison.numbers),
+        "rules": {"name": comparison.preset.name, **plain_rules(comparison.preset.rules)},
+    }
+
+
+def read_question(specification: Plain) -> Comparison:
+    """Dice and rules, without a plan and a seed yet."""
+    whole(field(specification, "edition"), least=1)
+    dice = _dice(field(specification, "dice"))
+    numbers = items(field(specification, "numbers"), least=len(dice), most=len(dice))
+    return Comparison(
+        dice=dice,
+        plan=FixedGames(1),
+        seed=0,
+        preset=_preset(field(specification, "rules")),
+        numbers=tuple(whole(number, least=1, most=MAX_DICE) for number in numbers),
+    )
+
+
+def plain_plan(plan: Plan) -> Plain:
+    """How long is played."""
+    if isinstance(plan, FixedGames):
+        return {"games": plan.games}
+    return {"most_games": plan.most_games, "smallest_difference": plan.smallest_difference}
+
+
+def read_plan(plan: Plain) -> Plan:
+    """How long is played."""
+    if isinstance(plan, Mapping) and "games" in plan:
+        return FixedGames(whole(plan["games"], least=1, most=MOST_GAMES))
+    return UntilCertain(
+        smallest_difference=share(field(plan, "smallest_difference")),
+        most_games=whole(field(plan, "most_games"), least=1, most=MOST_GAMES),
+    )
+
+
+def plain_results(results: Mapping[Pair, Result]) -> Plain:
+    """A list of numbers for every pair, in the order of the pairs."""
+    return [_numbers(result) for result in results.values()]
+
+
+def read_results(value: Plain, pairs: Sequence[Pair], *, most: int) -> Mapping[Pair, Result]:
+    """The results of the pairs, each with at most so many games."""
+    rows = items(value, least=len(pairs), most=len(pairs))
+    results = {pair: _result(row) for pair, row in zip(pairs, rows, strict=True)}
+    if any(result.games > most for result in results.values()):
+        raise MalformedError("more games than were planned")
+    return MappingProxyType(results)
+
+
+def _numbers(result: Result) -> list[int]:
+    """Wins, losses and draws by starter, rolls, the longest, unfinished, and classes of lengths.
+
+    Of the classes, how many there are comes first, and those at the end without a game are left
+    out.
+    """
+    a, b, lengths = result.a_starts, result.b_starts, list(result.lengths)
+    while lengths and not lengths[-1]:
+        lengths.pop()
+    head = [a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws]
+    return [
+        *head,
+        result.rolls,
+        result.longest,
+        result.unfinished,
+        len(result.lengths),
+        *lengths,
+    ]
+
+
+def _result(value: Plain) -> Result:
+    row = [whole(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
+    *scores, rolls, longest, unfinished, classes = row[:_HEAD]
+    lengths = row[_HEAD:]
+    if not len(lengths) <= classes <= MOST_CLASSES:
+        raise MalformedError("more classes of lengths than there are")
+    return Result(
+        Score(*scores[:3]),
+        Score(*scores[3:]),
+        rolls,
+        longest,
+        unfinished,
+        (*lengths, *[0] * (classes - len(lengths))),
+    )
+
+
+def _dice(value: Plain) -> Dice:
+    return tuple(read_die(faces) for faces in items(value, least=2, most=MAX_DICE))
+
+
+def _preset(value: Plain) -> Preset:
+    name = text(field(value, "name"))
+    if name not in PRESETS:
+        raise MalformedError("no such rules")
+    return replace(PRESETS[name], rules=read_rules(value))
+
+
+def _curve(
+    points: Sequence[Point], pairs: Sequence[Pair], *, most: int
+) -> tuple[Snapshot[Pair, Result], ...]:
+    require_curve(points)
+    return tuple(
+        Snapshot(
+            whole(point.games, least=1),
+            read_results(point.counts, pairs, most=most),
+        )
+        for point in points
+    )
+
+
+def _games(value: Plain) -> int | None:
+    return None if value is None else whole(value, least=1)
+
+
+def _finish(value: Plain) -> Finish | None:
+    if value is None:
+        return None
+    if value not in list(Finish):
+        raise MalformedError("no such end")
+    return Finish(str(value))

@@ -1,0 +1,233 @@
+"""What a comparison says, in sentences."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import fsum
+
+from bwinf_gui.engine.statistics import Gap
+from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def answer(progress: Progress, ranking: Ranking) -> str:
+    """The answer in one line, by a way of ranking."""
+    standings = progress.standings
+    best = standings.ranking(ranking)[0]
+    if best.score is None:
+        if _unfinished_games(progress):
+            return tr("No games were counted")
+        return tr("The first games are under way")
+    if not standings.best().score:
+        return tr("No die wins a game: all are drawn")
+    leaders = standings.leaders(ranking)
+    sentence = _best(ranking) if len(leaders) == 1 else _equally_good(ranking, best)
+    return sentence.format(
+        enumerated([progress.comparison.numbers[die] for die in leaders]),
+        percent(best.score),
+        decimal(best.points, 0 if best.points == int(best.points) else 1),
+    )
+
+
+def pair_answer(score: Score, verdict: PairVerdict, numbers: tuple[int, int]) -> str:
+    """The answer for a pair in one line, from the side of its first die."""
+    (a, b), shares = numbers, (score.wins_a / score.games, score.wins_b / score.games)
+    if verdict is PairVerdict.EQUIVALENT:
+        return equally_often(sorted(numbers), shares[0])
+    if verdict is PairVerdict.SECOND_BETTER:
+        a, b, shares = b, a, (shares[1], shares[0])
+    text = (
+        tr("Die {0} against die {1}: {2} to {3}")
+        if verdict is PairVerdict.OPEN
+        else tr("Die {0} beats die {1}: {2} to {3}")
+    )
+    return text.format(a, b, *map(percent, shares))
+
+
+def equally_often(numbers: Sequence[int], share: float) -> str:
+    """That dice win the same share of their games."""
+    return tr("Dice {0} win equally often: {1} of their games").format(
+        enumerated(numbers), percent(share)
+    )
+
+
+def spread(gap: Gap) -> str:
+    """A difference of shares with its interval that holds at any time, in percentage points."""
+    value, reach, digits = gap.points
+    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
+
+
+def points(gap: Gap) -> str:
+    """The same with its unit."""
+    return tr("{0} percentage points").format(spread(gap))
+
+
+def certainty(progress: Progress) -> str:
+    """How certain the ranking is, in a few words."""
+    standings = progress.standings
+    if standings.ranking_certain and standings.has_equals:
+        return tr("Ranking certain to within {0} percentage points.").format(
+            percentage(standings.smallest_difference, 1)
+        )
+    if standings.ranking_certain:
+        return tr("Ranking certain.")
+    if standings.certain_places:
+        return tr("Ranking certain down to place {0}.").format(standings.certain_places)
+    return tr("Ranking still open.")
+
+
+def remark(progress: Progress) -> str:
+    """What else the numbers say: a die that beats the winner, a circle, the smallest lead."""
+    candidates = (broken_off, champion, _first_circle, _equivalent, _smallest_lead)
+    return next((text for candidate in candidates if (text := candidate(progress))), "")
+
+
+def champion(progress: Progress) -> str:
+    """That a die beats every other, the winner of the ranking too; empty where none does."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    die, best = standings.champion, standings.best().die
+    if die is None or die in standings.leaders():
+        return ""
+    return tr("Head to head, die {0} beats every other, even die {1} ({2} to {3}).").format(
+        numbers[die],
+        numbers[best],
+        percent(standings.share(die, best) or 0, 1),
+        percent(standings.share(best, die) or 0, 1),
+    )
+
+
+def circles(progress: Progress) -> list[str]:
+    """The circles of dice that certainly beat each other, a sentence for each."""
+    told = []
+    for circle in progress.standings.circles():
+        names = [str(progress.comparison.numbers[die]) for die in (*circle, circle[0])]
+        told.append(tr("Certainly a circle: die {0}.").format(tr(" beats ").join(names)))
+    return told
+
+
+def broken_off(progress: Progress) -> str:
+    """That games never came to an end; empty where all did."""
+    games = _unfinished_games(progress)
+    if not games:
+        return ""
+    text = tr_plural(
+        "{0} game was stopped after 10,000 rolls and counts for neither die.",
+        "{0} games were stopped after 10,000 rolls and count for neither die.",
+        games,
+    )
+    return text.format(whole(games))
+
+
+def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
+    """The two dice of a pair."""
+    return tr("Die {0} against die {1}").format(numbers[pair[0]], numbers[pair[1]])
+
+
+def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
+    """What the games of a pair prove, and by how much."""
+    verdict = standings.verdict(*pair)
+    if verdict is PairVerdict.SECOND_BETTER:
+        return pair_verdict(standings, numbers, (pair[1], pair[0]))
+    texts = {
+        PairVerdict.FIRST_BETTER: tr("Die {0} beats die {1} by {2}: certain"),
+        PairVerdict.EQUIVALENT: tr("Dice {0} and {1} are equal to within {3} percentage points"),
+        PairVerdict.OPEN: tr("Die {0} against die {1}, a lead of {2}: still open"),
+    }
+    a, b = (numbers[die] for die in pair)
+    within = percentage(standings.smallest_difference, 1)
+    return texts[verdict].format(a, b, points(standings.difference_gap(*pair)), within)
+
+
+def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
+    """Which die of a pair is before the other in the ranking by share, by how much, how surely."""
+    order, gap = standings.order(*pair), standings.lead_gap(*pair)
+    if gap.value < 0:
+        return lead_in_words(standings, numbers, (pair[1], pair[0]))
+    if order is Order.HIGHER:
+        text = tr("Ranking: die {0} leads by {2} ✓")
+    elif order is Order.EQUIVALENT:
+        text = tr("Ranking: dice {0} and {1} are equal.")
+    else:
+        text = tr("Ranking: die {0} leads by {2}, still open.")
+    return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
+
+
+def leads_in_brief(standings: Standings, pair: Pair) -> str:
+    """By how much the first die of a pair is ahead one against one and in the ranking."""
+    sure, vague = "✓", tr("open")
+    duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else sure
+    rank = vague if standings.order(*pair) is Order.OPEN else sure
+    return tr("Lead {0} {1}  ·  in the ranking {2} {3}").format(
+        spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
+    )
+
+
+def ranking_name(ranking: Ranking) -> str:
+    """By what dice are ranked."""
+    names = {
+        Ranking.SHARE: tr("mean share of wins"),
+        Ranking.BEATEN: tr("opponents beaten"),
+        Ranking.TWO_THIRDS: tr("points of the two-thirds rule"),
+    }
+    return names[ranking]
+
+
+def _best(ranking: Ranking) -> str:
+    """The sentence about the best die; it has places for the die, its share and its points."""
+    if ranking is Ranking.SHARE:
+        return tr("Die {0} wins most often: {1} of its games")
+    if ranking is Ranking.TWO_THIRDS:
+        return tr("Die {0} has the most points: {2}")
+    return tr("Die {0} beats the most opponents: {2}")
+
+
+def _equally_good(ranking: Ranking, best: Place) -> str:
+    """The same about several dice."""
+    if ranking is Ranking.SHARE:
+        return tr("Dice {0} win equally often: {1} of their games")
+    if ranking is Ranking.TWO_THIRDS:
+        return tr("Dice {0} have the most points: {2} each")
+    if not best.points:
+        return tr("No die beats another")
+    return tr("Dice {0} beat the most opponents: {2} each")
+
+
+def _unfinished_games(progress: Progress) -> int:
+    return sum(result.unfinished for result in progress.results.values())
+
+
+def _first_circle(progress: Progress) -> str:
+    return next(iter(circles(progress)), "")
+
+
+def _equivalent(progress: Progress) -> str:
+    """Dice that are equal but not the best, of which the answer tells."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranking = standings.ranking()
+    for place in ranking:
+        shared = [other for other in ranking if other.first == place.first > 1]
+        if len(shared) > 1 and all(other.settled for other in shared):
+            share = fsum(other.points for other in shared) / len(shared)
+            return equally_often(sorted(numbers[other.die] for other in shared), share) + "."
+    return ""
+
+
+def _smallest_lead(progress: Progress) -> str:
+    """The neighbours in the ranking that are hardest to tell apart, and by how much they are."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranked = [place.die for place in standings.ranking()]
+    leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
+    wanted = Order.HIGHER if standings.ranking_certain else Order.OPEN
+    found = [pair for pair in leads if standings.order(*pair) is wanted]
+    if not found or not progress.games:
+        return ""
+    closest = min(found, key=lambda pair: leads[pair].interval.low)
+    text = (
+        tr("Closest: die {0} ahead of die {1} by {2}.")
+        if wanted is Order.HIGHER
+        else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
+    )
+    return text.format(*(numbers[die] for die in closest), points(leads[closest]))

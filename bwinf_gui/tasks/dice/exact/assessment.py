@@ -1,0 +1,110 @@
+"""What exact answers will take on this machine, found out before anything is solved; no Qt."""
+
+import time
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.tasks.dice.exact.answering import estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Needs
+from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How fast this machine solves, and the seconds before a worker begins to."""
+
+    speed: float
+    starting: float
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What is known about questions; `tempo` is that of this machine once it was measured."""
+
+    estimates: Mapping[Question, Estimate | Refusal] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    tempo: Tempo | None = None
+
+    def joined(self, other: "Assessment") -> "Assessment":
+        """What both know."""
+        both = MappingProxyType({**self.estimates, **other.estimates})
+        return Assessment(both, other.tempo or self.tempo)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """What some questions take together: those that can be answered, and the others' reasons.
+
+    `memory` and `disk` are the bytes of the largest, `table` those of the chances of all positions
+    of one question; `seconds` is None before the speed is known.
+    """
+
+    possible: tuple[Estimate, ...]
+    refusals: tuple[Refusal, ...]
+    seconds: float | None
+    memory: int
+    disk: int
+    table: int
+
+
+def assessed(
+    questions: Sequence[Question], known: Assessment, pool: Pool, threads: int
+) -> Generator[Assessment, None, None]:
+    """Look at questions one after the other, and measure the speed if that is not known."""
+    new = [question for question in questions if question not in known.estimates]
+    for question, estimate in zip(new, estimates_of(new, threads), strict=True):
+        known = known.joined(Assessment({question: estimate}))
+        yield known
+    if known.tempo is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
+        yield known.joined(Assessment(tempo=_tempo(pool)))
+
+
+def _tempo(pool: Pool) -> Tempo:
+    """What a new worker finds out, and how long it took to get to it."""
+    started = time.monotonic()
+    pace = pool.run(Calibration())
+    return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+
+
+def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
+    """What the questions take on a machine; None before all were looked at."""
+    possible: list[Estimate] = []
+    refusals: list[Refusal] = []
+    needs: list[Needs] = []
+    for question in questions:
+        estimate = known.estimates.get(question)
+        if estimate is None:
+            return None
+        if isinstance(estimate, Refusal):
+            refusals.append(estimate)
+        elif isinstance(found := _needs(estimate, machine), Refusal):
+            refusals.append(found)
+        else:
+            possible.append(estimate)
+            needs.append(found)
+    tempo = known.tempo
+    return Cost(
+        possible=tuple(possible),
+        refusals=tuple(refusals),
+        seconds=_seconds(possible, tempo) if tempo is not None else None,
+        memory=max((need.memory for need in needs), default=0),
+        disk=max((need.disk for need in needs), default=0),
+        table=max((estimate.table_bytes for estimate in possible), default=0),
+    )
+
+
+def _seconds(estimates: Sequence[Estimate], tempo: Tempo) -> float:
+    return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
+
+
+def _needs(estimate: Estimate, machine: Machine) -> Needs | Refusal:
+    """What the quickest way that fits takes, or why there is none."""
+    try:
+        return estimate.needs_of(estimate.storage_on(machine))
+    except NotSolvableError as error:
+        return error.refusal

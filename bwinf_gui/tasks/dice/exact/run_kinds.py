@@ -1,0 +1,87 @@
+"""Exact answers as kept runs, each pair of dice for itself."""
+
+import math
+
+from bwinf_gui.runs.kinds import Checkpoint, Kind
+from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
+from bwinf_gui.tasks.dice.exact.command_line import exact_command
+from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+
+
+class Solutions(Kind[Solution]):
+    """The kind of run that `bwinf dice exact` makes; it is finished from the beginning."""
+
+    name = "exact"
+
+    def specification(self, run: Solution) -> dict[str, Plain]:
+        """Dice, rules and tolerance."""
+        question = run.question
+        return {
+            "edition": EDITION,
+            "dice": [plain_die(die) for die in question.dice],
+            "rules": plain_rules(question.rules),
+            "tolerance": question.tolerance,
+        }
+
+    def command(self, run: Solution) -> str:
+        """`bwinf dice exact …`; none for rules that no rule set of the command has."""
+        return exact_command(run.question)
+
+    def checkpoint(self, run: Solution, *, after: int = 0) -> Checkpoint:
+        """The chances with their bounds."""
+        del after
+        return Checkpoint(
+            done=1,
+            planned=1,
+            finished=True,
+            state={
+                "a_starts": _plain_prospects(run.a_starts),
+                "b_starts": _plain_prospects(run.b_starts),
+                "error_bound": run.error_bound,
+                "rolls_error_bound": run.rolls_error_bound,
+                "seconds": run.seconds,
+            },
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Solution:
+        """The exact answer."""
+        state = checkpoint.state
+        return Solution(
+            question=read_question(specification),
+            a_starts=_prospects(field(state, "a_starts")),
+            b_starts=_prospects(field(state, "b_starts")),
+            error_bound=share(field(state, "error_bound")),
+            rolls_error_bound=number(field(state, "rolls_error_bound")),
+            seconds=number(field(state, "seconds")),
+        )
+
+    def edition(self, specification: Plain) -> int:
+        """That of all exact answers."""
+        del specification
+        return EDITION
+
+
+SOLUTIONS = Solutions()
+
+
+def read_question(specification: Plain) -> Question:
+    """The question of a specification."""
+    first, second = (read_die(die) for die in items(field(specification, "dice"), least=2, most=2))
+    return Question(
+        dice=(first, second),
+        rules=read_rules(field(specification, "rules")),
+        tolerance=share(field(specification, "tolerance")),
+    )
+
+
+def _plain_prospects(prospects: Prospects) -> Plain:
+    return [prospects.wins_a, prospects.wins_b, prospects.draws, prospects.rolls]
+
+
+def _prospects(value: Plain) -> Prospects:
+    *chances, rolls = items(value, least=4, most=4)
+    wins_a, wins_b, draws = map(share, chances)
+    if not math.isclose(wins_a + wins_b + draws, 1, abs_tol=0.01):
+        raise MalformedError("chances that do not add up to 1")
+    return Prospects(wins_a, wins_b, draws, number(rolls))

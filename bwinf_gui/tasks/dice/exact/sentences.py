@@ -1,0 +1,195 @@
+"""What there is to say about exact answers: their error, their cost, and why there is none."""
+
+from math import ceil, floor, log10
+
+from bwinf_gui.tasks.dice.compare.sentences import equally_often
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
+from bwinf_gui.tasks.dice.exact.assessment import Cost
+from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.numbers import decimal, duration, percent, size
+from bwinf_gui.text.translation import tr
+
+MOST_DIGITS = 8
+SHOWN_DIGITS = 4
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+_REFUSALS = {
+    Obstacle.RULES: Reason("these rules have no exact solution"),
+    Obstacle.TOO_LARGE: Reason("there are too many positions to count"),
+    Obstacle.MEMORY: Reason("this takes {needed} of memory, but only {available} is available"),
+    Obstacle.DISK: Reason("this takes {needed} on disk, but only {available} is available"),
+    Obstacle.ENDLESS: Reason("games between these dice may never end"),
+}
+
+
+def badge_name(badge: Badge) -> str:
+    """What the sign of a badge stands for."""
+    names = {
+        Badge.EXACT: tr("exact"),
+        Badge.PROVEN: tr("proven"),
+        Badge.ESTIMATED: tr("estimated"),
+    }
+    return names[badge]
+
+
+def badge_text(solution: Solution) -> str:
+    """The sign and its word."""
+    badge = badge_of(solution)
+    return f"{badge.value} {badge_name(badge)}"
+
+
+def certainty_in_words(solution: Solution) -> str:
+    """How far the chances can be from the true ones."""
+    if solution.is_proven:
+        return tr("Proven: it follows from the dice alone.")
+    return tr("Exact: calculated, not counted; the error is at most {0}.").format(
+        scientific(solution.error_bound)
+    )
+
+
+def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
+    """A chance as percentage, with no more digits than are certain, and none for what is sure."""
+    if share in {0.0, 1.0}:
+        return percent(share, 0)
+    if solution.is_proven:
+        return percent(share, most_digits)
+    certain = floor(-log10(solution.error_bound)) - 2
+    return percent(share, max(0, min(certain, most_digits)))
+
+
+def pair_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+    """What the games of two dice come to."""
+    return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
+        a,
+        chance_text(prospects.wins_a, solution, MOST_DIGITS),
+        b,
+        chance_text(prospects.wins_b, solution, MOST_DIGITS),
+        chance_text(prospects.draws, solution, MOST_DIGITS),
+    )
+
+
+def advantage_in_words(solution: Solution) -> str:
+    """What beginning is worth."""
+    points = 100 * solution.starting_advantage
+    if abs(points) <= 100 * solution.error_bound or points == 0:
+        return tr("It makes no difference who begins.")
+    text = (
+        tr("Whoever begins wins {0} percentage points more often.")
+        if points > 0
+        else tr("Whoever begins wins {0} percentage points less often.")
+    )
+    return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
+
+
+def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
+    """Which die wins most often, by exact chances; empty unless all pairs are solved."""
+    best = [place for place in exact.places if place.first == 1]
+    if not best:
+        return ""
+    if len(best) > 1:
+        return equally_often([numbers[place.die] for place in best], best[0].points)
+    text = tr("Die {0} wins most often: {1} of its games")
+    return text.format(numbers[best[0].die], percent(best[0].points))
+
+
+def pair_answer_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+    """Which of two dice wins more of their games, in one line."""
+    if are_equal(solution, prospects):
+        return equally_often(sorted((a, b)), prospects.wins_a)
+    if prospects.wins_a < prospects.wins_b:
+        return pair_answer_in_words(prospects.swapped, solution, b, a)
+    text = tr("Die {0} beats die {1}: {2} to {3}")
+    shares = (chance_text(share, solution) for share in (prospects.wins_a, prospects.wins_b))
+    return text.format(a, b, *shares)
+
+
+def champion_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
+    """That another die than the best beats every other; empty where none does."""
+    champion = exact.champion
+    leaders = [place.die for place in exact.places if place.first == 1]
+    if champion is None or not leaders or champion in leaders:
+        return ""
+    return tr("Head to head, die {0} beats every other, even die {1}.").format(
+        numbers[champion], numbers[leaders[0]]
+    )
+
+
+def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
+    """What was solved of the pairs of some dice, and all there is to say of one of them."""
+    if not exact.solutions:
+        return []
+    sentences = [
+        tr("{0} of {1} pairs are solved exactly.").format(
+            len(exact.solutions), exact.dice * (exact.dice - 1) // 2
+        )
+    ]
+    if answer := answer_in_words(exact, numbers):
+        exactly = tr("By the exact chances: {0}.")
+        sentences.append(exactly.format(answer))
+    solution, prospects = exact.solution(pair), exact.prospects(pair)
+    if solution is not None and prospects is not None:
+        a, b = (numbers[die] for die in pair)
+        rolls = tr("A game takes {0} rolls on average.")
+        sentences += [
+            pair_in_words(prospects, solution, a, b),
+            certainty_in_words(solution),
+            advantage_in_words(solution),
+            rolls.format(decimal(prospects.rolls, 2)),
+        ]
+    return sentences
+
+
+def cost_in_words(cost: Cost) -> str:
+    """How long it takes, and how much of the machine."""
+    parts = [
+        tr("about {0}").format(duration(cost.seconds))
+        if cost.seconds is not None
+        else tr("estimating the time …"),
+        tr("{0} of memory").format(size(cost.memory)),
+    ]
+    if cost.disk:
+        meanwhile = tr("{0} on disk until it is solved")
+        parts.append(meanwhile.format(size(cost.disk)))
+    return ", ".join(parts)
+
+
+def table_note(cost: Cost, *, is_kept: bool) -> str:
+    """Whether the game page will have exact chances of a pair."""
+    text = (
+        tr("The game page then has exact chances ({0} on disk).")
+        if is_kept
+        else tr("The game page keeps estimating: {0} on disk is beyond the limit you set.")
+    )
+    return text.format(size(cost.table))
+
+
+def tables_note(limit: int) -> str:
+    """Which of many pairs will have exact chances on the game page."""
+    if not limit:
+        return tr("The game page keeps estimating: your settings keep no tables.")
+    return tr("Tables for the game page are kept up to the limit you set, {0}.").format(size(limit))
+
+
+def refusal_clause(refusal: Refusal) -> str:
+    """Why a pair is not solved, as a clause without a full stop."""
+    return _REFUSALS[refusal.obstacle].clause(**_needs(refusal))
+
+
+def refusal_in_words(refusal: Refusal) -> str:
+    """Why a pair is not solved, as a sentence."""
+    return _REFUSALS[refusal.obstacle].sentence(**_needs(refusal))
+
+
+def _needs(refusal: Refusal) -> dict[str, str]:
+    return {"needed": size(refusal.needed), "available": size(refusal.available)}
+
+
+def scientific(error: float) -> str:
+    """A small number, rounded up to one digit."""
+    exponent = floor(log10(error))
+    digit = ceil(round(error / 10.0**exponent, 6))
+    if digit == 10:
+        digit, exponent = 1, exponent + 1
+    return f"{digit}·10{str(exponent).translate(_SUPERSCRIPTS)}"

@@ -1,0 +1,191 @@
+"""What a game says in sentences: what happened, who leads, how it ended."""
+
+from collections.abc import Sequence
+from math import isclose
+
+from bwinf_gui.tasks.dice.chances import Chance, Curve, Luck
+from bwinf_gui.tasks.dice.exact.answers import Badge
+from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
+from bwinf_gui.tasks.dice.game import (
+    HOME,
+    TRACK_SQUARES,
+    Ending,
+    Outcome,
+    Player,
+    Position,
+    Transition,
+)
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.text.numbers import decimal, percent, whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+EXACT_DIGITS = 2
+"""Solved tables have finer steps than that."""
+WHOLE_TOLERANCE = 1e-9
+
+
+def headline(record: Record, index: int, curve: Curve | None) -> str:
+    """What the turn that led to a state did, and to the chance of the player who rolled."""
+    outcome = record.outcome
+    if index == len(record.turns) and outcome is not None:
+        return result(outcome, index)
+    if index == 0:
+        text = tr("{0} begins").format(record.starter.name)
+        return _with_chance(text, _wins(curve, 0, record.starter))
+    turn = record.turns[index - 1]
+    player = turn.before.mover
+    before, after = _wins(curve, index - 1, player), _wins(curve, index, player)
+    text = deed(turn).format(player.name)
+    if before is None or after is None:
+        return text
+    return _with_change(text, before, after)
+
+
+def result(outcome: Outcome, rolls: int) -> str:
+    """How the game ended."""
+    if outcome.ending is Ending.ROLL_CAP:
+        text = tr_plural("Stopped after {1} roll", "Stopped after {1} rolls", rolls)
+    elif outcome.winner is None:
+        text = tr_plural("Drawn after {1} roll", "Drawn after {1} rolls", rolls)
+    elif not rolls:
+        text = tr("{0} wins without a roll")
+    else:
+        text = tr_plural("{0} wins after {1} roll", "{0} wins after {1} rolls", rolls)
+    return text.format(outcome.winner.name if outcome.winner is not None else "", whole(rolls))
+
+
+def ending(outcome: Outcome) -> str:
+    """Why the game is over."""
+    reasons = {
+        Ending.GOAL_FULL: tr("All four pieces are in the goal."),
+        Ending.DEADLOCK: tr("Nobody can ever move again."),
+        Ending.STUCK: tr("A player can never move again; these rules then decide the game."),
+        Ending.NO_SIX: tr(
+            "Only one of the dice has a 6; these rules then decide the game at once."
+        ),
+        Ending.ROLL_LIMIT: tr("The rules allow no more rolls."),
+        Ending.ROLL_CAP: tr("The game would take too long; it counts for neither player."),
+    }
+    return reasons[outcome.ending]
+
+
+def story(record: Record, index: int) -> str:
+    """The turn that led to a state, as rich text."""
+    if index == 0:
+        return tr("Each player has one piece on the start and three at home.")
+    turn = record.turns[index - 1]
+    player = turn.before.mover
+    text = tr("Turn {0}: {1} rolls {2}.").format(index, player.name, f"<b>{turn.roll}</b>")
+    sentences = [text, _move_in_words(turn)]
+    if turn.outcome is not None:
+        sentences.append(ending(turn.outcome))
+    return " ".join(sentences)
+
+
+def whose_turn(position: Position, outcome: Outcome | None) -> str:
+    """Who rolls next."""
+    if outcome is not None:
+        return tr("The game is over.")
+    return tr("It is {0}'s turn.").format(position.mover.name)
+
+
+def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
+    """The position in words: a line for each player, and who is to roll."""
+    lines = [
+        f"{player.name} {pieces_in_short(position.pieces[player], player)}" for player in Player
+    ]
+    return [*lines, whose_turn(position, outcome)]
+
+
+def luck_in_words(lucks: Sequence[Luck]) -> str:
+    """The rolls of a game that did most, as rich text with links whose targets are the turns."""
+    best, worst = (choose(lucks, key=lambda luck: luck.gain) for choose in (max, min))
+    swing = max(lucks, key=lambda luck: abs(luck.gain))
+    luckiest = tr("Luckiest roll: {0} ({1} points for {2})")
+    unluckiest = tr("worst roll: {0} ({1} points for {2})")
+    largest = tr("largest swing: {0}")
+    told = [_of_luck(luckiest, best), _of_luck(unluckiest, worst), _of_luck(largest, swing)]
+    return " · ".join(told)
+
+
+def _of_luck(text: str, luck: Luck) -> str:
+    turn = tr("turn {0}").format(luck.turn)
+    link = f'<a href="{luck.turn}">{turn}</a>'
+    return text.format(link, decimal(100 * luck.gain, 0), luck.player.name)
+
+
+def chance_in_words(chance: Chance, level: float) -> str:
+    """The chances of both players, exact or with what is uncertain about them at a level."""
+    digits = EXACT_DIGITS if chance.is_exact else 1
+    parts = []
+    for player in Player:
+        interval = chance.interval(player, level)
+        share = f"{player.name} {percent(chance.wins[player], digits)}"
+        margin = "" if chance.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
+        parts.append(share + margin)
+    if chance.draws:
+        drawn = tr("drawn {0}")
+        parts.append(drawn.format(percent(chance.draws, digits)))
+    if chance.is_exact:
+        parts.append(tr("exact"))
+    return " · ".join(parts)
+
+
+def _with_chance(text: str, chance: float | None) -> str:
+    if chance is None:
+        return text
+    return tr("{0}: chance of winning {1}").format(text, percent(chance, 0))
+
+
+def _with_change(text: str, before: float, after: float) -> str:
+    """A text with two chances, as exact as is needed to tell them apart."""
+    for digits in range(EXACT_DIGITS):
+        shown = percent(before, digits), percent(after, digits)
+        if shown[0] != shown[1]:
+            changed = tr("{0}: chance of winning {1} → {2}")
+            return changed.format(text, *shown)
+    unchanged = tr("{0}: chance of winning unchanged at {1}")
+    return unchanged.format(text, percent(after, 0))
+
+
+def share_in_short(chance: Chance, player: Player) -> str:
+    """A player's chance; where it is exact, with its badge and the digits that justify it."""
+    share = chance.wins[player]
+    if not chance.is_exact:
+        return percent(share, 0)
+    is_whole = isclose(100 * share, round(100 * share), abs_tol=WHOLE_TOLERANCE)
+    return f"{Badge.EXACT.value} {percent(share, 0 if is_whole else EXACT_DIGITS)}"
+
+
+def _wins(curve: Curve | None, index: int, player: Player) -> float | None:
+    chance = curve.chances[index] if curve is not None else None
+    return chance.wins[player] if chance is not None else None
+
+
+def deed(turn: Transition) -> str:
+    """What the player did, in a word or two; the name is still to be filled in."""
+    move = turn.move
+    if move is None:
+        return tr("{0} cannot move")
+    if move.source == HOME:
+        return tr("{0} enters and captures") if move.captured else tr("{0} enters")
+    if move.captured:
+        return tr("{0} captures")
+    if move.source < TRACK_SQUARES <= move.target:
+        return tr("{0} reaches the goal")
+    return tr("{0} moves")
+
+
+def _move_in_words(turn: Transition) -> str:
+    move, mover = turn.move, turn.before.mover
+    if move is None:
+        return tr("No piece can move.")
+    if move.source == HOME:
+        text = tr("A piece comes from home to the start")
+    else:
+        text = tr("The piece {0} moves {1}").format(
+            standing(move.source, mover), going(move.target, mover)
+        )
+    if not move.captured:
+        return text + "."
+    return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)

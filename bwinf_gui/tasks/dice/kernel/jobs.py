@@ -1,0 +1,179 @@
+"""What workers are asked to do with the kernel: the only way to it, and so to numba.
+
+The jobs are values that the window and commands make and send; only where one runs is the kernel
+imported.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
+from bwinf_gui.tasks.dice.chances import Chance
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.game import Game, Position
+from bwinf_gui.tasks.dice.record import Rolled
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.showcase import Found, Highlight, Watched, deficit
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks.dice.kernel.play import Recording
+
+FIRST_ROLL_OUTS = 1000
+ROLL_OUTS = 20_000
+"""Games played on from a position, at first and in all."""
+JOB_ROLL_OUTS = 200_000
+"""Games of a job at most: some 20 to 60 ms on one core."""
+MOST_POSITIONS = 100
+"""Positions of a job at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBatch:
+    """Play a batch."""
+
+    batch: Batch
+
+    def run(self) -> Result:
+        """What came out."""
+        return MeasureBatch(self.batch).run()[0]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureBatch:
+    """Play a batch and look for its shortest game."""
+
+    batch: Batch
+
+    def run(self) -> tuple[Result, int]:
+        """The result and the rolls of the shortest game."""
+        from bwinf_gui.tasks.dice.kernel.play import play_measured  # noqa: PLC0415
+
+        return play_measured(self.batch)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordGame:
+    """Play the batch of a game again and tell the rolls of the game."""
+
+    address: Address
+
+    def run(self) -> Rolled:
+        """Find the rolls."""
+        from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
+
+        recording = record_game(self.address.batch, self.address.game)
+        return Rolled(recording.starter, recording.rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class RollOuts:
+    """Plays `games` games on from a position; another `part` plays other ones."""
+
+    pairing: Pairing
+    games: int
+    part: int = 0
+
+    @property
+    def positions_a_job(self) -> int:
+        """As many as give a job of some tens of milliseconds."""
+        return max(1, min(MOST_POSITIONS, JOB_ROLL_OUTS // self.games))
+
+    def chance(self, position: Position) -> Chance | None:
+        """The shares of the games."""
+        batch = Batch(self.pairing, self.part, 0, self.games, position)
+        return Chance.counted(PlayBatch(batch).run().total)
+
+
+def roll_outs(pairing: Pairing) -> tuple[RollOuts, ...]:
+    """The usual sources: a few games from every position, then many."""
+    first = RollOuts(pairing, FIRST_ROLL_OUTS)
+    return first, RollOuts(pairing, ROLL_OUTS - FIRST_ROLL_OUTS, part=1)
+
+
+@dataclass(frozen=True, slots=True)
+class FollowGames:
+    """Follow a batch's games `first` to `end` - 1."""
+
+    batch: Batch
+    first: int
+    end: int
+
+    def run(self) -> tuple[Watched, ...]:
+        """What there was to see."""
+        from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
+
+        return tuple(
+            self._watched(game, record_game(self.batch, game))
+            for game in range(self.first, self.end)
+        )
+
+    def _watched(self, game: int, recording: "Recording") -> Watched:
+        rules = Game(self.batch.pairing.dice, self.batch.pairing.rules)
+        end = rules.opening(recording.starter)
+        if recording.rolls:
+            mover = recording.starter
+            for roll in recording.rolls:
+                mover = mover if roll == 6 else mover.opponent
+            end = Position(recording.pieces[-1], mover, len(recording.rolls))
+        outcome = rules.outcome(end)
+        winner = outcome.winner if outcome else None
+        behind = 0 if winner is None else deficit(recording.pieces, winner)
+        return Watched(Found(game, len(recording.rolls)), winner, behind)
+
+
+@dataclass(frozen=True, slots=True)
+class FindGame:
+    """Find the first shortest, longest or drawn game of a batch that has one."""
+
+    batch: Batch
+    kind: Highlight
+    rolls: int = 0
+    """Of the shortest or the longest game."""
+
+    def run(self) -> Found:
+        """Halve the batch until one game is left."""
+        lacking, having = 0, self.batch.games
+        while having - lacking > 1:
+            middle = (lacking + having) // 2
+            lacking, having = (lacking, middle) if self._has(middle) else (middle, having)
+        rolls = self._measured(having)[0].rolls - self._measured(lacking)[0].rolls
+        return Found(self.batch.first_game + lacking, rolls)
+
+    def _has(self, games: int) -> bool:
+        """Whether the first games of the batch have such a one among them."""
+        result, shortest = self._measured(games)
+        if self.kind is Highlight.DRAW:
+            return result.total.draws > 0
+        return self.rolls == (shortest if self.kind is Highlight.SHORTEST else result.longest)
+
+    def _measured(self, games: int) -> tuple[Result, int]:
+        return MeasureBatch(replace(self.batch, games=games)).run()
+
+
+@dataclass(frozen=True, slots=True)
+class LoadKernel:
+    """Be ready to play."""
+
+    def run(self) -> None:
+        """Play a few games."""
+        # The rounds come last: the helper may be compiling them.
+        from bwinf_gui.tasks.dice.kernel import stuck, turns  # noqa: F401, PLC0415
+
+        die = Die((1, 2, 3, 4, 5, 6))
+        pairing = Pairing((die, die), Rules(), seed=0)
+        PlayBatch(Batch(pairing, index=0, first_game=0, games=2)).run()
+
+
+@dataclass(frozen=True, slots=True)
+class CompileRounds:
+    """Compile the part of the kernel that another one comes to last."""
+
+    def run(self) -> None:
+        """Leave it in the folder of compiled code."""
+        from bwinf_gui.tasks.dice.kernel import rounds  # noqa: F401, PLC0415
+
+
+PREPARATION = Preparation(LoadKernel(), ahead=CompileRounds())
+"""What workers that play dice need."""

@@ -1,0 +1,49 @@
+"""Dice and rules as plain values, as kept runs hold them."""
+
+from bwinf_gui.runs.plain import MalformedError, Plain, field, items, truth, whole
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
+from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
+from bwinf_gui.tasks.dice.rules import Rules, Start
+from bwinf_gui.text.reading import MAX_DIGITS
+
+EDITION = 1
+"""Which games belong to a seed; raise it when the kernel plays others.
+
+A run of another edition is shown, but not gone on with.
+"""
+
+
+def plain_die(die: Die) -> Plain:
+    """The faces of a die."""
+    return list(die.faces)
+
+
+def read_die(value: Plain) -> Die:
+    """A die by its faces."""
+    faces = items(value, least=1, most=MAX_SIDES)
+    return Die(tuple(whole(face, most=10**MAX_DIGITS) for face in faces))
+
+
+def plain_rules(rules: Rules) -> dict[str, Plain]:
+    """The answers to the disputed questions."""
+    return {
+        "start": rules.start.value,
+        "goal_last": rules.goal_last,
+        "stuck_loses": rules.stuck_loses,
+        "sixless_loses": rules.sixless_loses,
+        "roll_limit": rules.roll_limit,
+    }
+
+
+def read_rules(value: Plain) -> Rules:
+    """The answers to the disputed questions."""
+    start, limit = field(value, "start"), field(value, "roll_limit")
+    if start not in list(Start):
+        raise MalformedError("no such start")
+    return Rules(
+        start=Start(str(start)),
+        goal_last=truth(field(value, "goal_last")),
+        stuck_loses=truth(field(value, "stuck_loses")),
+        sixless_loses=truth(field(value, "sixless_loses")),
+        roll_limit=None if limit is None else whole(limit, least=1, most=LARGEST_ROLL_LIMIT),
+    )

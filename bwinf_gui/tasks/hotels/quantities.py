@@ -1,0 +1,111 @@
+"""Ratings, minutes, nights, days and hotels as people of the spoken language write them."""
+
+from fractions import Fraction
+
+from bwinf_gui.tasks.hotels.route import rating_text
+from bwinf_gui.text.numbers import decimal, decimal_sign, whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def rating_words(rating: int) -> str:
+    """A rating in units of 1/RATING_ONE with the decimal sign of the language."""
+    return rating_text(rating).replace(".", decimal_sign())
+
+
+def mean_words(mean: Fraction) -> str:
+    """A mean rating with two decimals, a half rounded up as it is taught."""
+    return decimal(int(100 * mean + Fraction(1, 2)) / 100, 2)
+
+
+def minutes_words(minutes: int) -> str:
+    """So many minutes, in short."""
+    return tr("{0} min").format(whole(minutes))
+
+
+def nights(number: int) -> str:
+    """So many nights."""
+    return tr_plural("{n} night", "{n} nights", number).format(n=whole(number))
+
+
+def days(number: int) -> str:
+    """So many days."""
+    return tr_plural("{n} day", "{n} days", number).format(n=whole(number))
+
+
+def hotels(number: int) -> str:
+    """So many hotels."""
+    return tr_plural("{n} hotel", "{n} hotels", number).format(n=whole(number))
+
+
+def minutes(number: int) -> str:
+    """So many minutes."""
+    return tr_plural("{n} minute", "{n} minutes", number).format(n=whole(number))
+
+
+def too_far(number: int) -> str:
+    """So many minutes too far."""
+    return tr_plural("{n} minute too far", "{n} minutes too far", number).format(n=whole(number))
+
+
+def missing(number: int) -> str:
+    """So many minutes are missing to the destination."""
+    return tr_plural("{n} minute is missing", "{n} minutes are missing", number).format(
+        n=whole(number)
+    )
+
+
+def more_stretches(number: int) -> str:
+    """So many stretches beside those that were named."""
+    return tr_plural(
+        "{n} more stretch is too long.", "{n} more stretches are too long.", number
+    ).format(n=whole(number))
+
+
+def nights_bring(number: int, rating: str) -> str:
+    """So many nights would make it possible."""
+    return tr_plural(
+        "{n} night would make {rating} possible.",
+        "{n} nights would make {rating} possible.",
+        number,
+    ).format(n=whole(number), rating=rating)
+
+
+def minutes_bring(number: int, rating: str) -> str:
+    """So many minutes a day would make it possible."""
+    return tr_plural(
+        "{n} minute a day would make {rating} possible.",
+        "{n} minutes a day would make {rating} possible.",
+        number,
+    ).format(n=whole(number), rating=rating)
+
+
+def minutes_need_no_night(number: int) -> str:
+    """With so many minutes a day there would be no night."""
+    return tr_plural(
+        "With {n} minute a day, no night would be needed.",
+        "With {n} minutes a day, no night would be needed.",
+        number,
+    ).format(n=whole(number))
+
+
+def only_nights(number: int) -> str:
+    """So many nights are the only number that pays."""
+    return tr_plural(
+        "It takes {n} night; with more, the worst hotel gets no better.",
+        "It takes {n} nights; with more, the worst hotel gets no better.",
+        number,
+    ).format(n=whole(number))
+
+
+def only_minutes(number: int) -> str:
+    """From so many minutes a day on no night is needed, and with fewer nobody arrives."""
+    return tr_plural(
+        "From {n} minute a day, no night is needed; with fewer there is no trip.",
+        "From {n} minutes a day, no night is needed; with fewer there is no trip.",
+        number,
+    ).format(n=whole(number))
+
+
+def dropped(number: int) -> str:
+    """So many hotels were dropped."""
+    return tr_plural("{n} hotel dropped", "{n} hotels dropped", number).format(n=whole(number))

@@ -1,0 +1,142 @@
+"""Tournaments of Nim as kept runs."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.seeds import LARGEST_SEED
+from bwinf_gui.runs.kinds import Checkpoint, Kind, Point, require_curve
+from bwinf_gui.runs.plain import (
+    MalformedError,
+    Plain,
+    field,
+    items,
+    text,
+    whole,
+)
+from bwinf_gui.tasks.nim import (
+    MAX_ROWS,
+    MAX_STICKS,
+    MOST_GAMES,
+    STRATEGIES,
+    Pair,
+    Progress,
+    Tally,
+    Tournament,
+    tournament_command,
+)
+
+EDITION = 1
+"""Which games belong to a seed; raise it when the kernel plays others."""
+_NUMBERS = 5
+
+
+class Tournaments(Kind[Progress]):
+    """The kind of run that `bwinf nim tournament` plays."""
+
+    name = "tournament"
+
+    def specification(self, run: Progress) -> dict[str, Plain]:
+        """Start, pairs, games and seed."""
+        tournament = run.tournament
+        return {
+            "edition": EDITION,
+            "start": list(tournament.start),
+            "pairs": [list(pair) for pair in tournament.pairs],
+            "games": tournament.games,
+            "seed": tournament.seed,
+        }
+
+    def command(self, run: Progress) -> str:
+        """None: the start is in a file that only the one who began it knows."""
+        return tournament_command(run.tournament, file=None)
+
+    def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
+        """The counts so far."""
+        return Checkpoint(
+            done=run.games,
+            planned=run.planned_games,
+            finished=run.finish is not None,
+            state={"counts": _plain_results(run.results)},
+            points=tuple(
+                Point(snapshot.games, _plain_results(snapshot.results))
+                for snapshot in run.curve
+                if snapshot.games > after
+            ),
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Progress:
+        """The tournament as far as it was played."""
+        tournament = read_tournament(specification)
+        results = _results(field(checkpoint.state, "counts"), tournament)
+        return Progress(
+            tournament=tournament,
+            results=results,
+            curve=_curve(checkpoint.points, tournament),
+            finish=Finish.COMPLETE if checkpoint.finished else None,
+        )
+
+    def edition(self, specification: Plain) -> int:
+        """That of all tournaments."""
+        del specification
+        return EDITION
+
+
+TOURNAMENTS = Tournaments()
+
+
+def read_tournament(specification: Plain) -> Tournament:
+    """The tournament of a specification."""
+    whole(field(specification, "edition"), least=1)
+    start = items(field(specification, "start"), least=1, most=MAX_ROWS)
+    pairs = items(field(specification, "pairs"), least=1, most=len(STRATEGIES) ** 2)
+    return Tournament(
+        start=tuple(whole(sticks, least=1, most=MAX_STICKS) for sticks in start),
+        pairs=tuple(map(_pair, pairs)),
+        games=whole(field(specification, "games"), least=1, most=MOST_GAMES),
+        seed=whole(field(specification, "seed"), most=LARGEST_SEED),
+    )
+
+
+def _pair(value: Plain) -> Pair:
+    first, second = (text(name) for name in items(value, least=2, most=2))
+    if first not in STRATEGIES or second not in STRATEGIES:
+        raise MalformedError("no such strategy")
+    return first, second
+
+
+def _plain_results(results: Mapping[Pair, Tally]) -> Plain:
+    return [
+        [each.wins_first, each.wins_second, each.moves, each.last_won, each.last_lost]
+        for each in results.values()
+    ]
+
+
+def _results(value: Plain, tournament: Tournament) -> Mapping[Pair, Tally]:
+    pairs = tournament.pairs
+    rows = items(value, least=len(pairs), most=len(pairs))
+    results = {pair: _tally(row, tournament.games) for pair, row in zip(pairs, rows, strict=True)}
+    if len(results) < len(pairs):
+        raise MalformedError("a pair twice")
+    return MappingProxyType(results)
+
+
+def _tally(value: Plain, games: int) -> Tally:
+    wins_first, wins_second, moves, won, lost = items(value, least=_NUMBERS, most=_NUMBERS)
+    tally = Tally(
+        whole(wins_first),
+        whole(wins_second),
+        whole(moves),
+        *(None if game is None else whole(game, most=games - 1) for game in (won, lost)),
+    )
+    if tally.games > games:
+        raise MalformedError("more games than were planned")
+    return tally
+
+
+def _curve(points: Sequence[Point], tournament: Tournament) -> tuple[Snapshot[Pair, Tally], ...]:
+    require_curve(points)
+    return tuple(
+        Snapshot(whole(point.games, least=1), _results(point.counts, tournament))
+        for point in points
+    )

@@ -1,0 +1,229 @@
+"""What there is to say of moves, players and games, and of tournaments and their chances."""
+
+from fractions import Fraction
+
+from bwinf_gui.tasks.nim import (
+    Chance,
+    Move,
+    Pair,
+    Player,
+    Position,
+    Tally,
+    Turn,
+    Why,
+    format_rows,
+)
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
+from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage
+from bwinf_gui.text.translation import tr
+
+_DIGITS = 2
+_MOST_DIGITS = 4
+LONGEST_FRACTION = 24
+"""Characters of a fraction that is still shown."""
+
+
+def strategy_name(name: str) -> str:
+    """What a strategy, or a person, is called."""
+    names = {
+        PERSON: tr("Person"),
+        "spieler1": "Spieler1",
+        "spieler2": "Spieler2",
+        "uniform": tr("Random"),
+        "bouton": "Bouton",
+        "resist": tr("Resist"),
+    }
+    return names[name]
+
+
+def strategy_remark(name: str) -> str:
+    """How a strategy, or a person, plays."""
+    remarks = {
+        PERSON: tr("mouse, or type row and number"),
+        "spieler1": tr("smallest row; makes two rows equal"),
+        "spieler2": tr("random row, then random number"),
+        "uniform": tr("every move is equally likely"),
+        "bouton": tr("perfect: makes every column even"),
+        "resist": tr("perfect; plays for time when losing"),
+    }
+    return remarks[name]
+
+
+def player_names(players: Players) -> tuple[str, str]:
+    """What the players are called, told apart where they are the same."""
+    first, second = map(strategy_name, players)
+    if first != second:
+        return first, second
+    return f"{first} 1", f"{second} 2"
+
+
+def move_text(move: Move) -> str:
+    """A move in short, to be taken or suggested."""
+    return tr("{0} from row {1}").format(move.take, move.row + 1)
+
+
+def turn_text(game: Game, turn: Turn) -> str:
+    """Who took what, and why, in a sentence."""
+    move = move_text(turn.move)
+    if _is_you(game, turn.player):
+        return tr("You have taken {0}.").format(move)
+    name = player_names(game.players)[turn.player]
+    reason = _reason(turn.why)
+    if not reason:
+        return tr("{0} has taken {1}.").format(name, move)
+    return tr("{0} has taken {1}: {2}.").format(name, move, reason)
+
+
+def moving_text(game: Game, turn: Turn) -> str:
+    """Who is taking what, while that is seen; without a full stop."""
+    move = move_text(turn.move)
+    if _is_you(game, turn.player):
+        return tr("You take {0}").format(move)
+    name = player_names(game.players)[turn.player]
+    return tr("{0} takes {1}").format(name, move)
+
+
+def to_move(game: Game, index: int) -> str:
+    """Whose turn it is, without a full stop."""
+    mover = game.mover(index)
+    if _is_you(game, mover):
+        return tr("It is your turn")
+    name = player_names(game.players)[mover]
+    return tr("{0} is to move").format(name)
+
+
+def outcome(game: Game) -> str:
+    """Who won, without a full stop."""
+    winner = game.turns[-1].player
+    if _is_you(game, winner):
+        return tr("You have taken the last stick and win")
+    name = player_names(game.players)[winner]
+    if game.persons == 1:
+        return tr("{0} has taken the last stick; you lose").format(name)
+    return tr("{0} has taken the last stick and wins").format(name)
+
+
+def situation(game: Game, index: int) -> str:
+    """The state in words, for those who do not see the picture."""
+    position = game.position(index)
+    if not any(position):
+        return tr("No sticks are left.") + f" {outcome(game)}."
+    return f"{rows_text(position)} {to_move(game, index)}."
+
+
+def rows_text(position: Position) -> str:
+    """The rows in a sentence."""
+    rows = ", ".join(map(str, position))
+    return tr("Rows {0}.").format(rows)
+
+
+def rows_in_short(position: Position) -> str:
+    """The rows in a cell of a table."""
+    return format_rows(position)
+
+
+def _is_you(game: Game, player: Player) -> bool:
+    """Whether a player is the only person, who then is talked to."""
+    return game.persons == 1 and game.players[player] == PERSON
+
+
+def _reason(why: Why) -> str:
+    reasons = {
+        Why.LAST_ROW: tr("the whole last row"),
+        Why.SMALLEST_ROW: tr("the smallest row, as more than two are left"),
+        Why.EQUALISE: tr("now both rows are equal"),
+        Why.STALL: tr("both rows were equal, so one stick, hoping for a mistake"),
+        Why.RANDOM_ROW: tr("a random row, then a random number"),
+        Why.RANDOM_MOVE: tr("any move, at random"),
+        Why.BALANCE: tr("now every column is even"),
+        Why.LOST: tr("every column was even, so any move, at random"),
+        Why.RESIST: tr("every column was even, so one stick, to play for time"),
+        Why.PERSON: "",
+    }
+    return reasons[why]
+
+
+def pair_text(pair: Pair) -> str:
+    """Who plays whom; the first one begins."""
+    return tr("{0} against {1}").format(*player_names(pair))
+
+
+def question(pair: Pair) -> str:
+    """What a tournament of the pair answers."""
+    return tr("How often does {0} win against {1}?").format(*player_names(pair))
+
+
+def answer(pair: Pair, tally: Tally) -> str:
+    """How often the first of a pair won; there must be games."""
+    return tr("{0} begins and wins {1} of the games against {2}").format(
+        player_names(pair)[0],
+        careful_percent(tally.wins_first / tally.games),
+        player_names(pair)[1],
+    )
+
+
+def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
+    """The exact chance, and how the counted share lies to it."""
+    if chance is None:
+        return tr("The exact chance is being computed …")
+    text = chance_text(pair, chance)
+    if tally is None or not tally.games or chance.exact is None:
+        return text
+    interval = interval_text(tally)
+    if chance.share in tally.interval:
+        form = tr("The 95% interval {0} contains it.")
+    else:
+        form = tr("The 95% interval {0} misses it, as one in twenty does.")
+    return f"{text} {form.format(interval)}"
+
+
+def chance_text(pair: Pair, chance: Chance) -> str:
+    """The chance of the first of a pair, exact or estimated, as a sentence."""
+    if chance.exact is None:
+        return tr(
+            "The start is too large for the exact chance; the estimate is ≈ {0} [{1}; {2}]."
+        ).format(
+            percent(chance.share, _DIGITS),
+            careful_percent(chance.interval.low),
+            careful_percent(chance.interval.high),
+        )
+    first = player_names(pair)[0]
+    return tr("The exact chance of {0} is {1}.").format(first, exact_text(chance.exact))
+
+
+def exact_text(exact: Fraction) -> str:
+    """A fraction and its percentage."""
+    fraction, share = str(exact), careful_percent(float(exact), _MOST_DIGITS)
+    if exact.denominator == 1 or len(fraction) > LONGEST_FRACTION:
+        return share
+    return f"{fraction} = {share}"
+
+
+def level_text(chance: Chance) -> str:
+    """What stands at the line of the chance in the chart."""
+    if chance.exact is None:
+        return tr("estimated {0}").format(percent(chance.share, _DIGITS))
+    return tr("exactly {0}").format(careful_percent(chance.share))
+
+
+def interval_text(tally: Tally) -> str:
+    """The interval of the counted share."""
+    low, high = tally.interval.low, tally.interval.high
+    return f"[{careful_percent(low)}; {careful_percent(high)}]"
+
+
+def moves_text(tally: Tally) -> str:
+    """How long the games were."""
+    return tr("{0} moves a game on average").format(decimal(tally.moves / tally.games, 1))
+
+
+def careful_percentage(share: float, digits: int = 1) -> str:
+    """The same without the sign, and where more digits would be needed, a bound."""
+    if share in {0.0, 1.0}:
+        return percentage(share, 0)
+    least = 10**-digits / 100
+    if round(100 * share, digits) == 0:
+        return f"<{percentage(least, digits)}"
+    if round(100 * share, digits) == 100:
+        return f">{percentage(1 - least, digits)}"
+    return percentage(share, digits)

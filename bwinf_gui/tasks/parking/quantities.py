@@ -1,0 +1,45 @@
+"""Spots and cars, counted in words."""
+
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr_plural
+
+
+def spots(number: int) -> str:
+    """So many spots."""
+    return tr_plural("{n} spot", "{n} spots", number).format(n=whole(number))
+
+
+def cars(number: int) -> str:
+    """So many cars."""
+    return tr_plural("{n} car", "{n} cars", number).format(n=whole(number))
+
+
+def cross_cars(number: int) -> str:
+    """So many cross cars."""
+    return tr_plural("{n} cross car", "{n} cross cars", number).format(n=whole(number))
+
+
+def more_cars(number: int) -> str:
+    """So many cars beside those that were named."""
+    return tr_plural("{n} more car", "{n} more cars", number).format(n=whole(number))
+
+
+def missing(number: int) -> str:
+    """So many spots are missing."""
+    return tr_plural("{n} spot is missing", "{n} spots are missing", number).format(n=whole(number))
+
+
+def others_there(number: int, first: str) -> str:
+    """So many cars are in the way; `first` shifts first."""
+    return tr_plural(
+        "but {n} car stands there: {first} shifts first",
+        "but {n} cars stand there: {first} shifts first",
+        number,
+    ).format(n=whole(number), first=first)
+
+
+def missing_on_the_right(number: int) -> str:
+    """The end of the answer where neither side is possible."""
+    return tr_plural(
+        "{n} spot is missing on the right", "{n} spots are missing on the right", number
+    ).format(n=whole(number))

@@ -1,0 +1,107 @@
+"""Numbers, and how many there are of something, as people of the spoken language write them."""
+
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+
+from bwinf_gui.text.translation import spoken_language, tr, tr_plural
+
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+MILLION = 1_000_000
+KEPT_DIGITS = 3
+_MOST_DECIMALS = 12
+
+
+def whole(number: int) -> str:
+    """A whole number in groups of three digits."""
+    return f"{number:,}".replace(",", NARROW_SPACE)
+
+
+def decimal(number: float, digits: int, *, signed: bool = False) -> str:
+    """A number with a fixed number of decimals, without groups; a half is rounded up.
+
+    A number above zero has a sign too if it is `signed`; what is rounded to zero has no minus.
+    """
+    with localcontext(rounding=ROUND_HALF_UP):
+        text = f"{Decimal(number):{'+' if signed else ''}z.{digits}f}"
+    return text.replace("-", MINUS).replace(".", decimal_sign())
+
+
+def decimal_sign() -> str:
+    """What stands between a whole number and its decimals."""
+    return "," if spoken_language() == "de" else "."
+
+
+def percent(share: float, digits: int = 2) -> str:
+    """A share from 0 to 1 as percentage with its sign."""
+    sign = "\N{NO-BREAK SPACE}%" if spoken_language() == "de" else "%"
+    return percentage(share, digits) + sign
+
+
+def careful_percent(share: float, digits: int = 2) -> str:
+    """A percentage that is 0 or 100 only where it is exactly that."""
+    return percent(share, telling_decimals(share, digits))
+
+
+def percentage(share: float, digits: int = 2) -> str:
+    """A share from 0 to 1 as percentage without its sign."""
+    return decimal(100 * share, digits)
+
+
+def telling_decimals(share: float, least: int = 2) -> int:
+    """Decimals that tell a share from 0 % and 100 %, at least `least`; none for 0 and 1 themselves.
+
+    So “100 %” is said only of what is exactly that, as far as a dozen decimals can tell.
+    """
+    if share in {0.0, 1.0}:
+        return 0
+    decimals = least
+    while decimals < _MOST_DECIMALS and round(100 * share, decimals) in {0.0, 100.0}:
+        decimals += 1
+    return decimals
+
+
+def digits_in(text: str) -> str:
+    """The digits of a whole number with any group signs; empty if there is anything else."""
+    plain = "".join(text.replace(".", "").replace(",", "").split())
+    return plain if plain.isascii() and plain.isdigit() else ""
+
+
+def rounded(number: float) -> str:
+    """A number of games or the like, to about three digits, in millions where it is large."""
+    if number >= MILLION:
+        digits = 1 if number < 100 * MILLION and number % MILLION else 0
+        text = decimal(number / MILLION, digits)
+        return tr("{0} million").format(text)
+    nearest = round(number)
+    return whole(round(nearest, min(0, KEPT_DIGITS - len(str(nearest)))))
+
+
+def games_in_words(number: int) -> str:
+    """So many games, to about three digits."""
+    return tr_plural("{0} game", "{0} games", number).format(rounded(number))
+
+
+def duration(seconds: float) -> str:
+    """A length of time, no more exact than is useful."""
+    if seconds < 1:
+        return tr("{0} s").format(decimal(seconds, 1))
+    if seconds < 100:
+        return tr("{0} s").format(round(seconds))
+    minutes = round(seconds / 60)
+    if minutes < 100:
+        return tr("{0} min").format(minutes)
+    return tr("{0} h").format(decimal(minutes / 60, 1))
+
+
+def size(count: int) -> str:
+    """So many bytes."""
+    if count < 1_000_000_000:
+        return f"{max(1, round(count / 1e6))}\N{NO-BREAK SPACE}MB"
+    return f"{decimal(count / 1e9, 1)}\N{NO-BREAK SPACE}GB"
+
+
+def enumerated(names: Sequence[object]) -> str:
+    """Names in a row, the last two with “and” between them."""
+    *others, last = map(str, names)
+    return tr("{0} and {1}").format(", ".join(others), last) if others else last

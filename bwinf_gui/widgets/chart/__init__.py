@@ -1,0 +1,1 @@
+"""A chart of shares against games played, on pyqtgraph's parts."""

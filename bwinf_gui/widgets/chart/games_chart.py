@@ -1,0 +1,327 @@
+"""A chart of shares against games played, drawn while they are played."""
+
+from collections.abc import Callable
+from time import monotonic
+
+import numpy as np
+import pyqtgraph
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QMarginsF, QPoint, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QGraphicsRectItem, QToolTip, QWidget
+
+from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.chart import words
+from bwinf_gui.widgets.chart.axes import games_range
+from bwinf_gui.widgets.chart.labels import End, EndLabels
+from bwinf_gui.widgets.chart.marks import Marks
+from bwinf_gui.widgets.chart.plot import Curve, Plot
+from bwinf_gui.widgets.chart.series import Curves, CurveStore, Numbers, Range, shares_range, thinned
+from bwinf_gui.widgets.chart.subject import CurveStyle, Subject
+from bwinf_gui.widgets.theme import Theme
+
+PEN = 2.0
+PROJECTOR_PEN = 3.0
+"""Widths of curves in device-independent pixels."""
+_POINTS_APART = 4
+"""Pixels; points that are closer than this cost time and show nothing."""
+_SECONDS_BETWEEN_WORDS = 1.0
+_EVERYTHING = 1.0
+_ALL_SHARES = (0.0, _EVERYTHING)
+
+
+class GamesChart(Plot):
+    """Shows a subject.
+
+    It draws when it is given something and seen; whoever owns it decides how often.
+    """
+
+    def __init__(
+        self,
+        *,
+        subject: Subject,
+        theme: Theme,
+        parent: QWidget,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(theme=theme, parent=parent)
+        speak_as_picture(self)
+        self._clock = clock
+        self._subject = subject
+        self._compact = False
+        self._logarithmic = True
+        self._pen_width = PEN
+        self._level = LEVEL
+        self._store: CurveStore | None = None
+        self._points = Curves.none()
+        self._shares: Range | None = None
+        self._hovered: int | None = None
+        self._described_at = -_SECONDS_BETWEEN_WORDS
+        self._styles: tuple[CurveStyle, ...] = ()
+        self._styled: object = None
+        self._drawn: object = None
+        self._curves: list[Curve] = []
+        self._ends: list[Curve] = []
+        self._shade = QGraphicsRectItem()
+        self._shade.setPen(QPen(Qt.PenStyle.NoPen))
+        self._hair = pyqtgraph.InfiniteLine(angle=90)
+        self._hair.hide()
+        self.marks = Marks(self)
+        self.labels = EndLabels(theme)
+        for height, item in ((-2, self._shade), (1, self._hair)):
+            item.setZValue(height)
+            self.live.addItem(item, ignoreBounds=True)
+        self.scene().addItem(self.labels)
+        self.set_theme(theme)
+        self._retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with the colours and sizes of a theme."""
+        super().set_theme(theme)
+        self.setMinimumSize(75 * theme.metrics.unit, 40 * theme.metrics.unit)
+        self.labels.set_theme(theme)
+        self._shade.setBrush(QColor(theme.colours.alternate))
+        self._styles = self._subject.styles(theme.colours)
+        self.redraw()
+
+    def set_level(self, level: float) -> None:
+        """Draw bands that are right so often."""
+        if level != self._level:
+            self._level, self._store = level, None
+            self.redraw()
+
+    def show_subject(self, subject: Subject) -> None:
+        """Show something else, or the same a moment later."""
+        before, self._subject = self._subject, subject
+        if subject.curves_of != before.curves_of:
+            self._start_anew()
+        elif subject.run_of != before.run_of:
+            self._shares = None
+        self.redraw()
+        self._describe(at_once=not subject.is_going_on or subject.curves_of != before.curves_of)
+
+    @Slot(bool)
+    def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        """Save room: labels of one line, no title of the axis."""
+        self._compact = compact
+        self.redraw()
+
+    @Slot(bool)
+    def set_logarithmic(self, logarithmic: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        """Give every power of ten, or every game, the same room."""
+        self._logarithmic = logarithmic
+        self._shares = None
+        self.redraw()
+
+    @Slot(bool)
+    def set_projector(self, projector: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        """Draw thicker lines, to be seen from the last row."""
+        self._pen_width = PROJECTOR_PEN if projector else PEN
+        self.redraw()
+
+    @property
+    def points(self) -> Curves:
+        """All points of what is shown, those that are new converted."""
+        if not self._styles:
+            return Curves.none()
+        if self._store is None:
+            measure = self._subject.measure()
+            self._store = CurveStore(measure, count=len(self._styles), level=self._level)
+        return self._store.curves(self._subject.snapshots, self._subject.live)
+
+    @property
+    def styles(self) -> tuple[CurveStyle, ...]:
+        """The names and looks of the curves."""
+        return self._styles
+
+    @property
+    def curves(self) -> list[Curve]:
+        """The curves through the points that stay."""
+        return self._curves[: len(self._styles)]
+
+    @property
+    def ends(self) -> list[Curve]:
+        """The pieces from there to the points of this moment."""
+        return self._ends[: len(self._styles)]
+
+    @property
+    def hint(self) -> str:
+        """What stands where there is no curve yet."""
+        return "" if len(self._points) else self._subject.hint()
+
+    def text_alternative(self) -> str:
+        """The last values in words, highest first."""
+        points = self.points
+        if not len(points):
+            return self._subject.hint()
+        values = words.ranked(self._styles, points.shares[-1].tolist())
+        return words.in_words(points.games[-1], values, self._subject.marks())
+
+    def _start_anew(self) -> None:
+        """Forget all points, as other curves are to be shown."""
+        self._store, self._shares, self._hovered = None, None, None
+        self._styles = self._subject.styles(self.theme.colours)
+
+    def draw(self) -> None:
+        self._points = self.points
+        moved = self._fit()
+        anew = self._style() or moved
+        self._draw_curves(anew=anew)
+        self._show_shade()
+        self._show_hair()
+        self.marks.show(self._subject.marks(), self._subject.levels(), self.hint, anew=anew)
+        self.labels.show_ends(self._live_ends(), plot=self.plot, area=QRectF(self.rect()))
+
+    def _fit(self) -> bool:
+        """Fit the axes to the points; tells whether anything is elsewhere now."""
+        subject = self._subject
+        last = float(self._points.games[-1]) if len(self._points) else 0.0
+        end = subject.end(last, logarithmic=self._logarithmic)
+        games = games_range(max(end, last), logarithmic=self._logarithmic)
+        levels = [share for share, _ in subject.levels()]
+        self._shares = shares_range(
+            self._points, games[0], self._shares, levels, subject.bounds_percent
+        )
+        title = "" if self._compact else subject.axis_title(logarithmic=self._logarithmic)
+        return self.fit(
+            games,
+            self._shares or _ALL_SHARES,
+            logarithmic=self._logarithmic,
+            title=title,
+            margins=self._margins(),
+        )
+
+    def _margins(self) -> QMarginsF:
+        """The room of the texts around the plot."""
+        unit, small = self.theme.metrics.unit, self.games_axis.metrics
+        left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
+        bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
+        top = unit + small.height() / 2
+        height = self.height() - top - bottom
+        self.labels.choose_form(len(self._styles), height=height, compact=self._compact)
+        right = self.labels.width(self._styles)
+        return QMarginsF(*map(round, (left, top, right, bottom)))
+
+    def _style(self) -> bool:
+        """Give every curve its pens, if they or the screen changed; tells whether they did."""
+        styled = (self._styles, self.ratio, self._pen_width)
+        if styled == self._styled:
+            return False
+        self._styled = styled
+        self._hair.setPen(self.cosmetic(QPen(QColor(self.theme.colours.field_edge), 1)))
+        for curve in [*self._curves, *self._ends]:
+            curve.hide()
+        while len(self._curves) < len(self._styles):
+            self._curves.append(Curve(self, self.still))
+            self._ends.append(Curve(self, self.live))
+        for curve, end, style in zip(self._curves, self._ends, self._styles, strict=False):
+            for part in (curve, end):
+                part.set_look(style.look, width=self._pen_width, banded=style.banded)
+        return True
+
+    def _draw_curves(self, *, anew: bool) -> None:
+        """Draw the points that stay, if they changed, and the piece from them to the live end."""
+        points = self._points
+        along = self.along(points.games)
+        if anew or points.state != self._drawn:
+            self._drawn = points.state
+            distance = self.pixel[0] * _POINTS_APART
+            self._show(self._curves, along, thinned(along[: points.settled], distance))
+            for curve, end in zip(self._curves, self._ends, strict=True):
+                end.go_on_from(curve)
+            self.forget()
+        since = max(0, points.settled - 1)
+        self._show(self._ends, along, np.arange(since, len(points)))
+
+    def _show(self, curves: list[Curve], along: Numbers, which: NDArray[np.intp]) -> None:
+        """Show some of the points."""
+        points = self._points
+        columns = (points.shares[which].T, points.low[which].T, points.high[which].T)
+        for curve, *values in zip(curves, *columns, strict=False):
+            curve.show(along[which], *values)
+
+    def _live_ends(self) -> list[End]:
+        points = self._points
+        if not len(points) or points.games[-1] < self.games[0]:
+            return []
+        x = self.x(points.games[-1])
+        return [
+            End(QPointF(x, self.y(share)), style, style.in_percent(share))
+            for share, style in zip(points.shares[-1].tolist(), self._styles, strict=True)
+        ]
+
+    def _show_shade(self) -> None:
+        """Mark the part that is not yet played."""
+        unplayed = self.unplayed
+        self._shade.setVisible(unplayed is not None)
+        if unplayed is not None:
+            first, last = map(float, self.along(np.array(unplayed)))
+            low, high = self.shares
+            self._shade.setRect(first, low, last - first, high - low)
+
+    @property
+    def unplayed(self) -> Range | None:
+        """The numbers of games that are marked as not yet played."""
+        if not self._subject.is_going_on or not len(self._points):
+            return None
+        return max(float(self._points.games[-1]), self.games[0]), self.games[1]
+
+    def _show_hair(self) -> None:
+        self._hair.setVisible(self.hovered_games is not None)
+        if self.hovered_games is not None:
+            self._hair.setPos(float(self.along(self.hovered_games)))
+
+    @property
+    def hovered_games(self) -> float | None:
+        """The number of games whose values are pointed at."""
+        if self._hovered is None or self._hovered >= len(self._points):
+            return None
+        return float(self._points.games[self._hovered])
+
+    def _describe(self, *, at_once: bool) -> None:
+        """Tell screen readers the last values, not so often that they never come to an end."""
+        now = self._clock()
+        if at_once or now - self._described_at >= _SECONDS_BETWEEN_WORDS:
+            self._described_at = now
+            self.setAccessibleDescription(self.text_alternative())
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(tr("Chart of the shares of wins"))
+        self.set_theme(self.theme)  # writes all texts anew
+        self._describe(at_once=True)
+
+    def _hover(self, at: QPoint) -> None:
+        """Point at the values nearest to a place."""
+        points = self._points
+        inside = len(points) > 0 and self.plot.contains(at)
+        self._hovered = points.nearest(max(self.games_at(at.x()), 1.0)) if inside else None
+        self._show_hair()
+        if self._hovered is None:
+            QToolTip.hideText()
+            return
+        values = words.ranked(self._styles, points.shares[self._hovered].tolist())
+        text = words.tool_tip(points.games[self._hovered], values)
+        QToolTip.showText(self.mapToGlobal(at), text, self)
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, 110) * self.theme.metrics.unit
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(event.position().toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hovered = None
+        self._show_hair()

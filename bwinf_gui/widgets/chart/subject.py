@@ -1,0 +1,91 @@
+"""What a chart shows: where its curves come from, what they are called and how they look."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.widgets.chart.series import Measure, Snapshot
+from bwinf_gui.widgets.colours import Colours, DieLook
+
+
+@dataclass(frozen=True, slots=True)
+class CurveStyle:
+    """What a curve is called, in full and in short, and how it is drawn.
+
+    An important curve gets a label before others; only banded ones show their intervals;
+    `in_percent` says how its shares are written.
+    """
+
+    name: str
+    short: str
+    look: DieLook
+    important: bool = False
+    banded: bool = True
+    in_percent: Callable[[float], str] = percent
+
+
+class Subject(Protocol):
+    """What a chart shows at a moment.
+
+    Where `curves_of` differs, other curves begin; where `run_of` differs, the range of shares is
+    chosen anew.
+    """
+
+    @property
+    def curves_of(self) -> object:
+        """What the curves belong to."""
+        ...
+
+    @property
+    def run_of(self) -> object:
+        """What was played."""
+        ...
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """The points that stay."""
+        ...
+
+    @property
+    def live(self) -> Snapshot | None:
+        """The point of this moment, if there is one."""
+        ...
+
+    @property
+    def bounds_percent(self) -> int:
+        """The range of shares reaches from a multiple of this to another."""
+        ...
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether a part is not yet played."""
+        ...
+
+    def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        """The names and looks of the curves."""
+        ...
+
+    def measure(self) -> Measure:
+        """How results become points."""
+        ...
+
+    def end(self, games: float, *, logarithmic: bool) -> float:
+        """Where the axis ends when so many games were played."""
+        ...
+
+    def marks(self) -> Sequence[tuple[int, str]]:
+        """Texts at numbers of games."""
+        ...
+
+    def levels(self) -> Sequence[tuple[float, str]]:
+        """Texts at shares that are known."""
+        ...
+
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        ...
+
+    def hint(self) -> str:
+        """What stands where there is no curve yet."""
+        ...

@@ -1,0 +1,319 @@
+"""Fields and what belongs to them: why they are wrong, numbers, seeds, a form for chance."""
+
+import secrets
+from bisect import bisect_left, bisect_right
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QRegularExpressionValidator, QValidator
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QStyledItemDelegate,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.text.numbers import digits_in, whole
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
+
+
+def allow(control: QWidget, tip: str, *, unless: str) -> None:
+    """Enable a control, or say in its tool tip, below what it does, what is against it."""
+    control.setEnabled(not unless)
+    control.setToolTip("\n".join(filter(None, (tip, unless))))
+
+
+_REASON = "reasonBeneath"
+
+
+def show_problem(field: QWidget, problem: str) -> None:
+    """Make a field red and say beneath it what is wrong; an empty text takes both back."""
+    set_style_property(field, "wrong", "true" if problem else "false")
+    field.setAccessibleDescription(problem)
+    reason = field.findChild(_Reason, _REASON, Qt.FindChildOption.FindDirectChildrenOnly)
+    if reason is None and problem:
+        reason = _Reason(field)
+    if reason is not None:
+        reason.say(problem)
+
+
+class _Reason(QLabel):
+    """Stays beneath a field for as long as the field is seen, unlike a tool tip.
+
+    It belongs to the field and vanishes with it, but lies in the window, as what is around the
+    field may be no higher than the field itself.
+    """
+
+    def __init__(self, field: QWidget) -> None:
+        super().__init__(field)
+        self.setObjectName(_REASON)
+        self._field = field
+        self.setWindowFlags(Qt.WindowType.ToolTip)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setProperty("wrongReason", True)
+        for watched in (field, field.window()):
+            watched.installEventFilter(self)
+
+    def say(self, text: str) -> None:
+        """Say what is wrong; an empty text says nothing any more."""
+        self.setText(text)
+        self.adjustSize()
+        self._place()
+        self.setVisible(bool(text) and self._field.isVisible())
+
+    def _place(self) -> None:
+        self.move(self._field.mapToGlobal(self._field.rect().bottomLeft() + QPoint(0, 1)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:
+            self._place()
+        elif event.type() in {QEvent.Type.Hide, QEvent.Type.WindowDeactivate}:
+            self.hide()
+        elif event.type() in {QEvent.Type.Show, QEvent.Type.WindowActivate}:
+            self.setVisible(bool(self.text()) and self._field.isVisible())
+        return super().eventFilter(watched, event)
+
+
+class CheckingDelegate(QStyledItemDelegate):
+    """Keeps a field open while it holds what cannot be, so that nothing typed is lost."""
+
+    def is_wrong(self, editor: QWidget) -> bool:
+        """Whether a field holds what cannot be, and says so."""
+        del editor
+        return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        confirms = (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
+        )
+        if confirms and isinstance(watched, QWidget) and self.is_wrong(watched):
+            return True
+        return super().eventFilter(watched, event)
+
+
+class WholeBox(QSpinBox):
+    """Edits a number, which may be typed with any group signs or none."""
+
+    def number_in(self, text: str) -> int | None:
+        """The number in the text of the field; None where it is no whole number."""
+        plain = text.removeprefix(self.prefix()).removesuffix(self.suffix())
+        return int(digits) if (digits := digits_in(plain)) else None
+
+    def textFromValue(self, value: int) -> str:
+        return whole(value)
+
+    def valueFromText(self, text: str) -> int:
+        return self.number_in(text) or 0
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        number = self.number_in(text)
+        if number is None:
+            plain = text.removeprefix(self.prefix()).removesuffix(self.suffix())
+            state = QValidator.State.Invalid if plain.strip() else QValidator.State.Intermediate
+        elif number > self.maximum():
+            state = QValidator.State.Invalid
+        else:
+            high_enough = number >= self.minimum()
+            state = QValidator.State.Acceptable if high_enough else QValidator.State.Intermediate
+        return state, text, position
+
+
+_SEEDS = 1_000_000
+
+
+def new_seed() -> int:
+    """Another chance, as a number short enough to be typed again."""
+    return secrets.randbelow(_SEEDS)
+
+
+SEED_DIGITS = 18
+
+
+class SeedField(QLineEdit):
+    """Edits a whole number; it begins with one of chance."""
+
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
+        self.setValidator(QRegularExpressionValidator(digits, self))
+        self._chance: QAction = self.addAction(
+            icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
+        )
+        self._chance.triggered.connect(self.take_new)
+        self.take_new()
+        self._unless = ""
+        self.retranslate()
+
+    @property
+    def seed(self) -> int:
+        """Where the chance starts."""
+        return int(self.text() or 0)
+
+    def lock(self, *, unless: str) -> None:
+        """Refuse another seed, and say why; an empty text lets it be chosen again."""
+        self._unless = unless
+        self.retranslate()
+
+    @Slot()
+    def take_new(self) -> None:
+        """Begin with another chance."""
+        if self.isEnabled():
+            self.setText(str(new_seed()))
+
+    def retranslate(self) -> None:
+        allow(self, tr("The same seed always gives the same games"), unless=self._unless)
+        self._chance.setText(tr("New seed"))
+        self._chance.setToolTip(tr("New seed (F9)"))
+
+
+MOST_GAMES = 10**12
+_STEPS = [mantissa * 10**power for power in range(13) for mantissa in (1, 2, 5)]
+
+
+class GamesBox(QDoubleSpinBox):
+    """Edits a whole number; QSpinBox would end at 2^31."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setDecimals(0)
+        self.setRange(1, MOST_GAMES)
+        # As wide as the form, not as the largest number.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def games(self) -> int:
+        """The number of games."""
+        return round(self.value())
+
+    def textFromValue(self, value: float) -> str:
+        return whole(round(value))
+
+    def valueFromText(self, text: str) -> float:
+        return float(digits_in(text) or 0)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        digits = digits_in(text)
+        if not digits:
+            state = QValidator.State.Intermediate if not text.strip() else QValidator.State.Invalid
+        elif int(digits) > MOST_GAMES:
+            state = QValidator.State.Invalid
+        else:
+            state = QValidator.State.Acceptable if int(digits) else QValidator.State.Intermediate
+        return state, text, position
+
+    def stepBy(self, steps: int) -> None:
+        for _ in range(abs(steps)):
+            games = self.games()
+            if steps > 0:
+                place = min(bisect_right(_STEPS, games), len(_STEPS) - 1)
+            else:
+                place = max(bisect_left(_STEPS, games) - 1, 0)
+            self.setValue(_STEPS[place])
+
+
+class ChanceForm(QFrame):
+    """Asks for numbers; it opens below a button, and Return confirms.
+
+    Signals:
+        confirmed: Something is to be made.
+    """
+
+    confirmed = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("card", "true")
+        self._metrics = appearance.theme.metrics
+        self._labels: list[QLabel] = []
+        self._boxes: list[WholeBox] = []
+        self._form = QFormLayout()
+        self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
+        self.make_button.setProperty("filled", "true")
+        self.make_button.clicked.connect(self.confirmed)
+        self._arrange()
+
+    def add_number(
+        self, name: str, *, least: int, most: int, value: int, step: int = 1
+    ) -> WholeBox:
+        """Ask for one more number."""
+        label, box = QLabel(self), WholeBox(self)
+        box.setObjectName(name)
+        box.setRange(least, most)
+        box.setSingleStep(step)
+        box.setValue(value)
+        label.setBuddy(box)
+        tidy_spin_box(box, self._metrics)
+        self._form.addRow(label, box)
+        self._labels.append(label)
+        self._boxes.append(box)
+        return box
+
+    def set_texts(self, make: str, *labels: str) -> None:
+        """Say what the button does, and what the numbers are."""
+        self.make_button.setText(make)
+        for label, text in zip(self._labels, labels, strict=True):
+            label.setText(text)
+
+    def open_below(self, button: QWidget) -> None:
+        """Show the form with its right edge below that of a button."""
+        self.adjustSize()
+        corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height() + 2))
+        self.move(max(0, corner.x()), corner.y())
+        self.show()
+        self._boxes[0].setFocus()
+        self._boxes[0].selectAll()
+
+    def _arrange(self) -> None:
+        unit = self._metrics.unit
+        self._form.setHorizontalSpacing(2 * unit)
+        self._form.setVerticalSpacing(round(1.5 * unit))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout.setSpacing(2 * unit)
+        layout.addLayout(self._form)
+        layout.addWidget(self.make_button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.confirmed.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
+
+
+class ChanceButton(QPushButton):
+    """Opens its form, and makes something when that is confirmed; `make` does so again."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance.icons.icon("chance"), "", parent)
+        self.form = ChanceForm(appearance=appearance, parent=self)
+        self.form.confirmed.connect(self._on_confirmed)
+        self.clicked.connect(self._on_clicked)
+
+    def make(self) -> None:
+        """Make another one with the same wishes."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        raise NotImplementedError
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.form.open_below(self)
+
+    @Slot()
+    def _on_confirmed(self) -> None:
+        self.form.hide()
+        self.make()

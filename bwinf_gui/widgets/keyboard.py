@@ -1,0 +1,239 @@
+"""What the keyboard does everywhere: the ring of the focus, the order of Tab, and Return."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QLayout,
+    QMenuBar,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from bwinf_gui.widgets.theme import Appearance
+
+NO_RING = "noFocusRing"
+_WIDTH = 2
+_DISTANCE = 1
+_CORNER = 5.0
+_MOVING = {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.ZOrderChange}
+_LEAVING = {QEvent.Type.Hide, QEvent.Type.ParentAboutToChange}
+
+
+class FocusRing(QObject):
+    """Keeps a ring around whichever widget has the focus, one pixel away from its edge.
+
+    A style sheet cannot draw outside a widget. Widgets that show the focus themselves, such as
+    pictures with items, set the property `noFocusRing`.
+    """
+
+    def __init__(self, *, app: QApplication, appearance: Appearance) -> None:
+        super().__init__(app)
+        self._appearance = appearance
+        self._frame: _Frame | None = None
+        app.focusChanged.connect(self._follow)
+
+    @property
+    def frame(self) -> QWidget | None:
+        """The ring itself, None where nothing has the focus."""
+        return self._frame
+
+    @Slot(QWidget, QWidget)
+    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Take the ring off the old widget and put one around the new one."""
+        if self._frame is not None:
+            self._frame.destroyed.disconnect(self._forget)
+            self._frame.leave()
+            self._frame = None
+        if new is not None and _wants_ring(new):
+            self._frame = _Frame(widget=new, appearance=self._appearance)
+            self._frame.destroyed.connect(self._forget)
+
+    @Slot()
+    def _forget(self) -> None:
+        """Let go of a ring that was deleted together with the window."""
+        self._frame = None
+
+
+class _Frame(QWidget):
+    """The ring around one widget; it lies in the window, within the views that scroll."""
+
+    def __init__(self, *, widget: QWidget, appearance: Appearance) -> None:
+        super().__init__(widget.window())
+        self._appearance = appearance
+        self._widget = widget
+        self._ring = QRect()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        for watched in self._chain():
+            watched.installEventFilter(self)
+        self._place()
+
+    def leave(self) -> None:
+        """Vanish."""
+        self.hide()
+        self.deleteLater()
+
+    def _chain(self) -> list[QWidget]:
+        """Return the widget and everything that moves it within the host."""
+        chain, host = [], self.parentWidget()
+        step: QWidget | None = self._widget
+        while step is not None and step is not host:
+            chain.append(step)
+            step = step.parentWidget()
+        return chain
+
+    def _place(self) -> None:
+        host = self.parentWidget()
+        if host is None or not host.isAncestorOf(self._widget):
+            self.hide()
+            return
+        ring = _around(self._widget, host)
+        seen = ring
+        for view in filter(_scrolls, self._chain()[1:]):
+            seen = seen.intersected(_around(view, host))
+        self._ring = ring.translated(-seen.topLeft())
+        self.setGeometry(seen)
+        self.setVisible(self._widget.isVisible() and not seen.isEmpty())
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the widget when it or something around it moves."""
+        if event.type() in _LEAVING:
+            self.hide()
+        elif event.type() in _MOVING:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ring at the edge of this widget."""
+        half = _WIDTH / 2
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._appearance.theme.colours.accent), _WIDTH))
+        ring = QRectF(self._ring).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(ring, _CORNER, _CORNER)
+
+
+def _around(widget: QWidget, host: QWidget) -> QRect:
+    """Where a ring around a widget lies in its host."""
+    margin = _WIDTH + _DISTANCE
+    place = QRect(widget.mapTo(host, QPoint(0, 0)), widget.size())
+    return place.adjusted(-margin, -margin, margin, margin)
+
+
+def _scrolls(widget: QWidget) -> bool:
+    """Whether a widget is the viewport of a view, which shows a part of what is in it."""
+    parent = widget.parentWidget()
+    return isinstance(parent, QAbstractScrollArea) and parent.viewport() is widget
+
+
+def _wants_ring(widget: QWidget) -> bool:
+    special = widget.isWindow() or isinstance(widget, QMenuBar | QTabBar)
+    popup = widget.window().windowType() == Qt.WindowType.Popup
+    return not (special or popup or widget.property(NO_RING))
+
+
+def order_by_sight(top: QWidget) -> None:
+    """Let Tab go through all that a widget holds in the order of its layouts.
+
+    All must be in one window by now; what is put into it later comes wherever it was before.
+    """
+    for control, following in pairwise(_controls(top)):
+        QWidget.setTabOrder(control, following)
+
+
+def read_by_sight(top: QWidget) -> None:
+    """Let screen readers go through all that a widget holds in the order of its layouts.
+
+    They begin with what lies lowest. What no layout holds lies above the rest and comes last.
+    """
+    for part in reversed([part for part in _parts(top) if part is not None]):
+        if top.layout() is not None:
+            part.lower()
+        read_by_sight(part)
+
+
+def put_before(control: QWidget, new: QWidget) -> None:
+    """Let Tab come to a new control before another one."""
+    before = control.previousInFocusChain()
+    if before is not None:
+        QWidget.setTabOrder(before, new)
+
+
+def _controls(widget: QWidget) -> Iterator[QWidget]:
+    """The widget, if it takes the focus by Tab, and those within it."""
+    takes_focus = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    if takes_focus and widget.focusProxy() is None:
+        yield widget
+    for part in filter(None, _parts(widget)):
+        yield from _controls(part)
+
+
+def _parts(widget: QWidget) -> Iterator[QWidget | None]:
+    """What a widget holds, from left to right and from top to bottom."""
+    layout = widget.layout()
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+        yield from (widget.widget(index) for index in range(widget.count()))
+    elif isinstance(widget, QSplitter | QStackedWidget):
+        yield from (widget.widget(index) for index in range(widget.count()))
+    elif isinstance(widget, QScrollArea):
+        yield widget.widget()
+    elif layout is not None:
+        yield from _laid_out(layout)
+    else:
+        children = (child for child in widget.children() if isinstance(child, QWidget))
+        yield from (child for child in children if not child.isWindow())
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget | None]:
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        if item is None:
+            continue
+        inner = item.layout()
+        if inner is not None:
+            yield from _laid_out(inner)
+        else:
+            yield item.widget()
+
+
+RETURN_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class ReturnKey(QObject):
+    """Watches the button that has the focus; Qt leaves it to the desktop what Return does there."""
+
+    def __init__(self, *, app: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        app.focusChanged.connect(self._follow)
+
+    @Slot(QWidget, QWidget)
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        if isinstance(old, QAbstractButton) and isValid(old):
+            old.removeEventFilter(self)
+        if isinstance(new, QAbstractButton):
+            new.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the button, and let nobody else have the key."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() not in RETURN_KEYS or not plain or not isinstance(watched, QAbstractButton):
+            return False
+        if not event.isAutoRepeat():
+            watched.click()
+        return True

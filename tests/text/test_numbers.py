@@ -1,0 +1,80 @@
+"""Numbers as people of a language write them: signs, halves, and what only nearly is all."""
+
+import pytest
+
+from bwinf_gui.text.numbers import (
+    MINUS,
+    NARROW_SPACE,
+    careful_percent,
+    decimal,
+    enumerated,
+    games_in_words,
+    percent,
+    size,
+    telling_decimals,
+    whole,
+)
+from bwinf_gui.text.translation import speak
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (0.0, "0"),
+        (1.0, "100"),
+        (0.5, "50.00"),
+        (0.99996, "99.996"),
+        (1 - 3.84e-7, "99.99996"),
+        (0.00004, "0.004"),
+        (3.84e-7, "0.00004"),
+    ],
+)
+def test_a_share_is_told_from_nothing_and_all(share, text):
+    assert f"{100 * share:.{telling_decimals(share)}f}" == text
+    assert careful_percent(share) == f"{text}%"
+
+
+@pytest.mark.parametrize(
+    ("number", "digits", "text"),
+    [
+        (2.5, 0, "3"),
+        (0.125, 2, "0.13"),
+        (2.675, 2, "2.67"),
+        (-0.0004, 2, "0.00"),
+        (-1.25, 1, f"{MINUS}1.3"),
+        (1e30, 1, f"{1e30:.1f}"),
+    ],
+)
+def test_a_half_is_rounded_up_and_nothing_has_no_minus(number, digits, text):
+    assert decimal(number, digits) == text
+
+
+def test_a_sign_is_told_where_it_matters():
+    assert [decimal(x, 1, signed=True) for x in (1.5, -1.5)] == ["+1.5", f"{MINUS}1.5"]
+    speak("de")
+    assert decimal(1.5, 1, signed=True) == "+1,5"
+
+
+def test_numbers_are_written_as_the_language_has_them():
+    assert (percent(0.1234), decimal(1.5, 1), size(2_500_000_000)) == ("12.34%", "1.5", "2.5\xa0GB")
+    speak("de")
+    assert (percent(0.1234), decimal(1.5, 1)) == ("12,34\N{NO-BREAK SPACE}%", "1,5")
+    assert whole(1234567) == f"1{NARROW_SPACE}234{NARROW_SPACE}567"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["0 games", "1 game", "2 games", "1\u202f000 games", "10.0 million games"]),
+        ("de", ["0 Spiele", "1 Spiel", "2 Spiele", "1\u202f000 Spiele", "10,0\u00a0Mio. Spiele"]),
+    ],
+)
+def test_games_are_counted_in_the_right_number(language, words):
+    speak(language)
+    assert [games_in_words(number) for number in (0, 1, 2, 1000, 10_000_001)] == words
+
+
+def test_names_in_a_row_end_with_and():
+    assert [enumerated(range(1, last)) for last in (2, 3, 4)] == ["1", "1 and 2", "1, 2 and 3"]
+    speak("de")
+    assert enumerated("ABC") == "A, B und C"
