@@ -7,17 +7,18 @@ from contextlib import contextmanager
 
 import pytest
 from click.testing import CliRunner
+from in_process import LocalPool, compile_kernel
 
 from bwinf_gui.cli import workers
 from bwinf_gui.cli.language import use_language
-from bwinf_gui.engine.pool import InProcessPool
 
 
 @contextmanager
 def without_workers():
     """Commands play in this process meanwhile, whichever number of workers they are told."""
+    compile_kernel()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(workers, "WorkerPool", lambda _size, _environment: InProcessPool())
+        patch.setattr(workers, "WorkerPool", lambda size, _environment: LocalPool(size))
         yield
 
 
