@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from in_process import compile_kernel
 
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
 from bwinf_gui.text.translation import speak
@@ -29,7 +30,8 @@ def official():
 
 @pytest.fixture(scope="session")
 def kernel_cache():
-    """Where this run of tests keeps compiled code."""
+    """Where this run of tests keeps compiled code, which is there."""
+    compile_kernel()
     return Path(os.environ["NUMBA_CACHE_DIR"])
 
 

@@ -6,18 +6,15 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
-from functools import wraps
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import FunctionType, TracebackType
-from typing import Any
+from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal
-from shiboken6 import Shiboken
 
 from bwinf_gui import __version__
+from bwinf_gui.app.overrides import NEEDED, guard_overrides
 from bwinf_gui.tasks import Failure, culprit
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
@@ -133,51 +130,3 @@ class _PrivateLog(RotatingFileHandler):
 
 def _make_private(path: Path) -> None:
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
-
-
-NEEDED = sys.version_info < (3, 12)
-_OURS = ("bwinf_gui.", "pyqtgraph.")
-_MARK = "_bwinf_guarded"
-
-
-def guard_overrides() -> None:
-    """Guard the overrides of all classes that are loaded; safe to call twice."""
-    for owner, name in unguarded_overrides():
-        setattr(owner, name, _guarded(vars(owner)[name]))
-
-
-def unguarded_overrides() -> Iterator[tuple[type[object], str]]:
-    """Methods of our classes, and of pyqtgraph's, that hide a method of Qt: class and name."""
-    classes: set[type[object]] = {*_subclasses(Shiboken.Object)}
-    for each in classes:
-        if each.__module__.startswith(_OURS):
-            methods = [name for name, value in vars(each).items() if _is_unguarded(value)]
-            yield from ((each, name) for name in methods if _hides_qt(each, name))
-
-
-def _is_unguarded(value: object) -> bool:
-    return isinstance(value, FunctionType) and not hasattr(value, _MARK)
-
-
-def _hides_qt(owner: type[object], name: str) -> bool:
-    return not name.startswith("__") and any(
-        name in vars(base) for base in owner.__mro__ if base.__module__.startswith("PySide6.")
-    )
-
-
-def _subclasses(base: type[object]) -> Iterator[type[object]]:
-    for each in base.__subclasses__():
-        yield each
-        yield from _subclasses(each)
-
-
-def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(method)
-    def guarded(*arguments: Any, **named: Any) -> Any:
-        try:
-            return method(*arguments, **named)
-        except BaseException:  # noqa: TRY203 - see above
-            raise
-
-    setattr(guarded, _MARK, True)
-    return guarded

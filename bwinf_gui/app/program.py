@@ -44,7 +44,7 @@ from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
-from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
@@ -69,9 +69,14 @@ INTERRUPT_POLL_MS = 300
 
 
 class Program(QObject):
-    """Everything that lives as long as the application."""
+    """Everything that lives as long as the application.
 
-    def __init__(self, *, application: QApplication, store: SettingsFile) -> None:
+    Who plays is chosen by `new_pool`: processes of this computer unless told otherwise.
+    """
+
+    def __init__(
+        self, *, application: QApplication, store: SettingsFile, new_pool: NewPool | None = None
+    ) -> None:
         super().__init__(application)
         self._application = application
         self._store = store
@@ -93,7 +98,7 @@ class Program(QObject):
         self._pool = QThreadPool(self)
         self.engine = Engine(
             workers=_workers(self._settings),
-            new_pool=_new_pool,
+            new_pool=new_pool or _workers_of_this_computer,
             preparations=[*filter(None, (task.load_preparation() for task in all_tasks()))],
             parent=self,
         )
@@ -300,8 +305,7 @@ class Program(QObject):
         QTimer.singleShot(0, self._application.quit)
 
 
-def _new_pool(workers: int) -> Pool:
-    """Workers of this computer; another kind of pool is chosen here."""
+def _workers_of_this_computer(workers: int) -> Pool:
     return WorkerPool(workers, WorkerEnvironment(kernel_cache()))
 
 

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import NEEDED, CrashGuard, guard_overrides, unguarded_overrides
+from bwinf_gui.app.crash import CrashGuard
 from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
 
 MISTAKES = {
     "index": "[][0]",
@@ -28,12 +29,13 @@ MISTAKES = {
 OVERRIDE = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
-from bwinf_gui.app.crash import guard_overrides
+from bwinf_gui.app.overrides import guard_overrides
+if {early}:
+    guard_overrides()
 class Window(QWidget):
-    __module__ = "bwinf_gui.app.window_under_test"
     def showEvent(self, event):
         {mistake}
-if {guarded}:
+if {late}:
     guard_overrides()
 app = QApplication([])
 window = Window()
@@ -183,9 +185,12 @@ def test_the_cause_of_a_fatal_error_is_in_the_log_of_the_next_start(log, guard):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MISTAKES)
-def test_no_exception_in_an_override_ends_the_process(name):
-    done = python(OVERRIDE.format(mistake=MISTAKES[name], guarded=True))
+@pytest.mark.parametrize(
+    ("name", "late"), [*((name, False) for name in MISTAKES), ("division", True)]
+)
+def test_no_exception_in_an_override_ends_the_process(name, late):
+    """Be the class guarded when it is made or after it was."""
+    done = python(OVERRIDE.format(mistake=MISTAKES[name], early=not late, late=late))
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "alive"
     assert done.stdout.startswith("caught")
@@ -194,7 +199,7 @@ def test_no_exception_in_an_override_ends_the_process(name):
 @pytest.mark.slow
 @pytest.mark.skipif(not NEEDED, reason="this Python makes objects of all exceptions at once")
 def test_the_guard_is_still_needed():
-    done = python(OVERRIDE.format(mistake=MISTAKES["division"], guarded=False))
+    done = python(OVERRIDE.format(mistake=MISTAKES["division"], early=False, late=False))
     assert done.returncode == -signal.SIGSEGV, "PySide was mended: overrides.py can go"
 
 
@@ -204,10 +209,19 @@ def test_every_override_of_the_program_is_guarded():
     assert hasattr(bwinf_gui.app.program.MainWindow.closeEvent, "__wrapped__")
 
 
+def test_what_is_loaded_later_is_guarded_too():
+    guard_overrides()
+
+    class OfAStranger(QWidget):
+        def paintEvent(self, event):
+            """As in a dialog that is loaded when it is opened, or in a task from outside."""
+
+    assert hasattr(OfAStranger.paintEvent, "__wrapped__")
+    assert list(unguarded_overrides()) == []
+
+
 def test_a_guarded_override_does_what_it_did(qtbot):
     class Window(QWidget):
-        __module__ = "bwinf_gui.app.window_under_test"
-
         def minimumSizeHint(self):
             return super().minimumSizeHint().expandedTo(self.minimumSize() * 2)
 

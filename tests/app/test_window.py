@@ -240,7 +240,7 @@ def test_the_shown_run_is_copied_as_a_command(window):
 
 
 def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE) as program:
+    with open_program(qtbot, store, EXAMPLE, processes=True) as program:
         window = program.window
         child(window, "gamesPerPair").setValue(10**9)
         click(qtbot, window, "compareButton")

@@ -1,8 +1,42 @@
-"""The command line as its users meet it: in a process of its own."""
+"""The command line: in this process, or as its users meet it, in a process of its own."""
 
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
+
+import pytest
+from click.testing import CliRunner
+from in_process import LocalPool, compile_kernel
+
+from bwinf_gui.cli import workers
+from bwinf_gui.cli.language import use_language
+
+
+@contextmanager
+def without_workers():
+    """Commands play in this process meanwhile, whichever number of workers they are told."""
+    compile_kernel()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers, "WorkerPool", lambda size, _environment: LocalPool(size))
+        yield
+
+
+def bwinf_here(*arguments, **environment):
+    """The finished command, in this process; its locale is English unless told otherwise.
+
+    Texts of help stay as they are, in the language in which the commands were imported first.
+    """
+    from bwinf_gui.cli.commands import bwinf as command  # noqa: PLC0415 - takes a while
+
+    arguments = [*map(str, arguments)]
+    with pytest.MonkeyPatch.context() as patch, without_workers():
+        patch.delenv("LANGUAGE", raising=False)
+        for name, value in ({"LC_ALL": "C.UTF-8"} | environment).items():
+            patch.setenv(name, value)
+        use_language(arguments)
+        done = CliRunner(catch_exceptions=False).invoke(command, arguments, prog_name="bwinf")
+    return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
 
 
 def bwinf(*arguments, **environment):

@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 
+from in_process import LocalPool
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
@@ -12,15 +13,17 @@ RUN_MS = 60_000
 
 
 @contextmanager
-def open_program(qtbot, store, *paths, workers=True):
+def open_program(qtbot, store, *paths, workers=True, processes=False):
     """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards.
 
-    Where nothing is simulated, it need not start `workers`, which takes a second of two cores.
+    Its workers play in this process, unless `processes` are the subject of the test; where nothing
+    is simulated, it needs none.
     """
     application = QApplication.instance()
     # The program is built before it is dressed.
     application.setStyleSheet("")
-    program = Program(application=application, store=store)
+    new_pool = None if processes else LocalPool
+    program = Program(application=application, store=store, new_pool=new_pool)
     if not workers:
         program.engine.prepare = lambda: None
     qtbot.addWidget(program.window)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTime
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.crash import guard_overrides
+from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.widgets import theme
@@ -76,7 +76,7 @@ def store(tmp_path):
     return store
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True, scope="session")
 def guarded():
     """An override that raises lets its test fail, and not the whole run crash."""
     guard_overrides()
@@ -85,10 +85,11 @@ def guarded():
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp):
     """A test that leaves a window, a running timer, an animation or a process fails."""
-    # Without a loop that runs, Qt would keep the windows of all earlier tests.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     yield
     qapp.processEvents()
+    # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
+    # take them apart in an order in which Qt's scroll bars die twice.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
     timers = [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
     moving = [

@@ -5,7 +5,7 @@ import shlex
 from collections import Counter
 
 import pytest
-from command_line import bwinf
+from command_line import bwinf_here as bwinf
 
 from bwinf_gui.resources import resource
 

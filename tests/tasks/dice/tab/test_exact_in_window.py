@@ -38,7 +38,7 @@ def folders(tmp_path, monkeypatch):
 def program(qtbot, store, tmp_path) -> Program:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
-    with open_program(qtbot, store, path) as program:
+    with open_program(qtbot, store, path, processes=True) as program:
         yield program
 
 
