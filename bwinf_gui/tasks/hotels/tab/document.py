@@ -1,6 +1,11 @@
-"""The route that is edited."""
+"""The route that is edited, and the command line that prints its trip."""
+
+import shlex
+from pathlib import Path
 
 from bwinf_gui.tasks.hotels import (
+    Limits,
+    Objective,
     Route,
     added,
     changed,
@@ -12,6 +17,7 @@ from bwinf_gui.tasks.hotels import (
     route_of,
     with_total,
 )
+from bwinf_gui.tasks.hotels.solution import Question
 from bwinf_gui.widgets.document import Document
 
 NEW_ROUTE = route_of(1800, ())
@@ -51,3 +57,24 @@ class HotelsDocument(Document[Route]):
     def include(self, number: int, text: str) -> None:
         """Allow a hotel again that was left out."""
         self.change(including(self.route, number), text)
+
+
+_USUAL = Limits()
+
+
+def command_line(document: HotelsDocument, limits: Limits, objective: Objective) -> str | None:
+    """The command for the trip; None for what is not saved, or leaves out hotels."""
+    if document.file is None or document.is_modified or document.route.excluded:
+        return None
+    return question_command(Question(document.route, limits, objective), document.file)
+
+
+def question_command(question: Question, file: Path) -> str:
+    """The command for a question about the route of a file."""
+    limits, objective = question.limits, question.objective
+    options = [
+        *(["--days", str(limits.days)] if limits.days != _USUAL.days else []),
+        *(["--minutes", str(limits.minutes)] if limits.minutes != _USUAL.minutes else []),
+        *(["--objective", objective.value] if objective is not Objective.WORST else []),
+    ]
+    return shlex.join(["bwinf", "hotels", str(file), *options])

@@ -1,4 +1,4 @@
-"""What a report says about a route."""
+"""What a report says about a route, and the tables that can be taken elsewhere."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -10,34 +10,27 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.hotels import one_line
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.command import question_command
-from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
-from bwinf_gui.tasks.hotels.tab.play import Play, home_play
-from bwinf_gui.tasks.hotels.tab.reaches import Reaches
-from bwinf_gui.tasks.hotels.tab.scene import Scene
-from bwinf_gui.tasks.hotels.tab.sentences import (
+from bwinf_gui.tasks.hotels import RATING_ONE, Trip, one_line
+from bwinf_gui.tasks.hotels.scene import Play, Scene, home_play
+from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
     extent_asked,
+    objective_name,
     remark,
     situation,
     size_text,
 )
-from bwinf_gui.tasks.hotels.tab.solution import (
-    Comparisons,
-    Question,
-    Solution,
-    answers,
-    comparisons,
-)
+from bwinf_gui.tasks.hotels.solution import Question, Reaches, Solution, answers
+from bwinf_gui.tasks.hotels.tab.document import question_command
+from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
 from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
-from bwinf_gui.tasks.hotels.tab.tradeoffs import (
+from bwinf_gui.tasks.hotels.tradeoffs import (
+    Comparisons,
+    StepPoint,
     better_in_words,
+    comparisons,
     minutes_alone,
     minutes_points,
     minutes_title,
@@ -46,6 +39,7 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs import (
     nights_title,
 )
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
@@ -58,7 +52,46 @@ from bwinf_gui.widgets.inquiry import (
     portrait,
 )
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.theme import Appearance
+
+
+def trip_offer(trip: Trip) -> TableOffer:
+    """The nights of a trip."""
+    title = tr("Nights")
+    return TableOffer(title, lambda: trip_table(title, trip))
+
+
+def trip_table(title: str, trip: Trip) -> Table:
+    """A row for every night, and one for the destination."""
+    heads = (
+        tr("night"),
+        tr("hotel"),
+        tr("minute"),
+        tr("rating"),
+        tr("drive before"),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (night, stop.number, stop.minute, stop.rating / RATING_ONE, leg)
+        for night, (stop, leg) in enumerate(zip(trip.stops, trip.legs, strict=False), start=1)
+    ]
+    return Table(title, heads, (*rows, (None, None, trip.total, None, trip.legs[-1])))
+
+
+def steps_offer(title: str, head: str, points: Sequence[StepPoint]) -> TableOffer:
+    """The points of a chart."""
+    return TableOffer(title, lambda: steps_table(title, head, points))
+
+
+def steps_table(title: str, head: str, points: Sequence[StepPoint]) -> Table:
+    """A row for every point of a chart; an empty rating where no night is needed."""
+    worst = tr("worst hotel")
+    rows = tuple(
+        (point.place, None if point.rating is None else point.rating / RATING_ONE)
+        for point in points
+    )
+    return Table(title, (head, worst), rows)
+
 
 _TIMELINE_HEIGHT = 380
 _CHART_HEIGHT = 210

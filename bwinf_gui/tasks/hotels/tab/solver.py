@@ -1,11 +1,19 @@
-"""Asks for the answer whenever the route or the wishes change; what was asked last wins."""
+"""Finds in threads the answer to a question and what is played for it; what was asked last wins."""
+
+from collections.abc import Generator
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from bwinf_gui.tasks.hotels import Limits, Objective
+from bwinf_gui.tasks.hotels import Dropping, Limits, Objective, dropping
+from bwinf_gui.tasks.hotels.recording import (
+    DroppingRecording,
+    Kind,
+    greedy_recording,
+)
+from bwinf_gui.tasks.hotels.scene import Play, home_play
+from bwinf_gui.tasks.hotels.solution import Question, Reaches, Solution, answers
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.solution import Question, Solution, answers
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
 
 
 class Solver(QObject):
@@ -62,3 +70,47 @@ class Solver(QObject):
     def _on_found(self, solution: Solution) -> None:
         self.solution = solution
         self.solved.emit(solution)
+
+
+class Player(QObject):
+    """Finds the recording that is wanted; the one of the second idea may take a while.
+
+    `failed` gets the exception that keeps one from being found.
+
+    Signals:
+        found: A `Play`.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
+        super().__init__(parent)
+        self._reaches: Reaches | None = None
+        self._job = LatestJob(begin_in(pool, failed=failed, parent=self), parent=self)
+        self._job.progressed.connect(self._on_steps_found)
+
+    def play(self, kind: Kind, reaches: Reaches) -> None:
+        """Find a recording for a solution; TRIP means how far days get where there is no trip."""
+        self._job.stop()
+        self._reaches = reaches
+        solution = reaches.solution
+        if kind is Kind.DROPPING:
+            drop = self._job.compute if solution.question.is_small else self._job.start
+            drop(lambda: _dropping(solution))
+        elif kind is Kind.GREEDY:
+            recording, idea = greedy_recording(solution.hotels, solution.limits)
+            self.found.emit(Play(solution, recording, reaches, idea))
+        else:
+            self.found.emit(home_play(reaches))
+
+    @Slot(object)
+    def _on_steps_found(self, steps: tuple[Dropping, ...]) -> None:
+        if self._reaches is not None:
+            solution = self._reaches.solution
+            recording = DroppingRecording(steps, solution.hotels.total, solution.limits)
+            self.found.emit(Play(solution, recording, self._reaches))
+
+
+def _dropping(solution: Solution) -> Generator[tuple[Dropping, ...], None, None]:
+    """Yield all steps at the end; looking at each lets the thread be stopped."""
+    yield tuple(dropping(solution.route, solution.limits))

@@ -1,27 +1,25 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
-from PySide6.QtCore import QThreadPool, Signal, Slot
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Limits
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.command import command_line
-from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.exports import steps_offer
+from bwinf_gui.tasks.hotels.sentences import extent_asked, objective_name, optimum_line, size_text
+from bwinf_gui.tasks.hotels.solution import Solution
+from bwinf_gui.tasks.hotels.tab.document import HotelsDocument, command_line
 from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.sentences import (
-    extent_asked,
-    optimum_line,
-    size_text,
-)
-from bwinf_gui.tasks.hotels.tab.solution import Comparisons, Solution, comparisons
+from bwinf_gui.tasks.hotels.tab.report import steps_offer
 from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.tasks.hotels.tab.step_chart import StepView
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
-from bwinf_gui.tasks.hotels.tab.steps_table import StepsTable
-from bwinf_gui.tasks.hotels.tab.tradeoffs import (
+from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
+from bwinf_gui.tasks.hotels.tab.tables import StepsTable
+from bwinf_gui.tasks.hotels.tradeoffs import (
+    Comparisons,
+    StepPoint,
     better_in_words,
+    comparisons,
     minutes_alone,
     minutes_points,
     minutes_title,
@@ -40,6 +38,40 @@ LEAST_HEIGHT_UNITS = 140
 """Below this height of the window the charts stand side by side."""
 _MOST_LEVELS_AT_ONCE = 60
 _MOST_HOTELS_AT_ONCE = 2000
+
+
+class StepView(QWidget):
+    """Shows the one or the other; the sentence is no higher than its words."""
+
+    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chart = StepChart(name=name, appearance=appearance, parent=self)
+        self._sentence, self._card = QLabel(self), QFrame(self)
+        self._sentence.setObjectName(f"{name}Sentence")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._card.setProperty("card", "true")
+        self._card.hide()
+        unit = appearance.theme.metrics.unit
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
+        inside.addWidget(self._sentence)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.chart, 1)
+        layout.addWidget(self._card)
+
+    @property
+    def is_chart(self) -> bool:
+        """Whether the chart is shown."""
+        return not self.chart.isHidden()
+
+    def show_points(self, points: Sequence[StepPoint], current: int, sentence: str) -> None:
+        """Show points in ascending order and mark a place; or a sentence, if there is one."""
+        self.chart.show_points(points, current)
+        self._sentence.setText(sentence)
+        self.chart.setVisible(not sentence)
+        self._card.setVisible(bool(sentence))
 
 
 class TradeoffsPage(ContentPage):

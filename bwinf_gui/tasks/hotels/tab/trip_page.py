@@ -5,28 +5,25 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, Qt, QThreadPool, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from bwinf_gui.tasks.hotels.recording import Kind
+from bwinf_gui.tasks.hotels.scene import Play, Scene
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
-from bwinf_gui.tasks.hotels.tab.command import command_line
-from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.exports import trip_offer
-from bwinf_gui.tasks.hotels.tab.hotel_menu import HotelMenu
-from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.play import Play, Player
-from bwinf_gui.tasks.hotels.tab.reaches import Reaches
-from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.tasks.hotels.tab.scene import Scene
-from bwinf_gui.tasks.hotels.tab.sentences import (
+from bwinf_gui.tasks.hotels.sentences import (
     extent_asked,
     hotel_text,
     in_short,
+    objective_name,
     situation,
     size_text,
     step_text,
 )
-from bwinf_gui.tasks.hotels.tab.solution import Solution
-from bwinf_gui.tasks.hotels.tab.solver import Solver
+from bwinf_gui.tasks.hotels.solution import Reaches, Solution
+from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
+from bwinf_gui.tasks.hotels.tab.document import HotelsDocument, command_line
+from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
+from bwinf_gui.tasks.hotels.tab.report import trip_offer
+from bwinf_gui.tasks.hotels.tab.solver import Player, Solver
+from bwinf_gui.tasks.hotels.tab.timeline import HotelMenu
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr

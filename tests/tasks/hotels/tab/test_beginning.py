@@ -5,7 +5,7 @@ from driving import child, table_texts
 from hotel_routes import route
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import Kind
 
 
 @pytest.mark.parametrize("kind", [Kind.TRIP, Kind.GREEDY, Kind.DROPPING])

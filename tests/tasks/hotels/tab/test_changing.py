@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QSpinBox
 
 from bwinf_gui.tasks.hotels import Limits, format_route, parse_route
+from bwinf_gui.tasks.hotels.recording import Kind
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
-from bwinf_gui.tasks.hotels.tab.hotels_table import RatingEditor
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.tab.tables import RatingEditor
 
 TWO_WAYS = route(700, (350, 45), (355, 40), (100, 20), (450, 20))
 

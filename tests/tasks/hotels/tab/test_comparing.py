@@ -12,8 +12,8 @@ from bwinf_gui.tasks.hotels import (
     parse_route,
     usable_hotels,
 )
-from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
+from bwinf_gui.tasks.hotels.recording import Kind
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 
 
 @pytest.fixture
@@ -133,8 +133,8 @@ def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, mo
 
 
 def test_an_idea_that_fails_says_so(desk, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.play._dropping", broken)
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solution.MOST_AT_ONCE", 0)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solver._dropping", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.MOST_AT_ONCE", 0)
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
         desk.open("einfach")
     desk.tab._trip.play_kind(Kind.DROPPING)

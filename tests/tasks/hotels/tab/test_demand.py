@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import Kind
 from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import Kind
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 

@@ -8,10 +8,11 @@ from driving import child
 from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
-from bwinf_gui.tasks.hotels.tab.dots import circle_radius, covered
-from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout, StepPoint
-from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
+from bwinf_gui.tasks.hotels.tab.step_chart import StepLayout
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import circle_radius, covered
+from bwinf_gui.tasks.hotels.tab.trip_painter import StopsPainter
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.widgets.colours import LIGHT
 
 PLOT, BOUNDS = QRectF(30, 40, 640, 190), QRectF(30, 4, 660, 230)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, points
-from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest
+from bwinf_gui.tasks.hotels.recording import Kind
 from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window, minute_ticks
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.tab.timeline_painter import MOST_CIRCLES, nearest
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.colours import DARK, LIGHT
 

@@ -6,7 +6,7 @@ from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
 
 from bwinf_gui.tasks.hotels import Limits, dropping, parse_route, reach, usable_hotels
-from bwinf_gui.tasks.hotels.tab.recording import DayEnd, Kind
+from bwinf_gui.tasks.hotels.recording import DayEnd, Kind
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 

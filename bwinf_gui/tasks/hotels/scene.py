@@ -1,13 +1,11 @@
-"""What is played for a solution: its trip, the days with another threshold, or a published idea."""
+"""What is played for a solution, and what of it the timeline shows at a moment, as values."""
 
-from collections.abc import Generator, Sequence
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
-
-from bwinf_gui.tasks.hotels import Dropping, Greedy, dropping
-from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.tab.proof_sentences import (
+from bwinf_gui.tasks.hotels import Greedy, Stop
+from bwinf_gui.tasks.hotels.proof_sentences import (
     dropping_line,
     dropping_text,
     greedy_line,
@@ -15,20 +13,19 @@ from bwinf_gui.tasks.hotels.tab.proof_sentences import (
     proof_text,
     reach_line,
 )
-from bwinf_gui.tasks.hotels.tab.reaches import Reaches
-from bwinf_gui.tasks.hotels.tab.recording import (
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.recording import (
     Break,
     Day,
     DroppingRecording,
     Kind,
     Recording,
     break_of,
-    greedy_recording,
     reach_recording,
+    trip_of,
     trip_recording,
 )
-from bwinf_gui.tasks.hotels.tab.scene import Labels
-from bwinf_gui.tasks.hotels.tab.sentences import (
+from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
     break_text,
     break_title,
@@ -36,9 +33,94 @@ from bwinf_gui.tasks.hotels.tab.sentences import (
     supposed_text,
     supposed_title,
 )
-from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.tasks.hotels.solution import Reaches, Solution
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The words in the picture, in the language of the window."""
+
+    threshold: str = ""
+    break_title: str = ""
+    break_text: str = ""
+    limit: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A solution, a recording, and the moment of it that is shown.
+
+    `counterexample` is where the trip would break with a higher threshold, if that is asked for.
+    `chosen` and `hovered` are numbers of hotels, 0 for none.
+    """
+
+    solution: Solution
+    recording: Recording
+    time: float
+    counterexample: Break | None = None
+    labels: Labels = Labels()
+    chosen: int = 0
+    hovered: int = 0
+
+    @property
+    def index(self) -> int:
+        """The last state that is reached."""
+        return math.floor(self.time)
+
+    @property
+    def share(self) -> float:
+        """How much of the step under way is done."""
+        return self.time - self.index
+
+    @property
+    def days(self) -> Sequence[Day]:
+        """The days that are seen, the one under way too."""
+        grows = self.recording.kind is not Kind.DROPPING
+        return self.recording.days_at(math.ceil(self.time) if grows else self.index)
+
+    @property
+    def stops(self) -> list[Stop]:
+        """The stops that are reached."""
+        days = self.recording.days_at(self.index)
+        return [day.stop for day in days if day.stop is not None]
+
+    @property
+    def worst(self) -> int | None:
+        """The lowest rating of the trip, known when it has arrived."""
+        trip = trip_of(self.recording.days_at(self.index))
+        return trip.minimum if trip is not None else None
+
+    @property
+    def threshold(self) -> float:
+        """The rating below which hotels do not count."""
+        before = self.recording.threshold_at(self.index)
+        if not self.share:
+            return before
+        after = self.recording.threshold_at(self.index + 1)
+        return before + (after - before) * self.share
+
+    @property
+    def has_own_threshold(self) -> bool:
+        """Whether the threshold is what somebody chose, and not where an idea has got to."""
+        return self.recording.kind in {Kind.TRIP, Kind.REACH}
+
+    @property
+    def break_(self) -> Break | None:
+        """Where a trip breaks, as far as that is seen."""
+        found = self.recording.break_at(self.index) if not self.share else None
+        return found or self.counterexample
+
+    @property
+    def is_supposed(self) -> bool:
+        """Whether the break is no part of what is shown: the days arrive."""
+        return self.counterexample is not None and self.break_ is self.counterexample
+
+    def end_of(self, day: Day) -> float:
+        """How far a day has got."""
+        if self.share and self.recording.kind is not Kind.DROPPING and day == self.days[-1]:
+            return day.start + day.minutes * self.share
+        return day.end
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,47 +202,3 @@ def home_play(reaches: Reaches) -> Play:
     return Play(
         solution, reach_recording(solution.hotels, solution.limits, reaches.threshold), reaches
     )
-
-
-class Player(QObject):
-    """Finds the recording that is wanted; the one of the second idea may take a while.
-
-    `failed` gets the exception that keeps one from being found.
-
-    Signals:
-        found: A `Play`.
-    """
-
-    found = Signal(object)
-
-    def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
-        super().__init__(parent)
-        self._reaches: Reaches | None = None
-        self._job = LatestJob(begin_in(pool, failed=failed, parent=self), parent=self)
-        self._job.progressed.connect(self._on_steps_found)
-
-    def play(self, kind: Kind, reaches: Reaches) -> None:
-        """Find a recording for a solution; TRIP means how far days get where there is no trip."""
-        self._job.stop()
-        self._reaches = reaches
-        solution = reaches.solution
-        if kind is Kind.DROPPING:
-            drop = self._job.compute if solution.question.is_small else self._job.start
-            drop(lambda: _dropping(solution))
-        elif kind is Kind.GREEDY:
-            recording, idea = greedy_recording(solution.hotels, solution.limits)
-            self.found.emit(Play(solution, recording, reaches, idea))
-        else:
-            self.found.emit(home_play(reaches))
-
-    @Slot(object)
-    def _on_steps_found(self, steps: tuple[Dropping, ...]) -> None:
-        if self._reaches is not None:
-            solution = self._reaches.solution
-            recording = DroppingRecording(steps, solution.hotels.total, solution.limits)
-            self.found.emit(Play(solution, recording, self._reaches))
-
-
-def _dropping(solution: Solution) -> Generator[tuple[Dropping, ...], None, None]:
-    """Yield all steps at the end; looking at each lets the thread be stopped."""
-    yield tuple(dropping(solution.route, solution.limits))

@@ -1,11 +1,70 @@
 """How nights and minutes a day change the worst hotel: points and sentences, as values."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from itertools import islice
 
-from bwinf_gui.tasks.hotels import Limits, quantities
-from bwinf_gui.tasks.hotels.tab.solution import MOST_STEPS, Comparisons
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
+from bwinf_gui.tasks.hotels import (
+    MAX_RATING,
+    Limits,
+    MinutesStep,
+    NightsPoint,
+    minutes_steps,
+    nights_front,
+    quantities,
+)
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.solution import Solution
 from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True, slots=True)
+class StepPoint:
+    """From `place` on the best lowest rating is `rating`; None where no night is needed."""
+
+    place: int
+    rating: int | None
+
+    @property
+    def height(self) -> int:
+        """Where it is drawn: no night is better than any hotel."""
+        return MAX_RATING if self.rating is None else self.rating
+
+    @property
+    def words(self) -> str:
+        """The rating, or that there is no night."""
+        if self.rating is None:
+            return tr("no night")
+        return rating_words(self.rating)
+
+
+DAYS_COMPARED = 20
+"""The front of nights looks at trips of so many days at least."""
+MOST_STEPS = 500
+"""Steps of minutes a day that are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparisons:
+    """How the best lowest rating changes; `is_complete` where nothing more is looked for."""
+
+    front: tuple[NightsPoint, ...] = ()
+    steps: tuple[MinutesStep, ...] = ()
+    is_complete: bool = False
+
+
+def comparisons(solution: Solution) -> Generator[Comparisons, None, None]:
+    """Yield what is known so far, more each time."""
+    limits, hotels = solution.limits, solution.hotels
+    front: tuple[NightsPoint, ...] = ()
+    for point in nights_front(hotels, Limits(max(limits.days, DAYS_COMPARED), limits.minutes)):
+        front = (point, *front)
+        yield Comparisons(front)
+    steps: tuple[MinutesStep, ...] = ()
+    for step in islice(minutes_steps(hotels, limits.days), MOST_STEPS):
+        steps = (*steps, step)
+        yield Comparisons(front, steps)
+    yield Comparisons(front, steps, is_complete=True)
 
 
 def nights_title() -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bwinf_gui.tasks.hotels import Dropping, Greedy, Reach, quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.tab.recording import Break, break_of
-from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.tasks.hotels.recording import Break, break_of
+from bwinf_gui.tasks.hotels.solution import Solution
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
