@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels import Greedy, Stop
+from bwinf_gui.tasks.hotels import GreedyTrip, Stop
 from bwinf_gui.tasks.hotels.proof_sentences import (
     dropping_line,
     dropping_text,
@@ -18,8 +18,8 @@ from bwinf_gui.tasks.hotels.recording import (
     Break,
     Day,
     DroppingRecording,
-    Kind,
-    Recording,
+    PlayedKind,
+    TripRecording,
     break_of,
     reach_recording,
     trip_of,
@@ -33,7 +33,7 @@ from bwinf_gui.tasks.hotels.sentences import (
     supposed_text,
     supposed_title,
 )
-from bwinf_gui.tasks.hotels.solution import Reaches, Solution
+from bwinf_gui.tasks.hotels.solution import Reaches, TripSolution
 from bwinf_gui.text.translation import tr
 
 
@@ -48,15 +48,15 @@ class Labels:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scene:
+class TimelineScene:
     """A solution, a recording, and the moment of it that is shown.
 
     `counterexample` is where the trip would break with a higher threshold, if that is asked for.
     `chosen` and `hovered` are numbers of hotels, 0 for none.
     """
 
-    solution: Solution
-    recording: Recording
+    solution: TripSolution
+    recording: TripRecording
     time: float
     counterexample: Break | None = None
     labels: Labels = Labels()
@@ -76,7 +76,7 @@ class Scene:
     @property
     def days(self) -> Sequence[Day]:
         """The days that are seen, the one under way too."""
-        grows = self.recording.kind is not Kind.DROPPING
+        grows = self.recording.kind is not PlayedKind.DROPPING
         return self.recording.days_at(math.ceil(self.time) if grows else self.index)
 
     @property
@@ -103,7 +103,7 @@ class Scene:
     @property
     def has_own_threshold(self) -> bool:
         """Whether the threshold is what somebody chose, and not where an idea has got to."""
-        return self.recording.kind in {Kind.TRIP, Kind.REACH}
+        return self.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
 
     @property
     def break_(self) -> Break | None:
@@ -118,7 +118,7 @@ class Scene:
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""
-        if self.share and self.recording.kind is not Kind.DROPPING and day == self.days[-1]:
+        if self.share and self.recording.kind is not PlayedKind.DROPPING and day == self.days[-1]:
             return day.start + day.minutes * self.share
         return day.end
 
@@ -127,15 +127,15 @@ class Scene:
 class Play:
     """A recording and the sentences above it."""
 
-    solution: Solution
-    recording: Recording
+    solution: TripSolution
+    recording: TripRecording
     reaches: Reaches
-    idea: Greedy | None = None
+    idea: GreedyTrip | None = None
 
     @property
     def is_idea(self) -> bool:
         """Whether a published idea is played."""
-        return self.recording.kind in {Kind.GREEDY, Kind.DROPPING}
+        return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
 
     @property
     def counterexample(self) -> Break | None:
@@ -151,7 +151,7 @@ class Play:
 
     def is_under_way(self, index: int) -> bool:
         """Whether the days of an idea are not all there yet."""
-        return self.recording.kind is Kind.GREEDY and index < self.recording.length
+        return self.recording.kind is PlayedKind.GREEDY and index < self.recording.length
 
     def texts(self, index: int) -> tuple[str, str]:
         """The answer line, and the sentence below it as rich text."""
@@ -161,7 +161,7 @@ class Play:
         if isinstance(self.recording, DroppingRecording):
             steps = self.recording.steps
             return dropping_line(steps[index]), dropping_text(steps, index, solution)
-        if kind is Kind.TRIP or (solution.trip is None and self.reaches.is_home):
+        if kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
             return answer_line(solution), remark(solution)
         found, following = self.reaches.shown, self.reaches.following
         return reach_line(found), proof_text(found, following, solution)
@@ -180,7 +180,7 @@ class Play:
 
     def _threshold_label(self, index: int) -> str:
         """What stands at the line of the threshold; nothing without a threshold."""
-        if self.recording.kind is Kind.GREEDY:
+        if self.recording.kind is PlayedKind.GREEDY:
             return ""
         if isinstance(self.recording, DroppingRecording):
             highest = self.recording.steps[index].highest

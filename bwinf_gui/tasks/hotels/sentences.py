@@ -3,22 +3,17 @@
 from collections.abc import Callable
 
 from bwinf_gui.tasks.hotels import Limits, Objective, Route, Stop, Trip, quantities
-from bwinf_gui.tasks.hotels.quantities import (
-    days,
-    mean_words,
-    minutes_words,
-    more_stretches,
-    nights,
-    rating_words,
-)
-from bwinf_gui.tasks.hotels.reaching import Obstacle, Stretch
-from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, Kind, Recording
-from bwinf_gui.tasks.hotels.solution import Solution
+from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
+from bwinf_gui.tasks.hotels.reaching import Stretch, TripObstacle
+from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind, TripRecording
+from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in
 
 MOST_STRETCHES = 3
 """Stretches that are too long, as many as are told one by one."""
+MOST_DAYS = 12
+"""Days that are told one by one."""
 
 
 def objective_name(objective: Objective) -> str:
@@ -50,7 +45,7 @@ def worst_line(rating: int) -> str:
 
 def extent(trip: Trip) -> str:
     """How many nights and days a trip takes."""
-    return tr("{0}, {1}").format(nights(trip.nights), days(trip.nights + 1))
+    return tr("{0}, {1}").format(quantities.nights(trip.nights), quantities.days(trip.nights + 1))
 
 
 def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
@@ -63,36 +58,22 @@ def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
     )
 
 
-def obstacle_sentences(obstacle: Obstacle, limits: Limits) -> list[str]:
+def obstacle_sentences(obstacle: TripObstacle, limits: Limits) -> list[str]:
     """Why there is no trip at all."""
     if obstacle.days is not None:
         text = tr("The trip takes at least {0}; allowed: {1}.")
-        return [text.format(days(obstacle.days), whole(limits.days))]
+        return [text.format(quantities.days(obstacle.days), whole(limits.days))]
     told = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
     more = obstacle.count - len(told)
-    return [*told, more_stretches(more)] if more else told
+    return [*told, quantities.more_stretches(more)] if more else told
 
 
-def _stretch(stretch: Stretch, limits: Limits) -> str:
-    text = tr("From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.")
-    return text.format(
-        whole(stretch.start),
-        whole(stretch.end),
-        minutes_words(stretch.minutes),
-        whole(stretch.minutes - limits.minutes),
-    )
-
-
-MOST_DAYS = 12
-"""Days that are told one by one."""
-
-
-def answer_line(solution: Solution) -> str:
+def answer_line(solution: TripSolution) -> str:
     """The answer in one line."""
     return trip_line(solution.trip, solution.objective)
 
 
-def optimum_line(solution: Solution) -> str:
+def optimum_line(solution: TripSolution) -> str:
     """How good the worst hotel can be, whatever the objective, in one line."""
     optimum = solution.optimum
     return answer_line(solution) if optimum is None else worst_line(optimum)
@@ -104,7 +85,7 @@ def extent_asked(limits: Limits) -> str:
     return text.format(quantities.days(limits.days), minutes_words(limits.minutes))
 
 
-def remark(solution: Solution) -> str:
+def remark(solution: TripSolution) -> str:
     """The sentence below the answer, as rich text."""
     trip = solution.trip
     if trip is None:
@@ -137,36 +118,22 @@ def size_text(route: Route) -> str:
     return f"{hotels}, {minutes}"
 
 
-def situation(recording: Recording, index: int) -> str:
+def situation(recording: TripRecording, index: int) -> str:
     """The days that the picture shows in whole sentences, a line for each."""
     return _in_lines(recording, index, day_text)
 
 
-def in_short(recording: Recording, index: int) -> str:
+def in_short(recording: TripRecording, index: int) -> str:
     """The days that the picture shows, each in a line that fits beside the picture."""
     return _in_lines(recording, index, _short_day_text)
 
 
-def step_text(recording: Recording, index: int) -> str:
+def step_text(recording: TripRecording, index: int) -> str:
     """The day that a step brought; nothing where the steps are no days."""
-    if recording.kind is Kind.DROPPING:
+    if recording.kind is PlayedKind.DROPPING:
         return ""
     told = [day_text(day) for day in recording.days_at(index)[-1:]]
     return "\n".join([*told, *_break_line(recording, index)])
-
-
-def _in_lines(recording: Recording, index: int, text: Callable[[Day], str]) -> str:
-    days = recording.days_at(index)
-    told = [text(day) for day in days[:MOST_DAYS]]
-    if len(days) > MOST_DAYS:
-        told += ["…", text(days[-1])]
-    return "\n".join([*told, *_break_line(recording, index)])
-
-
-def _break_line(recording: Recording, index: int) -> list[str]:
-    """What is too far, if the trip breaks there."""
-    found = recording.break_at(index)
-    return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
 
 
 def supposed_title(threshold: int) -> str:
@@ -202,7 +169,38 @@ def break_text(found: Break) -> str:
     return quantities.too_far(found.excess)
 
 
-def _not_better(solution: Solution) -> str:
+def day_text(day: Day) -> str:
+    """How far a day gets, and where the night is spent."""
+    if day.stop is not None or day.outcome is DayEnd.ARRIVES:
+        return leg_text(day.number, day.minutes, day.stop)
+    return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
+
+
+def _stretch(stretch: Stretch, limits: Limits) -> str:
+    text = tr("From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.")
+    return text.format(
+        whole(stretch.start),
+        whole(stretch.end),
+        minutes_words(stretch.minutes),
+        whole(stretch.minutes - limits.minutes),
+    )
+
+
+def _in_lines(recording: TripRecording, index: int, text: Callable[[Day], str]) -> str:
+    days = recording.days_at(index)
+    told = [text(day) for day in days[:MOST_DAYS]]
+    if len(days) > MOST_DAYS:
+        told += ["…", text(days[-1])]
+    return "\n".join([*told, *_break_line(recording, index)])
+
+
+def _break_line(recording: TripRecording, index: int) -> list[str]:
+    """What is too far, if the trip breaks there."""
+    found = recording.break_at(index)
+    return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
+
+
+def _not_better(solution: TripSolution) -> str:
     """That no trip has a better worst hotel, and where the next better one would end."""
     breaks = solution.proof.breaks if solution.proof else None
     if breaks is None:
@@ -219,7 +217,7 @@ def _not_better(solution: Solution) -> str:
     return text.format(found.day)
 
 
-def _price_of_mean(trip: Trip, solution: Solution) -> str:
+def _price_of_mean(trip: Trip, solution: TripSolution) -> str:
     """What the best mean costs in terms of the worst hotel."""
     worst, optimum = trip.minimum, solution.optimum
     if worst is None or optimum is None:
@@ -230,13 +228,6 @@ def _price_of_mean(trip: Trip, solution: Solution) -> str:
     return tr("Its worst hotel is rated {0}; the best possible would be {1}.").format(
         rating_words(worst), rating_words(optimum)
     )
-
-
-def day_text(day: Day) -> str:
-    """How far a day gets, and where the night is spent."""
-    if day.stop is not None or day.outcome is DayEnd.ARRIVES:
-        return leg_text(day.number, day.minutes, day.stop)
-    return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
 
 
 def _short_day_text(day: Day) -> str:

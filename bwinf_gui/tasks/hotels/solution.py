@@ -9,13 +9,13 @@ from bwinf_gui.tasks.hotels import (
     Hotels,
     Limits,
     Objective,
-    Obstacle,
     Points,
     Proof,
     Reach,
     Route,
     SearchTooLargeError,
     Trip,
+    TripObstacle,
     obstacle,
     points,
     proof,
@@ -29,7 +29,7 @@ MOST_AT_ONCE = 100_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Question:
+class TripQuestion:
     """A route and what a trip on it has to keep to."""
 
     route: Route
@@ -43,7 +43,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Solution:
+class TripSolution:
     """The answer to a question.
 
     `trip` and `proof` are None where there is no trip; then `obstacle` says why. Where the search
@@ -51,16 +51,16 @@ class Solution:
     best worst hotel.
     """
 
-    question: Question
+    question: TripQuestion
     hotels: Hotels
     points: Points
     trip: Trip | None
     proof: Proof | None
-    obstacle: Obstacle | None
+    obstacle: TripObstacle | None
     is_too_large: bool
     seconds: float
 
-    def answers(self, question: Question) -> bool:
+    def answers(self, question: TripQuestion) -> bool:
         """Whether this is the answer to a question."""
         own = self.question
         asked = question.limits, question.objective
@@ -94,13 +94,13 @@ class Solution:
         return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
 
 
-def answers(question: Question) -> Generator[Solution, None, None]:
+def answers(question: TripQuestion) -> Generator[TripSolution, None, None]:
     """Yield the answer; a generator, so that a thread can be told to begin it."""
     start = perf_counter()
     hotels = usable_hotels(question.route)
     limits = question.limits
     trip, is_too_large = _trip(hotels, question)
-    yield Solution(
+    yield TripSolution(
         question=question,
         hotels=hotels,
         points=points(question.route),
@@ -112,7 +112,7 @@ def answers(question: Question) -> Generator[Solution, None, None]:
     )
 
 
-def _trip(hotels: Hotels, question: Question) -> tuple[Trip | None, bool]:
+def _trip(hotels: Hotels, question: TripQuestion) -> tuple[Trip | None, bool]:
     try:
         return solve(hotels, question.limits, question.objective), False
     except SearchTooLargeError:
@@ -122,7 +122,7 @@ def _trip(hotels: Hotels, question: Question) -> tuple[Trip | None, bool]:
 class Reaches:
     """A threshold for a solution: one of the ratings that exist on the way."""
 
-    def __init__(self, solution: Solution, wanted: int) -> None:
+    def __init__(self, solution: TripSolution, wanted: int) -> None:
         self.solution = solution
         self._levels = solution.hotels.levels
         self._place = self._nearest(wanted)

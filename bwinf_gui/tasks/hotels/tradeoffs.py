@@ -14,7 +14,7 @@ from bwinf_gui.tasks.hotels import (
     quantities,
 )
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.solution import Solution
+from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.text.translation import tr
 
 
@@ -45,7 +45,7 @@ MOST_STEPS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Comparisons:
+class Tradeoffs:
     """How the best lowest rating changes; `is_complete` where nothing more is looked for."""
 
     front: tuple[NightsPoint, ...] = ()
@@ -53,44 +53,59 @@ class Comparisons:
     is_complete: bool = False
 
 
-def comparisons(solution: Solution) -> Generator[Comparisons, None, None]:
+def tradeoffs(solution: TripSolution) -> Generator[Tradeoffs, None, None]:
     """Yield what is known so far, more each time."""
     limits, hotels = solution.limits, solution.hotels
     front: tuple[NightsPoint, ...] = ()
     for point in nights_front(hotels, Limits(max(limits.days, DAYS_COMPARED), limits.minutes)):
         front = (point, *front)
-        yield Comparisons(front)
+        yield Tradeoffs(front)
     steps: tuple[MinutesStep, ...] = ()
     for step in islice(minutes_steps(hotels, limits.days), MOST_STEPS):
         steps = (*steps, step)
-        yield Comparisons(front, steps)
-    yield Comparisons(front, steps, is_complete=True)
+        yield Tradeoffs(front, steps)
+    yield Tradeoffs(front, steps, is_complete=True)
 
 
-def nights_title() -> str:
-    """What the chart of nights shows."""
-    return tr("Nights and the worst hotel")
+@dataclass(frozen=True, slots=True)
+class StepSeries:
+    """The points of a chart, which place is asked for now, and what its places are.
+
+    `alone` is what there is to say where the chart would have one point or none, else empty.
+    """
+
+    title: str
+    head: str
+    points: tuple[StepPoint, ...]
+    current: int
+    alone: str
 
 
-def minutes_title() -> str:
-    """What the chart of minutes a day shows."""
-    return tr("Minutes a day and the worst hotel")
+def step_series(found: Tradeoffs, limits: Limits) -> tuple[StepSeries, StepSeries]:
+    """The charts of nights and of minutes a day."""
+    nights, minutes = _nights_points(found), _minutes_points(found)
+    return (
+        StepSeries(
+            tr("Nights and the worst hotel"),
+            tr("Nights"),
+            nights,
+            limits.nights,
+            _nights_alone(nights) if len(nights) < 2 else "",
+        ),
+        StepSeries(
+            tr("Minutes a day and the worst hotel"),
+            tr("Minutes a day"),
+            minutes,
+            limits.minutes,
+            _minutes_alone(minutes) if len(minutes) < 2 else "",
+        ),
+    )
 
 
-def nights_points(found: Comparisons) -> list[StepPoint]:
-    """The points of the chart of nights."""
-    return [StepPoint(point.nights, point.rating) for point in found.front]
-
-
-def minutes_points(found: Comparisons) -> list[StepPoint]:
-    """The points of the chart of minutes a day."""
-    return [StepPoint(step.minutes, step.rating) for step in found.steps]
-
-
-def better_in_words(found: Comparisons, limits: Limits) -> str:
+def better_in_words(found: Tradeoffs, limits: Limits) -> str:
     """What the next better point of each costs."""
     told = []
-    nights, minutes = nights_points(found), minutes_points(found)
+    nights, minutes = _nights_points(found), _minutes_points(found)
     more = next((point for point in nights if point.place > limits.nights), None)
     if more is not None:
         told.append(quantities.nights_bring(more.place, more.words))
@@ -106,10 +121,16 @@ def better_in_words(found: Comparisons, limits: Limits) -> str:
     return " ".join(told) or nothing
 
 
-def nights_alone(points: Sequence[StepPoint]) -> str:
-    """What there is to say of the numbers of nights where a chart would have one point or none."""
-    if len(points) > 1:
-        return ""
+def _nights_points(found: Tradeoffs) -> tuple[StepPoint, ...]:
+    return tuple(StepPoint(point.nights, point.rating) for point in found.front)
+
+
+def _minutes_points(found: Tradeoffs) -> tuple[StepPoint, ...]:
+    return tuple(StepPoint(step.minutes, step.rating) for step in found.steps)
+
+
+def _nights_alone(points: Sequence[StepPoint]) -> str:
+    """What there is to say of one number of nights, or of none."""
     if not points:
         return tr("There is no trip, however many nights are allowed.")
     if points[0].rating is None:
@@ -117,11 +138,6 @@ def nights_alone(points: Sequence[StepPoint]) -> str:
     return quantities.only_nights(points[0].place)
 
 
-def minutes_alone(points: Sequence[StepPoint]) -> str:
-    """What there is to say of the minutes a day where a chart would have one point or none.
-
-    The last point is always the one without a night.
-    """
-    if len(points) > 1:
-        return ""
+def _minutes_alone(points: Sequence[StepPoint]) -> str:
+    """The same of minutes a day, of which the last are always those without a night."""
     return quantities.only_minutes(points[0].place if points else 0)

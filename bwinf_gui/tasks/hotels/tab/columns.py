@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.hotels import Limits, one_line
-from bwinf_gui.tasks.hotels.recording import Day, Kind, trip_of
+from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, trip_of
 from bwinf_gui.tasks.hotels.tab.tables import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
@@ -30,14 +30,14 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
-_KINDS = (Kind.TRIP, Kind.GREEDY, Kind.DROPPING)
+_KINDS = (PlayedKind.TRIP, PlayedKind.GREEDY, PlayedKind.DROPPING)
 
 
 class PlayRow(QWidget):
     """Offers what can be played beside the bar.
 
     Signals:
-        chosen: The `Kind` of recording that shall be played.
+        chosen: The `PlayedKind` of recording that shall be played.
     """
 
     chosen = Signal(object)
@@ -66,7 +66,7 @@ class PlayRow(QWidget):
         self._row.addWidget(bar, 1)
         self.retranslate()
 
-    def show_played(self, kind: Kind) -> None:
+    def show_played(self, kind: PlayedKind) -> None:
         """Tell what is played; how far days get with a threshold is not in the list."""
         self._played.setCurrentIndex(_KINDS.index(kind) if kind in _KINDS else -1)
 
@@ -106,12 +106,12 @@ class PlayRow(QWidget):
 _LINE_UNITS = 19
 
 
-class AnswerColumn(PictureColumn):
+class TripAnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
-        self._kind = Kind.TRIP
+        self._kind = PlayedKind.TRIP
         self._answer = ElidedLabel(self)
         self._answer.setObjectName("hotelsAnswer")
         self._answer.setProperty("role", "answer")
@@ -134,19 +134,19 @@ class AnswerColumn(PictureColumn):
         self._answer.setText(answer)
         self._remark.setText(remark)
 
-    def show_kind(self, kind: Kind) -> None:
+    def show_kind(self, kind: PlayedKind) -> None:
         """Tell what is played, and count what it is made of."""
         self._kind = kind
         self.play_row.show_played(kind)
         self.bar.retranslate()
 
     def _counter(self, index: int) -> str:
-        if self._kind is Kind.DROPPING:
+        if self._kind is PlayedKind.DROPPING:
             return tr("Step {0}").format(index)
         return tr("Day {0}").format(index)
 
 
-class ProofColumn(QWidget):
+class TripProofColumn(QWidget):
     """The right column."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:

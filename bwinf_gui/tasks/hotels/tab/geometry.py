@@ -7,7 +7,7 @@ from functools import cached_property
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from bwinf_gui.tasks.hotels import MAX_RATING
-from bwinf_gui.tasks.hotels.scene import Scene
+from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 
 LEAST_SPAN = 10.0
@@ -63,7 +63,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Geometry:
+class TimelineGeometry:
     """The places of a picture of `width` by `height` pixels; `unit` and `line` are of the font."""
 
     width: float
@@ -210,7 +210,7 @@ class Places:
         return min(filter(self.is_free, boxes), key=self.cost, default=None)
 
 
-def beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
+def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     """Boxes of a size on either side of a point, the better ones first.
 
     They begin `gap` beside the point, or end `gap` above it.
@@ -222,7 +222,7 @@ def beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     ]
 
 
-def above(at: QPointF, size: QSizeF, gap: QSizeF) -> QRectF:
+def box_above(at: QPointF, size: QSizeF, gap: QSizeF) -> QRectF:
     """The box of a size above the middle of a point."""
     return _box(at - QPointF(0, gap.height() + size.height() / 2), size)
 
@@ -243,7 +243,7 @@ _ARROWS = 3.5
 class ThresholdMark:
     """The line at a rating, and the tag that says `text`, with arrows where it `can_move`."""
 
-    geometry: Geometry
+    geometry: TimelineGeometry
     style: TimelineStyle
     rating: float
     text: str
@@ -288,7 +288,9 @@ class ThresholdMark:
         return _ARROWS * self.style.unit if self.can_move else 0.0
 
 
-def threshold_mark(scene: Scene, geometry: Geometry, style: TimelineStyle) -> ThresholdMark:
+def threshold_mark(
+    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle
+) -> ThresholdMark:
     """The mark of a scene; without a text there is none to see."""
     return ThresholdMark(
         geometry, style, scene.threshold, scene.labels.threshold, scene.has_own_threshold

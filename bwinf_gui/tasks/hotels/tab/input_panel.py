@@ -1,7 +1,7 @@
 """The left column: what a trip has to keep to, what is played, the hotels, and the words."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -140,7 +140,7 @@ HIGH_UNITS = 220
 """From this height of the window on there is room for the words beside a long list."""
 
 
-class InputPanel(QWidget):
+class TripInput(QWidget):
     """Edits the route of a document, and what is asked about it.
 
     Signals:
@@ -250,8 +250,7 @@ class InputPanel(QWidget):
         self._count.setText(tr("{0} · {1} chosen").format(count, len(self._stops)))
 
     def _show_file(self) -> None:
-        name, changed = self._document.name, self._document.is_modified
-        self._file.setText(f"{name}*" if name and changed else name)
+        self._file.setText(self._document.label)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._objective_title, self._hotels_title):
@@ -314,22 +313,6 @@ class InputPanel(QWidget):
         super().resizeEvent(event)
         self._words.fit()
         self._fold.fit()
-
-
-class InputHolder(QWidget):
-    """The left column of a page; when it is shown it takes the panel that all pages share."""
-
-    def __init__(self, panel: InputPanel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._panel = panel
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._panel.parentWidget() is not self:
-            self._layout.addWidget(self._panel)
-            self._panel.show()
 
 
 def _spin_box(least: int, most: int, value: int, parent: QWidget) -> WholeBox:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.tab.geometry import Places, above, beside
+from bwinf_gui.tasks.hotels.tab.geometry import Places, box_above, boxes_beside
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.text.numbers import decimal, whole
@@ -38,7 +38,7 @@ _CLEAR = 0.75
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PlacedText:
     """A text and the box in the middle of which it is written."""
 
     text: str
@@ -127,7 +127,7 @@ class StepLayout:
         return QLineF(x, above, x, self.plot.bottom())
 
     @cached_property
-    def ratings(self) -> list[Written]:
+    def ratings(self) -> list[PlacedText]:
         """The ratings of points, as many as have room beside squares and lines."""
         places = Places(self.bounds)
         clear = _CLEAR * self.style.unit
@@ -138,7 +138,7 @@ class StepLayout:
             box = places.best(box for box in self._boxes(point) if self._is_nearest(point, box))
             if box is not None:
                 places.take(_grown(box, clear))
-                written.append(Written(point.words, box))
+                written.append(PlacedText(point.words, box))
         return written
 
     def _boxes(self, point: StepPoint) -> list[QRectF]:
@@ -146,7 +146,7 @@ class StepLayout:
         at, gap = self.at(point), self.half + self.style.unit
         size = QSizeF(self.style.width(point.words), _TEXT * self.style.line)
         gaps = QSizeF(gap, gap)
-        return [above(at, size, gaps), *beside(at, size, gaps)]
+        return [box_above(at, size, gaps), *boxes_beside(at, size, gaps)]
 
     def _is_nearest(self, point: StepPoint, box: QRectF) -> bool:
         """Whether no other point is nearer to a box, so that it is seen whose words are there."""
@@ -154,7 +154,7 @@ class StepLayout:
         return all(QLineF(box.center(), other.center()).length() >= way for other in self.squares)
 
     @cached_property
-    def numbers(self) -> list[Written]:
+    def numbers(self) -> list[PlacedText]:
         """The places of points below the plot, as many as have room beside each other."""
         style = self.style
         y = self.plot.bottom() + 0.7 * style.line
@@ -165,7 +165,7 @@ class StepLayout:
             box.moveCenter(QPointF(self.x(point.place), y))
             if places.is_free(box):
                 places.take(box.adjusted(-2 * style.unit, 0, 2 * style.unit, 0))
-                written.append(Written(text, box))
+                written.append(PlacedText(text, box))
         return written
 
     @property

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
-from bwinf_gui.tasks.hotels.solution import Question, Solution
+from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
-from bwinf_gui.tasks.hotels.tab.input_panel import InputPanel
-from bwinf_gui.tasks.hotels.tab.solver import Solver
+from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
+from bwinf_gui.tasks.hotels.tab.page import Workspace
+from bwinf_gui.tasks.hotels.tab.solver import TripSolver
 from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.text.translation import tr
@@ -32,7 +33,7 @@ MOST_HOTELS = 1_000_000
 
 
 class RandomTripButton(ChanceButton):
-    """Makes routes of chance.
+    """Makes random routes.
 
     Signals:
         route_made: A new `Route`.
@@ -93,26 +94,19 @@ class HotelsTab(DocumentTab):
         self.setObjectName("hotelsTab")
         self._document = document
         self._was_refused = False
-        self._solver = Solver(document=document, pool=services.threads, parent=self)
-        self._panel = InputPanel(document=document, appearance=appearance, parent=self)
+        self._solver = TripSolver(document=document, pool=services.threads, parent=self)
+        self._panel = TripInput(document=document, appearance=appearance, parent=self)
         # It is seen only in the column of a page, which a small window does not show at first.
         self._panel.hide()
-        self._trip = TripPage(
+        workspace = Workspace(
             document=document,
             solver=self._solver,
             panel=self._panel,
             pool=services.threads,
             appearance=appearance,
-            parent=self,
         )
-        self._tradeoffs = TradeoffsPage(
-            document=document,
-            solver=self._solver,
-            panel=self._panel,
-            pool=services.threads,
-            appearance=appearance,
-            parent=self,
-        )
+        self._trip = TripPage(workspace, self)
+        self._tradeoffs = TradeoffsPage(workspace, self)
         self._random = RandomTripButton(appearance=appearance, parent=self)
         self._wire()
         self.set_pages([self._trip, self._tradeoffs], options=[self._random])
@@ -125,7 +119,7 @@ class HotelsTab(DocumentTab):
         self._document.begin(NEW_ROUTE)
 
     def begin(self) -> None:
-        """Begin with a route of chance."""
+        """Begin with a random route."""
         self._random.make()
 
     def take_new_chance(self) -> None:
@@ -135,7 +129,7 @@ class HotelsTab(DocumentTab):
     def inquiry(self, engine: Engine) -> Inquiry:
         """Ask what the input asks; the trip is known if it was found."""
         document, panel, solution = self._document, self._panel, self._solver.solution
-        question = Question(document.route, panel.limits, panel.objective.objective)
+        question = TripQuestion(document.route, panel.limits, panel.objective.objective)
         is_file = not document.is_modified and not document.route.excluded
         return report.inquiry(
             question,
@@ -148,7 +142,7 @@ class HotelsTab(DocumentTab):
         """Ask about the route of a file what the input asks."""
         panel = self._panel
         route = parse_route(content, path.name)
-        question = Question(route, panel.limits, panel.objective.objective)
+        question = TripQuestion(route, panel.limits, panel.objective.objective)
         return report.inquiry(question, file=path, begin=engine.start_at_once)
 
     def untitled(self) -> str:
@@ -175,7 +169,7 @@ class HotelsTab(DocumentTab):
         self._panel.show_route(self._document.route)
 
     @Slot(object)
-    def _on_solved(self, solution: Solution) -> None:
+    def _on_solved(self, solution: TripSolution) -> None:
         """A refusal of the last question does not concern this one."""
         if self._was_refused and not solution.is_too_large:
             self.dismiss_message()

@@ -100,7 +100,6 @@ class HotelsTable(ColumnTable[int]):
 
     def _columns(self) -> tuple[Column[int], ...]:
         to_edit = to_translate("Double-click or F2 to edit")
-        to_toggle = to_translate("Click or Space to leave it out or allow it again")
         return (
             Column(
                 to_translate("No."),
@@ -127,19 +126,23 @@ class HotelsTable(ColumnTable[int]):
                 look=self._look,
                 edit=Edit(value=self._rating, take=self._take_rating, field=_rating_field),
             ),
-            Column(
-                "",
-                lambda _place: "",
-                width=ColumnWidth(_USE_UNITS, with_text=True),
-                is_number=True,
-                tip=lambda place: self._tip(place, to_toggle),
-                look=self._look,
-                tick=Tick(is_on=self._is_used, toggle=lambda place: self.toggle(place + 1)),
-                head_tip=to_translate("May the trip sleep there?"),
-                head_alignment=Qt.AlignmentFlag.AlignCenter,
-                spoken_title=to_translate("Use"),
-                spoken=lambda place: tr("allowed") if self._is_used(place) else tr("left out"),
-            ),
+            self._use_column(),
+        )
+
+    def _use_column(self) -> Column[int]:
+        to_toggle = to_translate("Click or Space to leave it out or allow it again")
+        return Column(
+            "",
+            lambda _place: "",
+            width=ColumnWidth(_USE_UNITS, with_text=True),
+            is_number=True,
+            tip=lambda place: self._tip(place, to_toggle),
+            look=self._look,
+            tick=Tick(is_on=self._is_used, toggle=lambda place: self.toggle(place + 1)),
+            head_tip=to_translate("May the trip sleep there?"),
+            head_alignment=Qt.AlignmentFlag.AlignCenter,
+            spoken_title=to_translate("Use"),
+            spoken=lambda place: tr("allowed") if self._is_used(place) else tr("left out"),
         )
 
     def _minute(self, place: int) -> int:

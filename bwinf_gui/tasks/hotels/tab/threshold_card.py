@@ -8,7 +8,7 @@ from bwinf_gui.tasks.hotels import Limits, Reach
 from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, reach_line, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
-from bwinf_gui.tasks.hotels.solution import Solution
+from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
 from bwinf_gui.text.translation import tr
@@ -143,7 +143,7 @@ class ReachRow(QWidget):
         layout.addLayout(head)
         layout.addWidget(self._bar)
 
-    def show_reach(self, found: Reach, solution: Solution, detail: str = "") -> None:
+    def show_reach(self, found: Reach, solution: TripSolution, detail: str = "") -> None:
         """Show how far the days get."""
         self._title.setText(tr("at least {0}").format(rating_words(found.threshold)))
         self._detail.setText(detail)
@@ -177,7 +177,7 @@ class ThresholdCard(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
-        self._shown: tuple[Solution, Reach, Reach | None] | None = None
+        self._shown: tuple[TripSolution, Reach, Reach | None] | None = None
         self.slider = ThresholdSlider(appearance=appearance, parent=self)
         self.slider.wanted.connect(self.wanted)
         self.slider.stepped.connect(self.stepped)
@@ -203,7 +203,7 @@ class ThresholdCard(QFrame):
         layout.addStretch()
         self.retranslate()
 
-    def show_reach(self, solution: Solution, found: Reach, following: Reach | None) -> None:
+    def show_reach(self, solution: TripSolution, found: Reach, following: Reach | None) -> None:
         """Show how far the days get with a threshold, and with the next rating, if there is one."""
         self._shown = (solution, found, following)
         self.slider.setEnabled(len(solution.hotels.levels) > 0)

@@ -1,8 +1,7 @@
 """The slider for the threshold: its groove tells with which ratings a trip still holds."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Protocol, cast
+from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -50,7 +49,7 @@ class ThresholdSlider(QSlider):
     stepped = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        speak_ratings_of(ThresholdSlider)
+        speak_ratings()
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("hotelsThreshold")
         self.setRange(0, _STEPS)
@@ -175,38 +174,22 @@ class ThresholdSlider(QSlider):
 _SPOKEN_STEP = 0.1
 
 
-class Rated(Protocol):
-    """A control for a rating in units of 1/RATING_ONE."""
-
-    @property
-    def threshold(self) -> int:
-        """The rating that is shown."""
-
-    def ask_for(self, threshold: int) -> None:
-        """Ask for another one."""
-
-
 @cache
-def speak_ratings_of(kind: type[QWidget]) -> None:
-    """Have controls of a kind, which must be `Rated`, speak ratings; once is enough."""
-    QAccessible.installFactory(_interfaces_for(kind))
+def speak_ratings() -> None:
+    """Have sliders of thresholds speak ratings; once is enough."""
+    QAccessible.installFactory(_interface_of)
 
 
-def _interfaces_for(
-    kind: type[QWidget],
-) -> Callable[[str, QObject | None], QAccessibleInterface | None]:
-    def interface_of(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
-        return _RatingInterface(thing) if isinstance(thing, kind) else None
-
-    return interface_of
+def _interface_of(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
+    return _RatingInterface(thing) if isinstance(thing, ThresholdSlider) else None
 
 
 class _RatingInterface(QAccessibleWidget):
-    """A slider whose value is a rating."""
+    """A slider whose value is a rating; Qt would read out the slider's own numbers."""
 
-    def __init__(self, control: QWidget) -> None:
+    def __init__(self, control: ThresholdSlider) -> None:
         super().__init__(control, QAccessible.Role.Slider)
-        self._control = cast("Rated", control)
+        self._control = control
         self._value = _RatingValue(self._control)
 
     def text(self, kind: QAccessible.Text) -> str:
@@ -226,7 +209,7 @@ class _RatingInterface(QAccessibleWidget):
 class _RatingValue(QAccessibleValueInterface):
     """The rating as a number from 0 to 5."""
 
-    def __init__(self, control: Rated) -> None:
+    def __init__(self, control: ThresholdSlider) -> None:
         super().__init__()
         self._control = control
 

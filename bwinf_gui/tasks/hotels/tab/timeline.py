@@ -18,17 +18,18 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Break
-from bwinf_gui.tasks.hotels.scene import Labels, Scene
+from bwinf_gui.tasks.hotels.scene import Labels, TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
+from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, threshold_mark
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, TimelineStyle
-from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter, nearest
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.canvas import KeptPicture, Motion, ScenePlayer
 from bwinf_gui.widgets.icons import Icons
-from bwinf_gui.widgets.keyboard import NO_RING
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
@@ -53,14 +54,14 @@ class TimelineCanvas(QWidget):
         self._is_focused = False
         self._still = KeptPicture(self._draw_still)
         self._still_key: object = None
-        self._player: ScenePlayer[Scene | None] = ScenePlayer(
+        self._player: ScenePlayer[TimelineScene | None] = ScenePlayer(
             None, playback=playback, motion=self._motion, state=self._state, parent=self
         )
         self._player.changed.connect(self.update)
         appearance.changed.connect(self._on_theme_changed)
 
     @property
-    def scene(self) -> Scene | None:
+    def scene(self) -> TimelineScene | None:
         """What is shown, None before anything is."""
         return self._player.scene
 
@@ -70,9 +71,9 @@ class TimelineCanvas(QWidget):
         return self._window
 
     @property
-    def geometry_of_trip(self) -> Geometry:
+    def geometry_of_trip(self) -> TimelineGeometry:
         """Where everything is."""
-        return Geometry(
+        return TimelineGeometry(
             width=self.width(),
             height=self.height(),
             unit=self._style.unit,
@@ -81,7 +82,7 @@ class TimelineCanvas(QWidget):
             window=self._window,
         )
 
-    def show_scene(self, scene: Scene) -> None:
+    def show_scene(self, scene: TimelineScene) -> None:
         """Show another scene at the moment where the playback is; another route is fitted."""
         before = self.scene
         if before is None or before.solution.route.total != scene.solution.route.total:
@@ -126,14 +127,16 @@ class TimelineCanvas(QWidget):
         if self.scene is not None:
             self._painter_of(painter, self.scene, self.geometry_of_trip).draw_still()
 
-    def _freshen_still(self, scene: Scene, geometry: Geometry) -> None:
+    def _freshen_still(self, scene: TimelineScene, geometry: TimelineGeometry) -> None:
         """Have the axes and the hotels drawn anew if they are not the same any more."""
         key = (scene.solution, scene.threshold, self._style, geometry)
         if key != self._still_key:
             self._still_key = key
             self._still.forget()
 
-    def _painter_of(self, painter: QPainter, scene: Scene, geometry: Geometry) -> TimelinePainter:
+    def _painter_of(
+        self, painter: QPainter, scene: TimelineScene, geometry: TimelineGeometry
+    ) -> TimelinePainter:
         return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=self._style)
 
     def _motion(self, before: int, after: int) -> Motion:
@@ -189,11 +192,6 @@ _WHEEL_NOTCH = 120
 _HOTEL_GRASP = 2.5
 """Hotels are taken from so many units away."""
 _PAGE = 0.8
-_BY_KEYBOARD = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
 _THRESHOLD_KEYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 _MOVES = {Qt.Key.Key_PageUp: -_PAGE, Qt.Key.Key_PageDown: _PAGE}
@@ -240,7 +238,7 @@ class HotelsTimeline(TimelineCanvas):
         if self.scene is None:
             return 0
         points = self.scene.solution.points
-        place = nearest(points, geometry, point, _HOTEL_GRASP * self._style.unit)
+        place = nearest_hotel(points, geometry, point, _HOTEL_GRASP * self._style.unit)
         return int(points.numbers[place]) if place is not None else 0
 
     def choose(self, number: int) -> None:
@@ -335,7 +333,7 @@ class HotelsTimeline(TimelineCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus to those who came by keyboard."""
         super().focusInEvent(event)
-        self._is_focused = event.reason() in _BY_KEYBOARD
+        self._is_focused = event.reason() in BY_KEYBOARD
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

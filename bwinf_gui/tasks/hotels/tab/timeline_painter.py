@@ -1,162 +1,29 @@
-"""Paints the timeline: the days, all hotels, and the trip among them."""
+"""Paints the timeline: the days, the trip with where it breaks, and all hotels."""
 
-from dataclasses import dataclass
-from math import ceil, floor
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 
-import numpy as np
-import numpy.typing as npt
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
-
-from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE, Points
+from bwinf_gui.tasks.hotels import RATING_ONE
 from bwinf_gui.tasks.hotels.quantities import minutes_words
-from bwinf_gui.tasks.hotels.recording import Day, DayEnd
-from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.scene import Scene
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Places, threshold_mark
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
+from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
+from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark
+from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
 from bwinf_gui.tasks.hotels.tab.trip_painter import (
-    BreakPainter,
-    Painting,
+    PartPainter,
     RoadPainter,
     StopsPainter,
 )
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import Colours
-
-RADIUS = 1.05
-"""Of a circle, in units."""
-MOST_CIRCLES = 2500
-_RADII = ((150, 1.0), (600, 0.72), (MOST_CIRCLES, 0.5))
-"""Up to so many circles each is so many times as large."""
-_CELL = 2
-"""Side of a small square in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The colours of hotels that count and of those that do not, and the threshold between."""
-
-    colours: Colours
-    threshold: float
-    excluded: frozenset[int]
-    total: int
-
-
-def draw_hotels(painter: QPainter, points: Points, geometry: Geometry, look: Look) -> None:
-    """Paint all hotels that are seen."""
-    columns = max(1, round(geometry.plot.width() / _CELL))
-    rows = max(1, round(geometry.plot.height() / _CELL))
-    start, end = floor(geometry.window.start), ceil(geometry.window.end)
-    places = _seen(points, start, end)
-    if len(places) > MOST_CIRCLES:
-        places = points.thinned(start, end, columns=columns, rows=rows)
-    if len(places) > MOST_CIRCLES:
-        _draw_cells(painter, points, places, geometry, look)
-    else:
-        _draw_circles(painter, points, places, geometry, look)
-
-
-def nearest(points: Points, geometry: Geometry, at: QPointF, radius: float) -> int | None:
-    """The place of the hotel nearest to a pixel, None where none is within a radius."""
-    reach = radius * geometry.minutes_a_pixel
-    minute = geometry.minute_at(at.x())
-    left, right = np.searchsorted(points.minutes, [floor(minute - reach), ceil(minute + reach) + 1])
-    if left == right:
-        return None
-    across = (points.minutes[left:right] - minute) / geometry.minutes_a_pixel
-    down = (
-        points.ratings[left:right] / MAX_RATING * geometry.plot.height()
-        - geometry.plot.bottom()
-        + at.y()
-    )
-    distances = across**2 + down**2
-    place = int(distances.argmin())
-    return int(left) + place if distances[place] <= radius**2 else None
-
-
-def covered(points: Points, geometry: Geometry, radius: float, box: QRectF) -> int:
-    """How many circles of a radius are drawn in a rectangle, were it only a part of each."""
-    start, end = geometry.minute_at(box.left() - radius), geometry.minute_at(box.right() + radius)
-    left, right = points.minutes.searchsorted((ceil(start), floor(end) + 1))
-    bottom, scale = geometry.plot.bottom(), MAX_RATING / geometry.plot.height()
-    most, least = ((bottom - y) * scale for y in (box.top() - radius, box.bottom() + radius))
-    ratings = points.ratings[left:right]
-    return int(np.count_nonzero((ratings < most) & (ratings > least)))
-
-
-def circle_radius(points: Points, geometry: Geometry) -> float:
-    """How large the circles of the hotels that are seen are, in pixels."""
-    window = floor(geometry.window.start), ceil(geometry.window.end) + 1
-    left, right = np.searchsorted(points.minutes, window)
-    return _radius(min(int(right - left), MOST_CIRCLES), geometry)
-
-
-def _radius(circles: int, geometry: Geometry) -> float:
-    size = next(factor for most, factor in _RADII if circles <= most)
-    return RADIUS * size * geometry.unit
-
-
-def _seen(points: Points, start: int, end: int) -> Numbers:
-    left, right = np.searchsorted(points.minutes, [start, end + 1])
-    return np.arange(left, right)
-
-
-def _draw_circles(
-    painter: QPainter, points: Points, places: Numbers, geometry: Geometry, look: Look
-) -> None:
-    radius = _radius(len(places), geometry)
-    columns = (points.minutes, points.ratings, points.numbers)
-    full, hollow = QColor(look.colours.secondary), QPen(QColor(look.colours.field_edge), 1.2)
-    ground = QColor(look.colours.base)
-    for minute, rating, number in zip(
-        *(column[places].tolist() for column in columns), strict=True
-    ):
-        at = geometry.point(minute, rating)
-        out = number in look.excluded
-        if out or rating < look.threshold or not 0 < minute < look.total:
-            painter.setPen(hollow)
-            painter.setBrush(ground)
-        else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(full)
-        painter.drawEllipse(at, radius, radius)
-        if out:
-            _draw_cross(painter, at, 1.3 * radius, QColor(look.colours.error))
-
-
-def _draw_cross(painter: QPainter, at: QPointF, half: float, colour: QColor) -> None:
-    painter.setPen(QPen(colour, 1.6))
-    painter.drawLine(at - QPointF(half, half), at + QPointF(half, half))
-    painter.drawLine(at - QPointF(half, -half), at + QPointF(half, -half))
-
-
-def _draw_cells(
-    painter: QPainter, points: Points, places: Numbers, geometry: Geometry, look: Look
-) -> None:
-    plot = geometry.plot
-    columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
-    minutes, ratings = points.minutes[places], points.ratings[places]
-    column = (minutes - geometry.window.start) * columns / geometry.window.span
-    row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
-    seen = (column >= 0) & (column < columns)
-    counts = (ratings >= look.threshold) & (minutes > 0) & (minutes < look.total)
-    inks = [QColor(look.colours.button_edge).rgba(), QColor(look.colours.secondary).rgba()]
-    cells: npt.NDArray[np.uint32] = np.zeros((rows, columns), np.uint32)
-    cells[row[seen], column[seen].astype(np.int64)] = np.array(inks, np.uint32)[
-        counts[seen].astype(np.int64)
-    ]
-    image = QImage(cells.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
-    painter.drawImage(QRectF(plot), image)
-
 
 _LEAST_BAND = 3.0
 """Bands of days that are narrower than so many pixels are not told apart."""
 _HATCH = Qt.BrushStyle.BDiagPattern
 
 
-class DayPainter(Painting):
+class DayPainter(PartPainter):
     """Paints what lies below the hotels."""
 
     def draw(self) -> None:
@@ -260,28 +127,143 @@ class DayPainter(Painting):
         painter.drawRoundedRect(track, corner, corner)
 
 
+_BREAK_RING = 2.3
+"""Radius of the ring around a hotel in units."""
+_LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
+"""How far words may stand from the height that they belong to, in lines."""
+_NEAR = 6
+"""So many of those places, on either side of a line, are better than any of the others."""
+_PALE = 0.6
+
+
+class BreakPainter(PartPainter):
+    """Paints the break of a scene; one that is only supposed is dashed and pale."""
+
+    def draw(self, places: Places) -> None:
+        """Paint the line where the day ends, and a ring around what is too far."""
+        found = self._seen()
+        if found is None:
+            return
+        geometry, painter = self._geometry, self._painter
+        x = geometry.x(found.limit)
+        top = geometry.head.bottom() + 2 * self._unit
+        foot = geometry.plot.bottom() if self._scene.is_supposed else geometry.road.top()
+        painter.setPen(self._pen())
+        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+        places.draw_line(QRectF(x - 1, top, 2, foot - top))
+        if found.beyond is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            at = geometry.point(found.beyond.minute, found.beyond.rating)
+            side = _BREAK_RING * self._unit
+            painter.drawEllipse(at, side, side)
+            places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+
+    def draw_text(self, places: Places) -> None:
+        """Say what is too far, beside the line where the day ends."""
+        found = self._seen()
+        if found is None:
+            return
+        told, line, x = self._told(), self._style.line, self._geometry.x(found.limit)
+        width = max(self._style.width(text, font) for text, font in told)
+        rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
+        size = QSizeF(width, len(told) * line)
+        boxes = self._beside(x, self._geometry.y(rating), size)
+        box = places.best(boxes[:_NEAR]) or places.best(boxes)
+        if box is None:
+            return
+        self._write(told, box, x, places)
+        self._draw_limit(x, box, places)
+
+    def _seen(self) -> Break | None:
+        """The break, if the place where the day ends is in the picture."""
+        found, geometry = self._scene.break_, self._geometry
+        if found is None or not geometry.left <= geometry.x(found.limit) <= geometry.right:
+            return None
+        return found
+
+    def _pen(self) -> QPen:
+        red = QColor(self._colours.error)
+        if not self._scene.is_supposed:
+            return QPen(red, 2)
+        red.setAlphaF(_PALE)
+        return QPen(red, 1.5, Qt.PenStyle.DashLine)
+
+    def _told(self) -> list[tuple[str, QFont]]:
+        """The lines that are written; where there is little room, one."""
+        labels, style = self._scene.labels, self._style
+        if self._scene.is_supposed:
+            told = [(labels.break_title, style.small), (labels.break_text, style.small)]
+        else:
+            told = [(labels.break_title, style.bold), (labels.break_text, style.small)]
+        if self._geometry.is_full:
+            return told
+        if self._scene.is_supposed:
+            return [(f"{labels.break_title} {labels.break_text}", style.small)]
+        return told[1:]
+
+    def _write(self, told: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
+        """Write lines into a box beside the line at x."""
+        if places.cost(box):
+            self._draw_ground(box)
+        colours = self._colours
+        ink = colours.secondary if self._scene.is_supposed else colours.error
+        self._painter.setPen(QColor(ink))
+        side = RIGHT if box.left() < x else LEFT
+        height = box.height() / len(told)
+        for number, (text, font) in enumerate(told):
+            self._painter.setFont(font)
+            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
+            self._painter.drawText(place, side, text)
+        places.take(box)
+
+    def _draw_limit(self, x: float, text: QRectF, places: Places) -> None:
+        """Write how long the day is that ends there."""
+        style, limit = self._style, self._scene.labels.limit
+        if not limit or not self._geometry.is_full:
+            return
+        size = QSizeF(style.width(limit, style.small), style.line)
+        place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
+        if place is not None:
+            self._write([(limit, style.small)], place, x, places)
+
+    def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
+        """Where a text could stand beside a line at x, those nearest to a height first."""
+        gap = 2.5 * self._unit
+        boxes = []
+        for down in _LINES_AWAY:
+            top = y + down * self._style.line - size.height() / 2
+            boxes += [QRectF(QPointF(x - gap - size.width(), top), size)]
+            boxes += [QRectF(QPointF(x + gap, top), size)]
+        return boxes
+
+
 _RATINGS = range(6)
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
 _STOP_RING = 3.6
 
 
-class TimelinePainter(Painting):
+class TimelinePainter(PartPainter):
     """Paints one scene; everything it needs comes in through the constructor."""
 
     def __init__(
-        self, *, painter: QPainter, scene: Scene, geometry: Geometry, style: TimelineStyle
+        self,
+        *,
+        painter: QPainter,
+        scene: TimelineScene,
+        geometry: TimelineGeometry,
+        style: TimelineStyle,
     ) -> None:
         super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._road = RoadPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._days = DayPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._stops = StopsPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._break = BreakPainter(painter=painter, scene=scene, geometry=geometry, style=style)
+        self._road = self._part(RoadPainter)
+        self._days = self._part(DayPainter)
+        self._stops = self._part(StopsPainter)
+        self._break = self._part(BreakPainter)
         points = scene.solution.points
         plot = geometry.plot
         bounds = QRectF(QPointF(geometry.left, geometry.head.bottom() + 1), plot.bottomRight())
         radius = circle_radius(points, geometry)
-        self._places = Places(bounds, lambda box: covered(points, geometry, radius, box))
+        self._places = Places(bounds, lambda box: circles_in(points, geometry, radius, box))
         self._mark = threshold_mark(scene, geometry, style)
 
     def draw_still(self) -> None:
@@ -289,11 +271,11 @@ class TimelinePainter(Painting):
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
         route = self._scene.solution.route
-        look = Look(self._colours, self._scene.threshold, route.excluded, route.total)
+        style = DotStyle(self._colours, self._scene.threshold, route.excluded, route.total)
         self._painter.save()
         margin = 2 * self._unit
         self._painter.setClipRect(self._geometry.plot.adjusted(-margin, -margin, margin, margin))
-        draw_hotels(self._painter, self._scene.solution.points, self._geometry, look)
+        draw_hotels(self._painter, self._scene.solution.points, self._geometry, style)
         self._painter.restore()
 
     def draw_below(self) -> None:
