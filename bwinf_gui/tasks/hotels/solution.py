@@ -120,7 +120,7 @@ def _trip(hotels: Hotels, question: TripQuestion) -> tuple[Trip | None, bool]:
 
 
 class Reaches:
-    """A threshold for a solution: one of the ratings that exist on the way."""
+    """How far the days get with a threshold, a rating that exists, and with the next one."""
 
     def __init__(self, solution: TripSolution, wanted: int) -> None:
         self.solution = solution

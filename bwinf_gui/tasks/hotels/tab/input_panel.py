@@ -100,7 +100,7 @@ class ObjectiveBox(QWidget):
             self.chosen.emit(self.objective)
 
 
-class Fold(QToolButton):
+class FoldButton(QToolButton):
     """Shows and hides a card of words; in a window of `high_units` they are seen at first.
 
     Once somebody has pressed the button, the height of the window matters no more.
@@ -177,7 +177,9 @@ class TripInput(QWidget):
         self._remove.setObjectName("hotelsRemove")
         self._remove.setProperty("square", True)
         self._words = WordsCard(name="hotelsWords", least_units=0, metrics=metrics, parent=self)
-        self._fold = Fold(card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self)
+        self._fold = FoldButton(
+            card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self
+        )
         self._fold.setObjectName("hotelsFold")
         self._stops: frozenset[int] = frozenset()
         self._arrange(metrics.unit)
@@ -309,7 +311,7 @@ class TripInput(QWidget):
         self.hotels.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words in a low window."""
+        """FoldButton the words in a low window."""
         super().resizeEvent(event)
         self._words.fit()
         self._fold.fit()

@@ -89,7 +89,7 @@ class TimelineCanvas(QWidget):
             self._window = Window.whole(scene.solution.route.total)
         self._player.show(scene)
 
-    def tell(self, labels: Labels, counterexample: Break | None) -> None:
+    def show_labels(self, labels: Labels, counterexample: Break | None) -> None:
         """Write other words into the picture; a counterexample is shown where there is one."""
         self._player.change(labels=labels, counterexample=counterexample)
 

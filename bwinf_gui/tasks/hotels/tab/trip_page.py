@@ -279,7 +279,7 @@ class TripPage(HotelsPage, PlaybackPage):
         index = min(self.playback.index, play.recording.length)
         asked = self._proof.card.wants_counterexample
         counterexample = play.counterexample if asked else None
-        self._timeline.tell(play.labels(index, counterexample), counterexample)
+        self._timeline.show_labels(play.labels(index, counterexample), counterexample)
 
     def _announce_moment(self, play: Play, index: int, answer: str) -> None:
         """Have screen readers say another answer, or what a step has brought."""
