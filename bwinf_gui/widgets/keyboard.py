@@ -23,6 +23,12 @@ from shiboken6 import isValid
 from bwinf_gui.widgets.theme import Appearance
 
 NO_RING = "noFocusRing"
+BY_KEYBOARD = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+"""Why somebody who uses the keys gets to a widget; only they need to be shown where they are."""
 _WIDTH = 2
 _DISTANCE = 1
 _CORNER = 5.0

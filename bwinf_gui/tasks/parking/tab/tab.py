@@ -44,7 +44,7 @@ class ParkingTab(DocumentTab):
         self._document.begin(NEW_ROW)
 
     def begin(self) -> None:
-        """Begin with a row of chance."""
+        """Begin with a random row."""
         self._parking.take_new_chance()
 
     def inquiry(self, engine: Engine) -> Inquiry:

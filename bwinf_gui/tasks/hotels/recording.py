@@ -9,19 +9,19 @@ from enum import Enum, auto
 from typing import Protocol
 
 from bwinf_gui.tasks.hotels import (
-    Dropping,
-    Greedy,
+    DroppingStep,
+    GreedyTrip,
     Hotels,
     Limits,
     Reach,
     Stop,
     Trip,
-    greedy,
+    greedy_trip,
     reach,
 )
 
 
-class Kind(Enum):
+class PlayedKind(Enum):
     """What a recording shows."""
 
     TRIP = auto()
@@ -84,11 +84,11 @@ class Break:
         return self.limit == self.start
 
 
-class Recording(Protocol):
+class TripRecording(Protocol):
     """States that can be shown one after the other."""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PlayedKind:
         """What it shows."""
 
     @property
@@ -109,7 +109,7 @@ class Recording(Protocol):
 class DayRecording:
     """One more day with each step."""
 
-    kind: Kind
+    kind: PlayedKind
     days: tuple[Day, ...]
     threshold: int
     breaks: Break | None = None
@@ -136,10 +136,10 @@ class DayRecording:
 class DroppingRecording:
     """Fewer hotels with each step, and the trip that is left; `limits` are those of its days."""
 
-    steps: tuple[Dropping, ...]
+    steps: tuple[DroppingStep, ...]
     total: int
     limits: Limits
-    kind: Kind = Kind.DROPPING
+    kind: PlayedKind = PlayedKind.DROPPING
 
     @property
     def length(self) -> int:
@@ -162,19 +162,19 @@ class DroppingRecording:
 
 def trip_recording(trip: Trip, threshold: int) -> DayRecording:
     """The days of a trip that arrives."""
-    return DayRecording(Kind.TRIP, tuple(_drives(trip.stops, trip.total)), threshold)
+    return DayRecording(PlayedKind.TRIP, tuple(_drives(trip.stops, trip.total)), threshold)
 
 
 def reach_recording(hotels: Hotels, limits: Limits, threshold: int) -> DayRecording:
     """How far the days get with hotels of a threshold."""
     found = reach(hotels, limits, threshold)
     days = reach_days(found, hotels.total, limits)
-    return DayRecording(Kind.REACH, days, threshold, break_of(found, hotels.total, limits))
+    return DayRecording(PlayedKind.REACH, days, threshold, break_of(found, hotels.total, limits))
 
 
-def greedy_recording(hotels: Hotels, limits: Limits) -> tuple[DayRecording, Greedy]:
+def greedy_recording(hotels: Hotels, limits: Limits) -> tuple[DayRecording, GreedyTrip]:
     """The days of the first idea, and what comes out of it."""
-    idea = greedy(hotels, limits)
+    idea = greedy_trip(hotels, limits)
     days = []
     for day in idea.days:
         choice = None if day.arrives else (day.least, day.most)
@@ -184,7 +184,7 @@ def greedy_recording(hotels: Hotels, limits: Limits) -> tuple[DayRecording, Gree
             days.append(Day(day.day, day.start, hotels.total, DayEnd.ARRIVES))
         else:
             days.append(Day(day.day, day.start, day.most, DayEnd.BREAKS, None, choice))
-    return DayRecording(Kind.GREEDY, tuple(days), 0), idea
+    return DayRecording(PlayedKind.GREEDY, tuple(days), 0), idea
 
 
 def trip_of(days: Sequence[Day]) -> Trip | None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.hotels import Dropping, Greedy, Reach, quantities
+from bwinf_gui.tasks.hotels import DroppingStep, GreedyTrip, Reach, quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.tab.recording import Break, break_of
-from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.tasks.hotels.recording import Break, break_of
+from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
@@ -44,7 +44,7 @@ def bar_notes(found: Reach) -> tuple[str, ...]:
     )
 
 
-def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str:
+def proof_text(shown: Reach, following: Reach | None, solution: TripSolution) -> str:
     """Why it breaks with the threshold or with the next one, as rich text."""
     if not shown.arrives:
         return _why(shown, solution)
@@ -58,7 +58,7 @@ def proof_text(shown: Reach, following: Reach | None, solution: Solution) -> str
     return _why(following, solution)
 
 
-def greedy_line(idea: Greedy, index: int, solution: Solution) -> str:
+def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
     """How far the first idea is after so many days, in one line; at its end what comes out."""
     if index < len(idea.days):
         if not index:
@@ -77,7 +77,7 @@ def greedy_line(idea: Greedy, index: int, solution: Solution) -> str:
     return text.format(worst, rating_words(solution.optimum))
 
 
-def greedy_text(idea: Greedy, index: int) -> str:
+def greedy_text(idea: GreedyTrip, index: int) -> str:
     """What the first idea does on the last of so many days, as rich text; at its end its mistake.
 
     Before the end nothing is said of what will come out.
@@ -88,7 +88,7 @@ def greedy_text(idea: Greedy, index: int) -> str:
     return f"{rule} {_choice(idea, index - 1)}" if index else rule
 
 
-def _choice(idea: Greedy, place: int) -> str:
+def _choice(idea: GreedyTrip, place: int) -> str:
     """Which hotel is taken on a day that ends in one, and whether that spoils the trip."""
     day = idea.days[place]
     if day.stop is None:
@@ -99,7 +99,7 @@ def _choice(idea: Greedy, place: int) -> str:
     return text.format(day.day, rating_words(day.stop.rating))
 
 
-def _mistake(idea: Greedy) -> str:
+def _mistake(idea: GreedyTrip) -> str:
     """Where the first idea went wrong, if it did."""
     mistake = idea.mistake
     if mistake is None:
@@ -122,7 +122,7 @@ def _mistake(idea: Greedy) -> str:
     return text.format(*place, before, rating_words(mistake.after))
 
 
-def dropping_line(step: Dropping) -> str:
+def dropping_line(step: DroppingStep) -> str:
     """How far the second idea is, in one line."""
     if step.highest is None:
         return tr("Drop the worst hotels: none dropped yet")
@@ -131,7 +131,7 @@ def dropping_line(step: Dropping) -> str:
     return text.format(count, rating_words(step.highest))
 
 
-def dropping_text(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
+def dropping_text(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
     """What is left after a step of the second idea, as rich text."""
     if index:
         return _left(steps, index, solution)
@@ -139,7 +139,7 @@ def dropping_text(steps: Sequence[Dropping], index: int, solution: Solution) -> 
     return f"{rule} {_left(steps, index, solution)}".rstrip()
 
 
-def _left(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
+def _left(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
     """Which trip is left after a step, if there is one."""
     step = steps[index]
     if not step.reach.arrives:
@@ -156,7 +156,7 @@ def _left(steps: Sequence[Dropping], index: int, solution: Solution) -> str:
     return text.format(worst)
 
 
-def _why(found: Reach, solution: Solution) -> str:
+def _why(found: Reach, solution: TripSolution) -> str:
     """What makes a reach break."""
     broken = break_of(found, solution.hotels.total, solution.limits)
     if broken is None:

@@ -1,41 +1,35 @@
-"""What is asked about a route, and everything that the page shows as its answer."""
+"""What is asked about a route, everything that is shown as its answer, and thresholds for it."""
 
+from bisect import bisect_left
 from collections.abc import Generator
 from dataclasses import dataclass
-from itertools import islice
 from time import perf_counter
 
 from bwinf_gui.tasks.hotels import (
     Hotels,
     Limits,
-    MinutesStep,
-    NightsPoint,
     Objective,
-    Obstacle,
     Points,
     Proof,
+    Reach,
     Route,
     SearchTooLargeError,
     Trip,
-    minutes_steps,
-    nights_front,
+    TripObstacle,
     obstacle,
     points,
     proof,
+    reach,
     solve,
     usable_hotels,
 )
 
 MOST_AT_ONCE = 100_000
 """Pairs of a night and a hotel that are searched without a thread of their own."""
-DAYS_COMPARED = 20
-"""The front of nights looks at trips of so many days at least."""
-MOST_STEPS = 500
-"""Steps of minutes a day that are looked for."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Question:
+class TripQuestion:
     """A route and what a trip on it has to keep to."""
 
     route: Route
@@ -49,7 +43,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Solution:
+class TripSolution:
     """The answer to a question.
 
     `trip` and `proof` are None where there is no trip; then `obstacle` says why. Where the search
@@ -57,16 +51,16 @@ class Solution:
     best worst hotel.
     """
 
-    question: Question
+    question: TripQuestion
     hotels: Hotels
     points: Points
     trip: Trip | None
     proof: Proof | None
-    obstacle: Obstacle | None
+    obstacle: TripObstacle | None
     is_too_large: bool
     seconds: float
 
-    def answers(self, question: Question) -> bool:
+    def answers(self, question: TripQuestion) -> bool:
         """Whether this is the answer to a question."""
         own = self.question
         asked = question.limits, question.objective
@@ -100,22 +94,13 @@ class Solution:
         return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Comparisons:
-    """How the best lowest rating changes; `is_complete` where nothing more is looked for."""
-
-    front: tuple[NightsPoint, ...] = ()
-    steps: tuple[MinutesStep, ...] = ()
-    is_complete: bool = False
-
-
-def answers(question: Question) -> Generator[Solution, None, None]:
+def answers(question: TripQuestion) -> Generator[TripSolution, None, None]:
     """Yield the answer; a generator, so that a thread can be told to begin it."""
     start = perf_counter()
     hotels = usable_hotels(question.route)
     limits = question.limits
     trip, is_too_large = _trip(hotels, question)
-    yield Solution(
+    yield TripSolution(
         question=question,
         hotels=hotels,
         points=points(question.route),
@@ -127,22 +112,44 @@ def answers(question: Question) -> Generator[Solution, None, None]:
     )
 
 
-def comparisons(solution: Solution) -> Generator[Comparisons, None, None]:
-    """Yield what is known so far, more each time."""
-    limits, hotels = solution.limits, solution.hotels
-    front: tuple[NightsPoint, ...] = ()
-    for point in nights_front(hotels, Limits(max(limits.days, DAYS_COMPARED), limits.minutes)):
-        front = (point, *front)
-        yield Comparisons(front)
-    steps: tuple[MinutesStep, ...] = ()
-    for step in islice(minutes_steps(hotels, limits.days), MOST_STEPS):
-        steps = (*steps, step)
-        yield Comparisons(front, steps)
-    yield Comparisons(front, steps, is_complete=True)
-
-
-def _trip(hotels: Hotels, question: Question) -> tuple[Trip | None, bool]:
+def _trip(hotels: Hotels, question: TripQuestion) -> tuple[Trip | None, bool]:
     try:
         return solve(hotels, question.limits, question.objective), False
     except SearchTooLargeError:
         return solve(hotels, question.limits), True
+
+
+class Reaches:
+    """How far the days get with a threshold, a rating that exists, and with the next one."""
+
+    def __init__(self, solution: TripSolution, wanted: int) -> None:
+        self.solution = solution
+        self._levels = solution.hotels.levels
+        self._place = self._nearest(wanted)
+        self.threshold = int(self._levels[self._place]) if len(self._levels) else 0
+        self.shown = reach(solution.hotels, solution.limits, self.threshold)
+        self.following = self._following()
+
+    @property
+    def is_home(self) -> bool:
+        """Whether the threshold is the one of the answer."""
+        return self.threshold == self.solution.home
+
+    def stepped(self, steps: int) -> int:
+        """The threshold so many ratings higher or lower."""
+        if not len(self._levels):
+            return 0
+        return int(self._levels[min(max(self._place + steps, 0), len(self._levels) - 1)])
+
+    def _nearest(self, wanted: int) -> int:
+        """The place of the rating that is nearest to a wanted one."""
+        levels = self._levels
+        place = min(bisect_left(levels, wanted), max(len(levels) - 1, 0))
+        if place and wanted - int(levels[place - 1]) < int(levels[place]) - wanted:
+            return place - 1
+        return place
+
+    def _following(self) -> Reach | None:
+        if self._place + 1 >= len(self._levels):
+            return None
+        return reach(self.solution.hotels, self.solution.limits, int(self._levels[self._place + 1]))

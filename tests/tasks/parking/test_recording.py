@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.parking import Car, Row, Status, parse_row, random_row, solve, spot_names
-from bwinf_gui.tasks.parking.tab.scene import Recording, StepKind
+from bwinf_gui.tasks.parking.recording import SpotRecording, StepKind
 
 ROWS = st.builds(
     random_row, spots=st.integers(1, 14), density=st.floats(0, 1), seed=st.integers(0, 99)
@@ -19,7 +19,7 @@ def recordings(row):
     for spot in range(row.spots):
         answer = answers.answer(spot)
         for chain in (answer.left, answer.right):
-            yield answers, answer, Recording(row, spot, chain)
+            yield answers, answer, SpotRecording(row, spot, chain)
 
 
 @given(ROWS, st.floats(0, 1))
@@ -55,7 +55,7 @@ def test_the_steps_are_those_of_the_answer(row):
 
 def test_first_the_cars_shift_then_the_parked_car_drives_out_and_back():
     row = parse_row(b"A N\n4\nO 1\nP 3\nQ 6\nR 10\n", "row.txt")
-    recording = Recording(row, 4, solve(row).answer(4).left)
+    recording = SpotRecording(row, 4, solve(row).answer(4).left)
     kinds = [recording.kind(step) for step in range(recording.length)]
     assert kinds == [StepKind.SHIFT, StepKind.SHIFT, StepKind.OUT, StepKind.BACK]
     assert [recording.out_at(time) for time in (0, 2, 2.5, 3, 3.25, 4)] == [0, 0, 0.5, 1, 0.75, 0]
@@ -67,13 +67,13 @@ def test_nothing_is_played_where_the_wall_is_in_the_way():
     row = parse_row(b"A B\n1\nC 0\n", "row.txt")
     answer = solve(row).answer(0)
     assert answer.status is Status.IMPOSSIBLE
-    assert Recording(row, 0, answer.left).length == 0
+    assert SpotRecording(row, 0, answer.left).length == 0
 
 
 def test_a_chain_as_long_as_the_row_is_not_written_out():
     cars = tuple(map(Car, spot_names(0, 400_000), range(1, 800_000, 2)))
     row = Row(800_001, cars)
-    recording = Recording(row, 800_000, solve(row).answer(800_000).left)
+    recording = SpotRecording(row, 800_000, solve(row).answer(800_000).left)
     assert recording.length == 400_002
     assert recording.index_at(399_999, 0) == 799_999
     assert recording.index_at(399_999, 400_002) == 799_998
