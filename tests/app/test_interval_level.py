@@ -9,10 +9,10 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.crosstable_model import CrosstableModel
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.pair_card import PairCard
-from bwinf_gui.tasks.dice.tab.ranking_view import Column, RankingModel
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
+from bwinf_gui.tasks.dice.tab.compare.ranking import Column, RankingModel
 
 RESULT = Result(a_starts=Score(130, 70, 0), b_starts=Score(110, 90, 0))
 

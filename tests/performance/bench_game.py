@@ -97,7 +97,7 @@ def frames_and_steps():
     from PySide6.QtWidgets import QApplication
 
     from bwinf_gui.tasks.dice.tab.document import DiceDocument
-    from bwinf_gui.tasks.dice.tab.game_page import GamePage
+    from bwinf_gui.tasks.dice.tab.game.page import GamePage
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.theme import Appearance
 

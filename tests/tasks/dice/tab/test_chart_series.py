@@ -9,7 +9,7 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.chart_measures import live_end, outcomes, shares_of_wins
+from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end, outcomes, shares_of_wins
 from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,

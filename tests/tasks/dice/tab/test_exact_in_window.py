@@ -13,10 +13,10 @@ from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab import comparison_page
-from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.slow
 

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
-from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.panel import kind_name
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 

@@ -22,11 +22,12 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.compare.run import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.game_run import GameWish
-from bwinf_gui.tasks.dice.tab.report import Known, parts
-from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.report import parts
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
 from bwinf_gui.widgets.playback import SPEEDS
 
@@ -653,7 +654,7 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert [row[2] for row in rows] == [turn.roll for turn in page.record.turns]
     assert rows[-1][-2:] == page.curve.chances[-1].wins
     shown = page.shown_game(page.record.address.dice)
-    [part] = parts(Known(comparison=None, ranking=None, game=shown))
+    [part] = parts(KnownResults(comparison=None, ranking=None), shown)
     assert part.answer == f"{headline(page.record, 3, page.curve)}."
     assert [figure.title for figure in part.figures] == [
         "Board",

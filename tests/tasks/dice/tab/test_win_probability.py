@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from svg_elsewhere import share_that_differs
 
 from bwinf_gui.tasks.dice.chances import Chance, Curve
-from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 from bwinf_gui.widgets.pictures import Picture
 
 SHARES = (0.5, 0.6, 0.7, None, None, 0.4, 0.8, 1.0)
