@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, posit
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exports import exact_table, pairs_table, ranking_table
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.run import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.tasks.dice.tab.game.stage import GameStage, board_state
 from bwinf_gui.tasks.dice.tab.game.turns import turns_table

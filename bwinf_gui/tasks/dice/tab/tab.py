@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.compare.run import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.run import GameWish

@@ -6,13 +6,13 @@ import pytest
 from driving import RUN_MS, child, click, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.app import program as app
 from bwinf_gui.app.program import Program
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -29,7 +29,7 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 
 @pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
-    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path / "tables")
+    monkeypatch.setattr(dice_tab, "tables_folder", lambda: tmp_path / "tables")
     monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
     return tmp_path
 

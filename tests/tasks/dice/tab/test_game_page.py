@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.run import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from bwinf_gui.tasks.dice.tab.game.page import GamePage

@@ -8,20 +8,18 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.columns import AnswerColumn, ProofColumn
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, KnownResults, RecentResults
+from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
+from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
@@ -69,7 +67,6 @@ class ComparisonPage(ContentPage):
         self._document = document
         self._engine = engine
         self._library = library
-        self._preset = BWINF
         self._ranking = BWINF.ranking
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
@@ -79,6 +76,9 @@ class ComparisonPage(ContentPage):
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = InputPanel(
             document=document, workers=engine.workers, appearance=appearance, parent=self
+        )
+        self._request = ComparisonRequest(
+            document=document, panel=self.input, run=self._run, library=library
         )
         self._answer = AnswerColumn(appearance=appearance, parent=self)
         self._proof = ProofColumn(appearance=appearance, parent=self)
@@ -106,7 +106,7 @@ class ComparisonPage(ContentPage):
 
     def set_preset(self, preset: Preset) -> None:
         """Play by a rule set from the next run on, and rank as its author did."""
-        self._preset = preset
+        self._request.preset = preset
         self.input.show_preset(preset)
         self._rank_by(preset.ranking)
 
@@ -128,11 +128,10 @@ class ComparisonPage(ContentPage):
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
-        comparison, progress = self._shown_comparison(), self._run.progress
+        comparison, progress = self._request.shown, self._run.progress
         if comparison is None or (progress is not None and progress.seeds):
             return None
-        whole = comparison.dice == self._document.dice and not self._document.is_modified
-        file = self._document.file if whole else None
+        file = self._request.file_of(comparison)
         solved = self._exact.command(comparison, self._pair, file) if progress is None else None
         return solved or compare_command(comparison, file=file)
 
@@ -140,7 +139,7 @@ class ComparisonPage(ContentPage):
         """The pictures, and the tables with the numbers as they were counted."""
         progress = self._run.progress
         tables = comparison_offers(progress, self._ranking) if progress else ()
-        exact = exact_offers(*self._exact.shown(self._shown_comparison()))
+        exact = exact_offers(*self._exact.shown(self._request.shown))
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
 
@@ -164,31 +163,11 @@ class ComparisonPage(ContentPage):
     @property
     def known(self) -> KnownResults:
         """What is asked of the dice of the document and what is known; raises InputError."""
-        progress = self._run.progress
-        comparison = self._new_comparison() if progress is None else progress.comparison
-        require_pair(comparison.dice, self._document.name)
-        whole = comparison.dice == self._document.dice and not self._document.is_modified
-        exact = self._exact.table(comparison)
-        file = self._document.file if whole else None
-        return KnownResults(comparison, self._ranking, progress, exact, self._pair, file)
+        return self._with_exact(self._request.known(self._ranking, self._pair))
 
     def known_of(self, dice: Dice, file: Path) -> KnownResults:
         """What is asked of all dice of a file, and what of that was kept; raises InputError."""
-        require_pair(dice, file.name)
-        kept = self._kept_of(dice)
-        value = self._library.value(kept) if kept is not None else None
-        comparison = Comparison(
-            dice=dice,
-            plan=self.input.plan,
-            seed=self.input.seed,
-            preset=self._preset,
-        )
-        progress = None
-        if isinstance(value, Progress):
-            comparison = replace(value.comparison, numbers=())
-            progress = replace(value, comparison=comparison)
-        exact = self._exact.table(comparison)
-        return KnownResults(comparison, self._ranking, progress, exact, file=file)
+        return self._with_exact(self._request.known_of(dice, file, self._ranking))
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
@@ -196,7 +175,7 @@ class ComparisonPage(ContentPage):
             self._run.pause()
         elif self._run.state is RunState.PAUSED:
             self._run.resume()
-        elif self._run.state is RunState.FINISHED and self._fits_input(self._run.progress):
+        elif self._run.state is RunState.FINISHED and self._request.fits_results:
             self._play_more()
         else:
             self._start()
@@ -221,7 +200,7 @@ class ComparisonPage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""
-        comparison, progress = self._shown_comparison(), self._run.progress
+        comparison, progress = self._request.shown, self._run.progress
         seed = tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
         if progress is not None and progress.seeds:
             seed = tr_plural("{n} run merged", "{n} runs merged", len(progress.seeds)).format(
@@ -230,7 +209,7 @@ class ComparisonPage(ContentPage):
         workers = tr_plural(
             "{n} worker process", "{n} worker processes", self._engine.workers
         ).format(n=self._engine.workers)
-        return self._news(), f"{workers}   │   {seed}"
+        return self._run.news(solving=self._exact.is_active), f"{workers}   │   {seed}"
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
@@ -255,12 +234,8 @@ class ComparisonPage(ContentPage):
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
-    def _kept_of(self, dice: Dice) -> KeptRun | None:
-        """The comparison of these dice that changed last."""
-        return self._library.latest_with(COMPARISONS, "dice", [plain_die(die) for die in dice])
-
     def _start(self) -> None:
-        comparison = self._new_comparison()
+        comparison = self._request.comparison
         try:
             require_pair(comparison.dice, self._document.name)
         except InputError as error:
@@ -280,38 +255,18 @@ class ComparisonPage(ContentPage):
         if progress.finish is not None:
             self.input.ask_for(with_more_games(progress, MORE_GAMES))
         self._begun = self._document.held
-        self._run.start(self._new_comparison(), title=self._document.name, earlier=progress)
+        self._run.start(self._request.comparison, title=self._document.name, earlier=progress)
 
-    def _new_comparison(self) -> Comparison:
-        players = self.input.players
-        return Comparison(
-            dice=tuple(self._document.dice[index] for index in players),
-            plan=self.input.plan,
-            seed=self.input.seed,
-            preset=self._preset,
-            numbers=tuple(index + 1 for index in players),
-        )
-
-    def _shown_comparison(self) -> Comparison | None:
-        if self._run.progress is not None:
-            return self._run.progress.comparison
-        return self._new_comparison() if len(self._document.dice) > 1 else None
+    def _with_exact(self, known: KnownResults) -> KnownResults:
+        return replace(known, exact=self._exact.table(known.comparison))
 
     def _wanted_exactly(self) -> tuple[Comparison, Pair] | None:
         """What would be solved: the dice of the input, by the chosen rules, and a pair of them."""
         if len(self._document.dice) < 2:
             return None
-        comparison, shown = self._new_comparison(), self._shown_comparison()
+        comparison, shown = self._request.comparison, self._request.shown
         same = shown is not None and shown.dice == comparison.dice
         return comparison, (min(self._pair), max(self._pair)) if same else (0, 1)
-
-    def _fits_input(self, progress: Progress | None) -> bool:
-        """Whether the input still asks for what the results answer."""
-        return (
-            progress is not None
-            and not progress.seeds
-            and progress.comparison == self._new_comparison()
-        )
 
     def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
         """Make a pair the chosen one everywhere."""
@@ -328,7 +283,7 @@ class ComparisonPage(ContentPage):
 
     def _show_exact(self) -> None:
         """Show exact answers beside what was counted."""
-        exact, numbers = self._exact.shown(self._shown_comparison())
+        exact, numbers = self._exact.shown(self._request.shown)
         self._answer.show_exact(exact, numbers)
         self._proof.show_exact(exact, numbers, self._pair)
 
@@ -349,31 +304,12 @@ class ComparisonPage(ContentPage):
             players = self.input.players if self._document.dice else ()
             self._proof.table.show_dice(tuple(index + 1 for index in players))
         self._show_exact()
-        self._answer.run_bar.show_status(self._run.status(fits=self._fits_input(progress)))
-
-    def _news(self) -> str:
-        progress = self._run.progress
-        if not self._engine.is_ready:
-            return tr("Preparing the simulation …")
-        if self._run.state is RunState.RUNNING and progress is not None:
-            return tr_plural(
-                "Comparison running: {n} pair",
-                "Comparison running: {n} pairs",
-                len(progress.comparison.pairs),
-            ).format(n=len(progress.comparison.pairs))
-        if self._run.state is RunState.PAUSED:
-            return tr("Comparison paused")
-        if self._exact.is_active:
-            return tr("Solving exactly …")
-        if progress is not None:
-            stopped = progress.finish is None
-            return tr("Comparison stopped") if stopped else tr("Comparison finished")
-        return tr("Ready to compare")
+        self._answer.run_bar.show_status(self._run.status(fits=self._request.fits_results))
 
     @Slot(object)
     def _on_solving_started(self, comparison: Comparison) -> None:
         """Games of other dice or by other rules would stand beside answers that are not theirs."""
-        shown = self._shown_comparison()
+        shown = self._request.shown
         asked = comparison.dice, comparison.preset.rules
         if shown is not None and (shown.dice, shown.preset.rules) != asked:
             self._run.show_kept(None, None)
@@ -384,7 +320,7 @@ class ComparisonPage(ContentPage):
         self._exact.check_dice()
         self._break_off()
         known = self._results.of(self._document.dice)
-        kept = None if known else self._kept_of(self._document.dice)
+        kept = None if known else self._request.kept(self._document.dice)
         value = self._library.value(kept) if kept else None
         if kept is not None and isinstance(value, Progress):
             self.show_run(value, kept.entry.number)

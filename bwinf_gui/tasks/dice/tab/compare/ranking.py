@@ -1,11 +1,7 @@
 """The ranking: a bar for each die with its interval, places shared where the order is open."""
 
-from enum import IntEnum
-from typing import Any
-
 from PySide6.QtCore import (
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
@@ -13,12 +9,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import Progress
@@ -27,49 +18,40 @@ from bwinf_gui.tasks.dice.compare.standings import Place
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, decimal, percent
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.rows_model import RowsModel
-from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import Appearance, tidy_table
+from bwinf_gui.widgets.table import (
+    AS_WIDE_AS_TEXTS,
+    Column,
+    ColumnDelegate,
+    ColumnTable,
+    ColumnWidth,
+)
+from bwinf_gui.widgets.theme import Appearance
 
-_ENTRY_ROLE = Qt.ItemDataRole.UserRole
 SHOWN_ROWS = 6
 _EXACT_DIGITS = 6
+_, _DIE, _BAR, _SHARE, _ERROR = range(5)
+_FIXED = QHeaderView.ResizeMode.Fixed
 
 
-class Column(IntEnum):
-    """What stands where."""
+class RankingView(ColumnTable[Place]):
+    """Shows the ranking with bars."""
 
-    PLACE = 0
-    DIE = 1
-    BAR = 2
-    SHARE = 3
-    ERROR = 4
-
-
-class RankingModel(RowsModel):
-    """The lines of a ranking."""
-
-    columns = Column
-    numbers = frozenset({Column.PLACE, Column.SHARE, Column.ERROR})
-
-    def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         self._appearance = appearance
         self._progress: Progress | None = None
-        self._places: tuple[Place, ...] = ()
         self._ranking = Ranking.SHARE
         self._exact = ExactTable()
         self._numbers: tuple[int, ...] = ()
-
-    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
-        """Tell the exact shares of dice with these numbers too; without games they are ranked."""
-        self._exact, self._numbers = exact, numbers
-        if self._progress is None:
-            self.show_progress(None, self._ranking)
+        super().__init__(self._columns(), appearance=appearance, parent=parent)
+        self.setObjectName("ranking")
+        self.horizontalHeader().hide()
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setItemDelegate(_RankingDelegate(appearance=appearance, view=self))
+        self._fit_figures()
 
     def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
         """Show the ranking of some results; None leaves what is exactly known, if anything is."""
@@ -77,185 +59,148 @@ class RankingModel(RowsModel):
             places = progress.standings.ranking(ranking)
         else:
             places = self._exact.places if ranking is Ranking.SHARE else ()
-        self._ranking = ranking
-        with self.replacing(same=len(places) == self.length()):
-            self._progress, self._places = progress, places
+        self._progress, self._ranking = progress, ranking
+        self.show_rows(places, same=len(places) == len(self.rows))
+        self.updateGeometry()
 
-    def number(self, row: int) -> int:
-        """How the die of a row is called."""
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Tell the exact shares of dice with these numbers too; without games they are ranked."""
+        self._exact, self._numbers = exact, numbers
+        if self._progress is None:
+            self.show_progress(None, self._ranking)
+
+    def number(self, place: Place) -> int:
+        """How the die at a place is called."""
         numbers = self._progress.comparison.numbers if self._progress else self._numbers
-        return numbers[self._places[row].die]
+        return numbers[place.die]
 
-    def interval(self, row: int) -> Interval:
+    def interval(self, place: Place) -> Interval:
         """Where a share is, at the level that the user chose, for so many games."""
-        place, progress = self._places[row], self._progress
-        if progress is None:
+        if self._progress is None:
             return place.interval
-        return progress.standings.score_interval(place.die, self._appearance.level)
+        return self._progress.standings.score_interval(place.die, self._appearance.level)
 
-    def leads(self, row: int) -> bool:
-        """Whether the die of a row is the best, alone or with others."""
-        place = self._places[row]
+    def leads(self, place: Place) -> bool:
+        """Whether the die at a place is the best, alone or with others."""
         if place.score is None:
             return False
         if self._progress is None:
             return place.first == 1
         return place.die in self._progress.standings.leaders(self._ranking)
 
-    def length(self) -> int:
-        """How many dice are ranked."""
-        return len(self._places)
+    def _columns(self) -> tuple[Column[Place], ...]:
+        return (
+            Column(
+                "",
+                lambda place: "" if place.score is None else _places(place),
+                width=AS_WIDE_AS_TEXTS,
+                is_number=True,
+                tip=self._in_words,
+                spoken_title=to_translate("Place"),
+            ),
+            Column(
+                "",
+                lambda place: tr("Die {0}").format(self.number(place)),
+                width=ColumnWidth(26, with_text=True),
+                tip=self._in_words,
+                spoken_title=to_translate("Die"),
+            ),
+            Column(
+                "",
+                lambda _place: "",
+                tip=self._in_words,
+                spoken_title=to_translate("Bar"),
+                # The bar says in a sentence what the whole line shows.
+                spoken=self._in_words,
+            ),
+            Column(
+                "",
+                lambda place: "" if place.score is None else percent(place.score),
+                width=_FIXED,
+                is_number=True,
+                tip=self._in_words,
+                spoken_title=to_translate("Share of wins"),
+            ),
+            Column(
+                "",
+                self._error,
+                width=_FIXED,
+                is_number=True,
+                tip=self._in_words,
+                spoken_title=to_translate("Interval"),
+            ),
+        )
 
-    def title(self, column: int) -> str:
-        """Nothing; the heads are hidden."""
-        del column
-        return ""
-
-    def spoken_title(self, column: int) -> str:
-        """What a column is called that has no head."""
-        titles = {
-            Column.PLACE: tr("Place"),
-            Column.DIE: tr("Die"),
-            Column.BAR: tr("Bar"),
-            Column.SHARE: tr("Share of wins"),
-            Column.ERROR: tr("Interval"),
-        }
-        return titles[Column(column)]
-
-    def spoken_cell(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        """The bar says in a sentence what the whole line shows."""
-        if index.column() == Column.BAR:
-            return self._in_words(self._places[index.row()], index.row())
-        return super().spoken_cell(index)
-
-    def cell(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        place = self._places[index.row()]
-        if role == _ENTRY_ROLE:
-            return place
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(Column(index.column()), place, index.row())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._in_words(place, index.row())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(index.column())
-        return None
-
-    def _text(self, column: Column, place: Place, row: int) -> str:
-        if place.score is None and column is not Column.DIE:
-            return ""
-        interval = self.interval(row)
-        texts = {
-            Column.PLACE: _places(place),
-            Column.DIE: tr("Die {0}").format(self.number(row)),
-            Column.BAR: "",
-            Column.SHARE: percent(place.score or 0.0),
-            Column.ERROR: f"± {decimal(100 * interval.half_width, 2)}" if self._progress else "=",
-        }
-        return texts[column]
-
-    def _in_words(self, place: Place, row: int) -> str:
+    def _error(self, place: Place) -> str:
         if place.score is None:
-            return tr("Die {0}: no games yet").format(self.number(row))
+            return ""
+        half_width = self.interval(place).half_width
+        return f"± {decimal(100 * half_width, 2)}" if self._progress else "="
+
+    def _in_words(self, place: Place) -> str:
+        if place.score is None:
+            return tr("Die {0}: no games yet").format(self.number(place))
         if self._progress is None:
             return tr("Place {0}: die {1} wins exactly {2} of its games").format(
-                _places(place), self.number(row), percent(place.score, _EXACT_DIGITS)
+                _places(place), self.number(place), percent(place.score, _EXACT_DIGITS)
             )
-        interval = self.interval(row)
+        interval = self.interval(place)
         words = tr("Place {0}: die {1} wins {2} of its games, {3} interval [{4}; {5}]").format(
             _places(place),
-            self.number(row),
+            self.number(place),
             percent(place.score),
             percent(self._appearance.level, 0),
             careful_percent(interval.low),
             careful_percent(interval.high),
         )
-        lines = [words, self._lead_in_words(row)]
+        lines = [words, self._lead_in_words(place)]
         if (exact := self._exact.score(place.die)) is not None:
             lines.append(tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS)))
         return "\n".join(filter(None, lines))
 
-    def _lead_in_words(self, row: int) -> str:
+    def _lead_in_words(self, place: Place) -> str:
         """How far a die is before the next one in the ranking by share."""
-        if self._progress is None or self._ranking is not Ranking.SHARE:
+        row = self.rows.index(place)
+        if (
+            self._progress is None
+            or self._ranking is not Ranking.SHARE
+            or row + 1 == len(self.rows)
+        ):
             return ""
-        if row + 1 == self.length():
-            return ""
-        pair = self._places[row].die, self._places[row + 1].die
+        pair = place.die, self.rows[row + 1].die
         return lead_in_words(self._progress.standings, self._progress.comparison.numbers, pair)
 
-
-class RankingView(Table):
-    """Shows the ranking with bars."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("ranking")
-        self._appearance = appearance
-        self._model = RankingModel(appearance=appearance, parent=self)
-        self.setModel(self._model)
-        tidy_table(self, appearance.theme.metrics)
-        self.horizontalHeader().hide()
-        self.setItemDelegate(_Line(appearance=appearance, model=self._model, parent=self))
-        self.setSelectionMode(Table.SelectionMode.SingleSelection)
-        self.setFont(tabular(appearance.theme.metrics.font))
-        self._size_columns()
-        appearance.changed.connect(self.viewport().update)
-
-    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
-        """Show the ranking of some results; None empties the list."""
-        self._model.show_progress(progress, ranking)
-        self.updateGeometry()
-
-    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
-        """Tell the exact shares of dice with these numbers too, where all pairs were solved."""
-        self._model.show_exact(exact, numbers)
-        self.updateGeometry()
-
-    def _size_columns(self) -> None:
-        metrics = self._appearance.theme.metrics
-        header = self.horizontalHeader()
-        header.setMinimumSectionSize(4 * metrics.unit)
+    def _fit_figures(self) -> None:
+        """Leave room for the widest figures."""
+        metrics = self._metrics
+        self.horizontalHeader().setMinimumSectionSize(4 * metrics.unit)
         figures = QFontMetrics(tabular(metrics.font))
-        widths = {
-            Column.DIE: metrics.across(26),
-            Column.SHARE: figures.horizontalAdvance("100,00 %") + 3 * metrics.unit,
-            Column.ERROR: figures.horizontalAdvance("± 88,88") + 4 * metrics.unit,
-        }
-        for column, width in widths.items():
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, width)
-        header.setSectionResizeMode(Column.PLACE, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(Column.BAR, QHeaderView.ResizeMode.Stretch)
+        share, error = figures.horizontalAdvance("100,00 %"), figures.horizontalAdvance("± 88,88")
+        self.setColumnWidth(_SHARE, share + 3 * metrics.unit)
+        self.setColumnWidth(_ERROR, error + 4 * metrics.unit)
 
     def sizeHint(self) -> QSize:
-        rows = max(2, min(SHOWN_ROWS, self._model.rowCount()))
-        return QSize(
-            80 * self._appearance.theme.metrics.unit,
-            rows * self._appearance.theme.metrics.table_row + 2,
-        )
+        rows = max(2, min(SHOWN_ROWS, len(self.rows)))
+        return QSize(80 * self._metrics.unit, rows * self._metrics.table_row + 2)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
 
-class _Line(QStyledItemDelegate):
+class _RankingDelegate(ColumnDelegate):
     """Draws the marker before the name, and the bar with its interval."""
 
-    def __init__(self, *, appearance: Appearance, model: RankingModel, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance, view: RankingView) -> None:
+        super().__init__(view)
         self._appearance = appearance
-        self._model = model
+        self._view = view
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        leads = index.column() == Column.DIE and self._model.leads(index.row())
-        option.font.setBold(leads)
+        place = self._view.rows[index.row()]
+        option.font.setBold(index.column() == _DIE and self._view.leads(place))
 
     def paint(
         self,
@@ -263,42 +208,35 @@ class _Line(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        if index.column() == Column.DIE:
-            self._paint_marker(painter, option, index)
+        place = self._view.rows[index.row()]
+        if index.column() == _DIE:
+            self._paint_marker(painter, option, place)
         super().paint(painter, option, index)
-        if index.column() == Column.BAR:
-            self._paint_bar(painter, QRectF(option.rect), index)
+        if index.column() == _BAR:
+            self._paint_bar(painter, QRectF(option.rect), place)
 
-    def _paint_marker(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def _paint_marker(self, painter: QPainter, option: QStyleOptionViewItem, place: Place) -> None:
         theme = self._appearance.theme
         radius = 1.5 * theme.metrics.unit
         rect = QRectF(option.rect)
-        look = die_look(self._model.number(index.row()), theme.colours)
+        look = die_look(self._view.number(place), theme.colours)
         centre = QPointF(rect.left() + radius + 1, rect.center().y())
         draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
         option.rect.setLeft(round(centre.x() + radius + theme.metrics.unit / 2))
 
-    def _paint_bar(
-        self, painter: QPainter, rect: QRectF, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        place: Place = index.data(_ENTRY_ROLE)
+    def _paint_bar(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         if place.score is None:
             return
-        theme, row = self._appearance.theme, index.row()
-        best = max(self._model.index(0, 0).data(_ENTRY_ROLE).score or 0.0, place.score, 1e-9)
+        theme = self._appearance.theme
+        best = max(self._view.rows[0].score or 0.0, place.score, 1e-9)
         full = (rect.width() - 2 * theme.metrics.unit) / best
         bar = rect.adjusted(0, 1.5 * theme.metrics.unit, 0, -1.5 * theme.metrics.unit)
         bar.setWidth(full * place.score)
-        fill = QColor(die_look(self._model.number(row), theme.colours).colour)
+        fill = QColor(die_look(self._view.number(place), theme.colours).colour)
         fill.setAlphaF(0.85)
         painter.save()
         painter.fillRect(bar, fill)
-        self._paint_interval(painter, bar, full, self._model.interval(row))
+        self._paint_interval(painter, bar, full, self._view.interval(place))
         painter.restore()
 
     def _paint_interval(

@@ -2,8 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
 
 from PySide6.QtCore import QObject
 
@@ -12,35 +10,17 @@ from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
-from bwinf_gui.widgets.run_bar import RunStatus
+from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
 MOST = 20
 Result = tuple[Progress, int | None]
 """Results, and the number under which they are kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class KnownResults:
-    """What is known of a comparison before anything is played: results and exact answers.
-
-    `file` holds exactly the dice, else None; `pair` is the one of interest.
-    """
-
-    comparison: Comparison
-    ranking: Ranking
-    progress: Progress | None = None
-    exact: ExactTable = field(default_factory=ExactTable)
-    pair: Pair = (0, 1)
-    file: Path | None = None
 
 
 class ComparisonRun(GamesRun[Progress]):
@@ -89,6 +69,26 @@ class ComparisonRun(GamesRun[Progress]):
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
         return super().status(fits=fits)
+
+    def news(self, *, solving: bool) -> str:
+        """What happens now, in a word or two; `solving` tells whether exact answers are sought."""
+        progress = self.progress
+        if not self._engine.is_ready:
+            return tr("Preparing the simulation …")
+        if self.state is RunState.RUNNING and progress is not None:
+            return tr_plural(
+                "Comparison running: {n} pair",
+                "Comparison running: {n} pairs",
+                len(progress.comparison.pairs),
+            ).format(n=len(progress.comparison.pairs))
+        if self.state is RunState.PAUSED:
+            return tr("Comparison paused")
+        if solving:
+            return tr("Solving exactly …")
+        if progress is not None:
+            stopped = progress.finish is None
+            return tr("Comparison stopped") if stopped else tr("Comparison finished")
+        return tr("Ready to compare")
 
     def _left(self, progress: Progress) -> str:
         """Until certain, nothing is known before the first round was judged."""

@@ -1,11 +1,7 @@
 """The turns of a game as a table: listed beside the board, and exported."""
 
-from enum import IntEnum
-from typing import Any
-
 from PySide6.QtCore import (
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
@@ -14,123 +10,35 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
-from bwinf_gui.tasks.dice.game import Transition
+from bwinf_gui.tasks.dice.game import Player, Transition
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import draw_piece
 from bwinf_gui.text.tables import Cell, Table
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import TableOffer
-from bwinf_gui.widgets.rows_model import RowsModel
-from bwinf_gui.widgets.rows_table import RowsTable, colour_text
+from bwinf_gui.widgets.table import (
+    Column,
+    ColumnDelegate,
+    ColumnTable,
+    ColumnWidth,
+    colour_text,
+)
 from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_ROWS = 4
 _PIECE_UNITS = 1.6
+_NUMBER, _PLAYER, _, _MOVE, _RULE = range(5)
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+"""Heads stand on the left; they are longer than the numbers below."""
 
 
-class Column(IntEnum):
-    """What stands where."""
-
-    NUMBER = 0
-    PLAYER = 1
-    ROLL = 2
-    MOVE = 3
-    RULE = 4
-
-
-_WIDTHS = {Column.NUMBER: 9.5, Column.PLAYER: 10, Column.ROLL: 11.5, Column.RULE: 25}
-
-
-class MoveRole(IntEnum):
-    """What the delegate asks for beside the text."""
-
-    TURN = Qt.ItemDataRole.UserRole
-    """The `Transition` of the row."""
-
-
-class MovesModel(RowsModel):
-    """The turns of a record."""
-
-    columns = Column
-    numbers = frozenset({Column.NUMBER, Column.ROLL})
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._turns: tuple[Transition, ...] = ()
-
-    def show_record(self, record: Record | None) -> None:
-        """Show the turns of another game, None for no game."""
-        self.beginResetModel()
-        self._turns = record.turns if record else ()
-        self.endResetModel()
-
-    def length(self) -> int:
-        """How many turns there are."""
-        return len(self._turns)
-
-    def cell(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        turn = self._turns[index.row()]
-        if role == MoveRole.TURN:
-            return turn
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(Column(index.column()), index.row(), turn)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.spoken(index)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(index.column())
-        return None
-
-    def title(self, column: int) -> str:
-        """What stands above a column."""
-        titles = {
-            Column.NUMBER: tr("No."),
-            Column.PLAYER: "",
-            Column.ROLL: tr("Roll"),
-            Column.MOVE: tr("Move"),
-            Column.RULE: tr("Rule"),
-        }
-        return titles[Column(column)]
-
-    def spoken_title(self, column: int) -> str:
-        """The narrow column of the players has no head that is seen."""
-        return tr("Player") if column == Column.PLAYER else self.title(column)
-
-    def head_alignment(self, column: int) -> Qt.AlignmentFlag:
-        """Heads stand on the left; they are longer than the numbers below."""
-        del column
-        return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-    def _text(self, column: Column, row: int, turn: Transition) -> str:
-        if column is Column.NUMBER:
-            return str(row + 1)
-        if column is Column.PLAYER:
-            return turn.before.mover.name
-        if column is Column.ROLL:
-            return str(turn.roll)
-        if column is Column.RULE:
-            return rule_in_short(turn.rule)
-        way = way_in_short(turn.move, turn.before.mover)
-        captured = turn.move is not None and turn.move.captured
-        return tr("{0} × captures").format(way) if captured else way
-
-
-class MovesTable(RowsTable):
-    """Lists the turns of a record.
+class MovesTable(ColumnTable[int]):
+    """Lists the turns of a record, by their numbers from 1.
 
     Signals:
         index_chosen: The state after a turn is to be shown.
@@ -139,20 +47,13 @@ class MovesTable(RowsTable):
     index_chosen = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(appearance=appearance, parent=parent)
-        self.setObjectName("ludoMoves")
-        metrics = self._metrics
+        self._turns: tuple[Transition, ...] = ()
         self._shown = 0
-        self._model = MovesModel(self)
-        self.setModel(self._model)
-        self.setItemDelegate(_MoveDelegate(appearance=appearance, parent=self))
-        self.setMinimumHeight((_LEAST_ROWS + 1) * metrics.table_row)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(Column.MOVE, QHeaderView.ResizeMode.Stretch)
-        for column, units in _WIDTHS.items():
-            self.setColumnWidth(column, round(units * metrics.unit))
-        self.selectionModel().currentRowChanged.connect(self._on_row_changed)
+        super().__init__(self._columns(), appearance=appearance, parent=parent)
+        self.setObjectName("ludoMoves")
+        self.setItemDelegate(_MoveDelegate(appearance=appearance, table=self))
+        self.setMinimumHeight((_LEAST_ROWS + 1) * self._metrics.table_row)
+        self.row_chosen.connect(self._on_row_chosen)
         self.retranslate()
 
     @property
@@ -162,9 +63,10 @@ class MovesTable(RowsTable):
         return rows[0].row() + 1 if rows else 0
 
     def show_record(self, record: Record | None) -> None:
-        """List the turns of another game."""
+        """List the turns of another game, None for no game."""
         self._shown = 0
-        self._model.show_record(record)
+        self._turns = record.turns if record else ()
+        self.show_rows(range(1, len(self._turns) + 1))
 
     def show_index(self, index: int) -> None:
         """Choose the turn that led to a state, without a signal."""
@@ -176,10 +78,54 @@ class MovesTable(RowsTable):
             self.selectionModel().clear()
             self.scrollToTop()
 
+    def mover(self, number: int) -> Player:
+        """Who rolled in a turn."""
+        return self._turns[number - 1].before.mover
+
+    def captures(self, number: int) -> bool:
+        """Whether a piece is captured in a turn."""
+        move = self._turns[number - 1].move
+        return move is not None and move.captured
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        super().retranslate()
         self.setAccessibleName(tr("Turns"))
         self.setAccessibleDescription(tr("A click shows the board after a turn"))
+
+    def _columns(self) -> tuple[Column[int], ...]:
+        return (
+            Column(
+                to_translate("No."),
+                str,
+                width=ColumnWidth(9.5),
+                is_number=True,
+                head_alignment=_LEFT,
+            ),
+            Column(
+                "",
+                lambda number: self.mover(number).name,
+                width=ColumnWidth(10),
+                spoken_title=to_translate("Player"),
+            ),
+            Column(
+                to_translate("Roll"),
+                lambda number: str(self._turns[number - 1].roll),
+                width=ColumnWidth(11.5),
+                is_number=True,
+                head_alignment=_LEFT,
+            ),
+            Column(to_translate("Move"), self._way),
+            Column(
+                to_translate("Rule"),
+                lambda number: rule_in_short(self._turns[number - 1].rule),
+                width=ColumnWidth(25),
+            ),
+        )
+
+    def _way(self, number: int) -> str:
+        way = way_in_short(self._turns[number - 1].move, self.mover(number))
+        return tr("{0} × captures").format(way) if self.captures(number) else way
 
     def _show_around(self) -> None:
         """Show the chosen turn with its neighbours; in the middle if the list has to scroll."""
@@ -192,33 +138,33 @@ class MovesTable(RowsTable):
             centred = QAbstractItemView.ScrollHint.PositionAtCenter
             self.scrollTo(self._model.index(row, 0), centred)
 
-    @Slot(QModelIndex, QModelIndex)
-    def _on_row_changed(self, current: QModelIndex) -> None:
-        if current.isValid() and current.row() + 1 != self._shown:
-            self.index_chosen.emit(current.row() + 1)
+    @Slot(int)
+    def _on_row_chosen(self, row: int) -> None:
+        if row >= 0 and row + 1 != self._shown:
+            self.index_chosen.emit(row + 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_around()
 
 
-class _MoveDelegate(QStyledItemDelegate):
+class _MoveDelegate(ColumnDelegate):
     """Draws the players' pieces, and captures in bold."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance, table: MovesTable) -> None:
+        super().__init__(table)
         self._appearance = appearance
+        self._table = table
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        move = index.data(MoveRole.TURN).move
-        if index.column() == Column.MOVE and move is not None and move.captured:
+        if index.column() == _MOVE and self._table.captures(index.row() + 1):
             option.font.setBold(True)
-        if index.column() in {Column.NUMBER, Column.RULE}:
+        if index.column() in {_NUMBER, _RULE}:
             colour_text(option, self._appearance.theme.colours.secondary)
-        if index.column() == Column.PLAYER:
+        if index.column() == _PLAYER:
             option.text = ""
 
     def paint(
@@ -228,11 +174,12 @@ class _MoveDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         super().paint(painter, option, index)
-        if index.column() != Column.PLAYER:
-            return
+        if index.column() == _PLAYER:
+            self._paint_player(painter, QRectF(option.rect), self._table.mover(index.row() + 1))
+
+    def _paint_player(self, painter: QPainter, rect: QRectF, mover: Player) -> None:
         theme = self._appearance.theme
-        unit, rect = theme.metrics.unit, QRectF(option.rect)
-        mover = index.data(MoveRole.TURN).before.mover
+        unit = theme.metrics.unit
         centre = QPointF(rect.left() + 3.5 * unit, rect.center().y())
         draw_piece(painter, centre, _PIECE_UNITS * unit, mover, theme.colours)
         painter.setPen(QColor(theme.colours.text))
