@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -26,6 +25,7 @@ from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.tasks.dice.tab.game.stage import GameStage, board_state
 from bwinf_gui.tasks.dice.tab.game.turns import turns_table
 from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
@@ -112,9 +112,11 @@ def _game_part(shown: ShownGame) -> Part:
     line = f"{headline(record, index, shown.curve)}."
     outcome = record.outcome if index == len(record.turns) else None
     lines = position_lines(record.states[index], outcome)
-    chance = shown.curve.chances[index] if shown.curve is not None else None
+    probability = shown.curve.probabilities[index] if shown.curve is not None else None
     title = tr("Chances of winning")
-    words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
+    words = (
+        [f"{title}: {chance_in_words(probability, shown.level)}"] if probability is not None else []
+    )
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), _board_image(shown))]
     if shown.curve is not None:
         title = tr("A's chance of winning over the course of the game")
@@ -136,13 +138,13 @@ def _board_image(shown: ShownGame) -> QImage:
         stage.view.board.set_game(record.address.dice, record.game.rules)
         stage.view.board.show_state(board_state(record, shown.index, shown.names))
         if shown.curve is not None:
-            stage.evaluation.show_chance(shown.curve.chances[shown.index])
+            stage.evaluation.show_probability(shown.curve.probabilities[shown.index])
         return stage
 
     return portrait(_BOARD, build)
 
 
-def _curve_image(shown: ShownGame, curve: Curve) -> QImage:
+def _curve_image(shown: ShownGame, curve: ProbabilityCurve) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         view = WinProbabilityCurve(appearance=appearance, parent=parent)
         view.load(len(shown.record.turns))

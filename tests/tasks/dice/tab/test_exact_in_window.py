@@ -154,9 +154,9 @@ def game_has_exact_chances(qtbot, page, program):
     game = tab.findChild(GamePage)
     tab.show_page(game)
     qtbot.waitUntil(lambda: game.is_answered, timeout=RUN_MS)
-    assert all(chance.is_exact for chance in game.curve.chances)
+    assert all(probability.is_exact for probability in game.curve.probabilities)
     assert game.curve.is_complete
-    opening, starter = game.curve.chances[0], game.record.starter
+    opening, starter = game.curve.probabilities[0], game.record.starter
     row = child(page, "exactCard").texts()[2 if starter is Player.A else 3]
     found = [100 * opening.wins[0], 100 * opening.draws, 100 * opening.wins[1]]
     assert found == pytest.approx([float(text.rstrip("%")) for text in row[1:4]], abs=0.002)

@@ -47,7 +47,7 @@ from bwinf_gui.widgets.run_bar import RunBar, RunNames
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
-class AnswerColumn(PictureColumn):
+class ComparisonAnswerColumn(PictureColumn):
     """The middle column.
 
     Signals:
@@ -200,7 +200,7 @@ class AnswerColumn(PictureColumn):
         self.arrange(self._answer, sentence, card, self.exact_bar, bar=self.run_bar)
 
 
-class ProofColumn(QWidget):
+class ComparisonProofColumn(QWidget):
     """The right column.
 
     Signals:

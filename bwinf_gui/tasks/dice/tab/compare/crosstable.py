@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole, CrosstableModel, Outcome
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole, CrosstableModel, PairOutcome
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import die_look, heat_colour
 from bwinf_gui.widgets.markers import draw_marker
@@ -242,7 +242,9 @@ class _Cell(QStyledItemDelegate):
         painter.setPen(QColor(colours.disabled))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "–")
 
-    def _paint_outcome(self, painter: QPainter, rect: QRect, outcome: Outcome, share: str) -> None:
+    def _paint_outcome(
+        self, painter: QPainter, rect: QRect, outcome: PairOutcome, share: str
+    ) -> None:
         theme = self._appearance.theme
         losses = outcome.wins if outcome.is_equal else outcome.losses
         painter.fillRect(rect, heat_colour(outcome.wins, losses, theme.colours))

@@ -23,13 +23,13 @@ class CellRole(IntEnum):
     """What the delegate asks for beside the text."""
 
     OUTCOME = Qt.ItemDataRole.UserRole
-    """An `Outcome` from the side of the row, None where nothing was played or solved."""
+    """An `PairOutcome` from the side of the row, None where nothing was played or solved."""
     OPEN = Qt.ItemDataRole.UserRole + 1
     """Whether it is not certain which die is better."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PairOutcome:
     """How the games of a row's die end, as shares from 0 to 1; a badge only where kinds mix.
 
     Where wins and losses are equal, as far as anybody can tell, the cell has no tint.
@@ -131,12 +131,12 @@ class CrosstableModel(QAbstractTableModel):
         last = len(self._numbers) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
 
-    def _outcome(self, row: int, column: int) -> Outcome | None:
+    def _outcome(self, row: int, column: int) -> PairOutcome | None:
         solution = self._exact.solution((row, column))
         if solution is not None:
             chances = solution.prospects(self._exact.start)
             shares = chances.wins_a, chances.draws, chances.wins_b
-            return Outcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
+            return PairOutcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
         score = self._score(row, column)
         if score is None:
             return None
@@ -144,7 +144,7 @@ class CrosstableModel(QAbstractTableModel):
         games = score.games
         shares = score.wins_a / games, score.draws / games, score.wins_b / games
         equal = self._verdict(row, column) is PairVerdict.EQUIVALENT
-        return Outcome(*shares, badge, is_equal=equal)
+        return PairOutcome(*shares, badge, is_equal=equal)
 
     def _score(self, row: int, column: int) -> Score | None:
         if self._progress is None or row == column:

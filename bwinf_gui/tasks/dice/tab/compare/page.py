@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.columns import AnswerColumn, ProofColumn
+from bwinf_gui.tasks.dice.tab.compare.columns import ComparisonAnswerColumn, ComparisonProofColumn
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
@@ -80,8 +80,8 @@ class ComparisonPage(ContentPage):
         self._request = ComparisonRequest(
             document=document, panel=self.input, run=self._run, library=library
         )
-        self._answer = AnswerColumn(appearance=appearance, parent=self)
-        self._proof = ProofColumn(appearance=appearance, parent=self)
+        self._answer = ComparisonAnswerColumn(appearance=appearance, parent=self)
+        self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
         self._exact = ExactControl(

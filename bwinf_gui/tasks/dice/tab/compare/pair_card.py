@@ -31,9 +31,9 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     chance_text,
 )
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
+from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.game.panel import kind_name
 from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import tr, tr_in, tr_plural
 from bwinf_gui.widgets.metrics import tabular

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_words
-from bwinf_gui.tasks.dice.compare.standings import Place
+from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, decimal, percent
@@ -37,7 +37,7 @@ _, _DIE, _BAR, _SHARE, _ERROR = range(5)
 _FIXED = QHeaderView.ResizeMode.Fixed
 
 
-class RankingView(ColumnTable[Place]):
+class RankingView(ColumnTable[RankingLine]):
     """Shows the ranking with bars."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
@@ -69,18 +69,18 @@ class RankingView(ColumnTable[Place]):
         if self._progress is None:
             self.show_progress(None, self._ranking)
 
-    def number(self, place: Place) -> int:
+    def number(self, place: RankingLine) -> int:
         """How the die at a place is called."""
         numbers = self._progress.comparison.numbers if self._progress else self._numbers
         return numbers[place.die]
 
-    def interval(self, place: Place) -> Interval:
+    def interval(self, place: RankingLine) -> Interval:
         """Where a share is, at the level that the user chose, for so many games."""
         if self._progress is None:
             return place.interval
         return self._progress.standings.score_interval(place.die, self._appearance.level)
 
-    def leads(self, place: Place) -> bool:
+    def leads(self, place: RankingLine) -> bool:
         """Whether the die at a place is the best, alone or with others."""
         if place.score is None:
             return False
@@ -88,7 +88,7 @@ class RankingView(ColumnTable[Place]):
             return place.first == 1
         return place.die in self._progress.standings.leaders(self._ranking)
 
-    def _columns(self) -> tuple[Column[Place], ...]:
+    def _columns(self) -> tuple[Column[RankingLine], ...]:
         return (
             Column(
                 "",
@@ -131,13 +131,13 @@ class RankingView(ColumnTable[Place]):
             ),
         )
 
-    def _error(self, place: Place) -> str:
+    def _error(self, place: RankingLine) -> str:
         if place.score is None:
             return ""
         half_width = self.interval(place).half_width
         return f"± {decimal(100 * half_width, 2)}" if self._progress else "="
 
-    def _in_words(self, place: Place) -> str:
+    def _in_words(self, place: RankingLine) -> str:
         if place.score is None:
             return tr("Die {0}: no games yet").format(self.number(place))
         if self._progress is None:
@@ -158,7 +158,7 @@ class RankingView(ColumnTable[Place]):
             lines.append(tr("Exactly: {0}").format(percent(exact, _EXACT_DIGITS)))
         return "\n".join(filter(None, lines))
 
-    def _lead_in_words(self, place: Place) -> str:
+    def _lead_in_words(self, place: RankingLine) -> str:
         """How far a die is before the next one in the ranking by share."""
         row = self.rows.index(place)
         if (
@@ -215,7 +215,9 @@ class _RankingDelegate(ColumnDelegate):
         if index.column() == _BAR:
             self._paint_bar(painter, QRectF(option.rect), place)
 
-    def _paint_marker(self, painter: QPainter, option: QStyleOptionViewItem, place: Place) -> None:
+    def _paint_marker(
+        self, painter: QPainter, option: QStyleOptionViewItem, place: RankingLine
+    ) -> None:
         theme = self._appearance.theme
         radius = 1.5 * theme.metrics.unit
         rect = QRectF(option.rect)
@@ -224,7 +226,7 @@ class _RankingDelegate(ColumnDelegate):
         draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
         option.rect.setLeft(round(centre.x() + radius + theme.metrics.unit / 2))
 
-    def _paint_bar(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+    def _paint_bar(self, painter: QPainter, rect: QRectF, place: RankingLine) -> None:
         if place.score is None:
             return
         theme = self._appearance.theme
@@ -248,5 +250,5 @@ class _RankingDelegate(ColumnDelegate):
             painter.drawLine(round(x), round(bar.top() - 2), round(x), round(bar.bottom() + 2))
 
 
-def _places(place: Place) -> str:
+def _places(place: RankingLine) -> str:
     return f"{place.first}." if place.first == place.last else f"{place.first}.–{place.last}."

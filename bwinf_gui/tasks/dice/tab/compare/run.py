@@ -19,7 +19,7 @@ from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
 MOST = 20
-Result = tuple[Progress, int | None]
+KeptResult = tuple[Progress, int | None]
 """Results, and the number under which they are kept."""
 
 
@@ -105,13 +105,13 @@ class RecentResults:
     """Remembers the latest results of each list of dice."""
 
     def __init__(self) -> None:
-        self._results: OrderedDict[Dice, Result] = OrderedDict()
+        self._results: OrderedDict[Dice, KeptResult] = OrderedDict()
 
-    def of(self, dice: Dice) -> Result | None:
+    def of(self, dice: Dice) -> KeptResult | None:
         """The results of some dice, None where there are none."""
         return self._results.get(dice)
 
-    def take(self, dice: Dice, result: Result) -> None:
+    def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""
         self._results[dice] = result
         self._results.move_to_end(dice)

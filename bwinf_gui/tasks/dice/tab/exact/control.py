@@ -23,8 +23,8 @@ from bwinf_gui.tasks.dice.exact.sentences import (
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar, ExactPanel, Offer, Offers
-from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, Solving
+from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar, ExactOffer, ExactOffers, ExactPanel
+from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, SolverState
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.fields import allow
@@ -203,12 +203,12 @@ class ExactControl(QObject):
             if self._run.is_active
             else tr("The window stays usable, and a comparison can run at the same time.")
         )
-        offers = Offers(
+        offers = ExactOffers(
             rules, self._pair_offer(comparison, pair), self._all_offer(comparison), remark
         )
         self._panel.show_offers(offers)
 
-    def _pair_offer(self, comparison: Comparison, pair: Pair) -> Offer:
+    def _pair_offer(self, comparison: Comparison, pair: Pair) -> ExactOffer:
         name = pair_title(comparison.numbers, pair)
         table = self.table(comparison)
         solution, prospects = table.solution(pair), table.prospects(pair)
@@ -218,25 +218,25 @@ class ExactControl(QObject):
             a, b = (comparison.numbers[die] for die in pair)
             words = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
             if cost is None or self._run.has_table(question) or not self._run.keeps(cost):
-                return Offer(name, words, possible=False)
+                return ExactOffer(name, words, possible=False)
             again = tr(
                 "Its table for the game page is no longer kept; solving it again recreates it."
             )
-            return Offer(name, f"{words} {again}", possible=not self._run.is_active)
+            return ExactOffer(name, f"{words} {again}", possible=not self._run.is_active)
         if cost is None:
-            return Offer(name, tr("checking …"), possible=False)
+            return ExactOffer(name, tr("checking …"), possible=False)
         if cost.refusals:
-            return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
+            return ExactOffer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         note = table_note(cost, is_kept=self._run.keeps(cost))
-        return Offer(name, f"{cost_in_words(cost)}. {note}", possible=not self._run.is_active)
+        return ExactOffer(name, f"{cost_in_words(cost)}. {note}", possible=not self._run.is_active)
 
-    def _all_offer(self, comparison: Comparison) -> Offer:
+    def _all_offer(self, comparison: Comparison) -> ExactOffer:
         pairs = self._open_pairs(comparison, comparison.pairs)
         name = tr_plural("The only pair", "All {n} pairs", len(comparison.pairs)).format(
             n=len(comparison.pairs)
         )
         if not pairs:
-            return Offer(name, tr("All are solved."), possible=False)
+            return ExactOffer(name, tr("All are solved."), possible=False)
         if len(pairs) < len(comparison.pairs):
             solved = len(comparison.pairs) - len(pairs)
             name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(
@@ -244,9 +244,9 @@ class ExactControl(QObject):
             )
         cost = self._run.cost([_question(comparison, pair) for pair in pairs])
         if cost is None:
-            return Offer(name, tr("checking …"), possible=False)
+            return ExactOffer(name, tr("checking …"), possible=False)
         if not cost.possible:
-            return Offer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
+            return ExactOffer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
         words = cost_in_words(cost)
         if cost.refusals:
             left_out = tr_plural(
@@ -255,7 +255,7 @@ class ExactControl(QObject):
             words += f". {left_out} {refusal_in_words(cost.refusals[0])}"
         else:
             words += f". {tables_note(self._run.table_limit)}"
-        return Offer(name, words, possible=not self._run.is_active)
+        return ExactOffer(name, words, possible=not self._run.is_active)
 
     def _start(self, pairs: Sequence[Pair]) -> None:
         """Solve those of the pairs that are possible."""
@@ -278,7 +278,7 @@ class ExactControl(QObject):
         solving = self._run.solving
         self._bar.show_solving(solving, whose=self._whose(solving) if solving else "")
 
-    def _whose(self, solving: Solving) -> str:
+    def _whose(self, solving: SolverState) -> str:
         """Whose dice are being solved, empty where they are the ones that are shown."""
         wanted = self._wanted()
         dice = {die for one in solving.estimates for die in one.question.dice}
@@ -288,7 +288,7 @@ class ExactControl(QObject):
         return tr("before the change") if same else solving.title
 
     @Slot(object)
-    def _on_ended(self, solving: Solving) -> None:
+    def _on_ended(self, solving: SolverState) -> None:
         self._bar.show_solving(None)
         self._offer()
         if solving.refusals:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.tab.exact.run import Solving
+from bwinf_gui.tasks.dice.tab.exact.run import SolverState
 from bwinf_gui.text.numbers import duration, percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.labels import ElidedLabel
@@ -26,7 +26,7 @@ _STEPS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ExactOffer:
     """What could be solved: its name, what there is to say of it, and whether it is possible."""
 
     name: str
@@ -36,12 +36,12 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class ExactOffers:
     """All that the panel says: by which rules, the chosen pair, all pairs, and a last remark."""
 
     rules: str
-    pair: Offer
-    all_pairs: Offer
+    pair: ExactOffer
+    all_pairs: ExactOffer
     remark: str
 
 
@@ -90,7 +90,7 @@ class ExactPanel(QFrame):
         self._arrange(self._metrics.unit)
         self.retranslate()
 
-    def show_offers(self, offers: Offers) -> None:
+    def show_offers(self, offers: ExactOffers) -> None:
         """Say what can be solved, and what it takes."""
         self._rules.setText(offers.rules)
         self._remark.setText(offers.remark)
@@ -196,7 +196,7 @@ class ExactBar(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("exactBar")
-        self._solving: Solving | None = None
+        self._solving: SolverState | None = None
         self._whose = ""
         self._what, self._left = ElidedLabel(self), QLabel(self)
         self._what.setObjectName("exactWhat")
@@ -212,7 +212,7 @@ class ExactBar(QFrame):
         self.retranslate()
         self.show_solving(None)
 
-    def show_solving(self, solving: Solving | None, *, whose: str = "") -> None:
+    def show_solving(self, solving: SolverState | None, *, whose: str = "") -> None:
         """Show how far a solution is; None hides the line.
 
         `whose` tells of its dice where others are shown meanwhile.
@@ -232,7 +232,7 @@ class ExactBar(QFrame):
         self._cancel.setToolTip(tr("Cancel the exact solution; solved pairs are kept (Esc)"))
         self.show_solving(self._solving, whose=self._whose)
 
-    def _in_words(self, solving: Solving) -> str:
+    def _in_words(self, solving: SolverState) -> str:
         a, b = solving.names[solving.current]
         pair = tr("Exact: die {0} against die {1}").format(a, b)
         if self._whose:
@@ -241,7 +241,7 @@ class ExactBar(QFrame):
             return pair
         return pair + tr(" ({0} of {1})").format(solving.current + 1, len(solving.names))
 
-    def _remaining(self, solving: Solving) -> str:
+    def _remaining(self, solving: SolverState) -> str:
         if not solving.progress.positions:
             return tr("getting ready …")
         share = percent(solving.share, 0)

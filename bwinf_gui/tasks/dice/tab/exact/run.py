@@ -22,7 +22,7 @@ from bwinf_gui.widgets.run_library import RunLibrary
 
 
 @dataclass(frozen=True, slots=True)
-class Solving:
+class SolverState:
     """What is being solved: the questions, what they are called, and how far that is.
 
     `title` is what their dice are called together, `names` are the numbers of the two dice of each
@@ -68,7 +68,7 @@ class ExactRun(QObject):
         solved: There are new answers.
         found: The new `Solution`s of a run, as a list, and what their dice are called together.
         started: A run began.
-        ended: The run is over; its `Solving`.
+        ended: The run is over; its `SolverState`.
         failed: The exception that ended a run or kept the machine from being measured.
     """
 
@@ -93,11 +93,11 @@ class ExactRun(QObject):
         self._threads = 0
         self._assessing: Job | None = None
         self._job: Job | None = None
-        self._solving: Solving | None = None
+        self._solving: SolverState | None = None
         self._began: tuple[float, float] | None = None
 
     @property
-    def solving(self) -> Solving | None:
+    def solving(self) -> SolverState | None:
         """What is being solved, if anything is."""
         return self._solving
 
@@ -155,7 +155,7 @@ class ExactRun(QObject):
         self.stop()
         self.stop_assessing()
         estimates = tuple(estimates)
-        self._solving = Solving(estimates, title, tuple(names), Progress.before(estimates))
+        self._solving = SolverState(estimates, title, tuple(names), Progress.before(estimates))
         self._began = None
         threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
@@ -195,7 +195,7 @@ class ExactRun(QObject):
             self.solved.emit()
         self.progressed.emit()
 
-    def _seconds_left(self, solving: Solving) -> float | None:
+    def _seconds_left(self, solving: SolverState) -> float | None:
         """From the speed so far; the time before the first step, to load the solver, is none."""
         if not solving.progress.positions:
             return None

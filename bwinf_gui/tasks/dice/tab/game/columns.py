@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.causes import Cause, causes
-from bwinf_gui.tasks.dice.chances import Curve, lucks
 from bwinf_gui.tasks.dice.explanations import cause_in_short, explanation, rule_name
 from bwinf_gui.tasks.dice.game import Rule, Transition
 from bwinf_gui.tasks.dice.game_sentences import luck_in_words
@@ -13,6 +12,7 @@ from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.stage import GameStage
 from bwinf_gui.tasks.dice.tab.game.turns import MovesTable
 from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, lucks
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
@@ -166,9 +166,11 @@ class GameProofColumn(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._record: Record | None = None
-        self._curve: Curve | None = None
+        self._curve: ProbabilityCurve | None = None
         self._index = 0
-        self._rules_title, self._chance_title, self._moves_title = (QLabel(self) for _ in range(3))
+        self._rules_title, self._probability_title, self._moves_title = (
+            QLabel(self) for _ in range(3)
+        )
         self._turn, self._effort, self._luck = (QLabel(self) for _ in range(3))
         self._appearance = appearance
         self.rules = RulesPanel(appearance=appearance, parent=self)
@@ -186,7 +188,7 @@ class GameProofColumn(QWidget):
         self.moves.show_record(record)
         self._show_effort()
 
-    def show_curve(self, curve: Curve) -> None:
+    def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known of the chances."""
         self._curve = curve
         self.curve.show_curve(curve)
@@ -209,7 +211,7 @@ class GameProofColumn(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._rules_title.setText(tr("Which rule decides?"))
-        self._chance_title.setText(tr("A's chance of winning, in %"))
+        self._probability_title.setText(tr("A's chance of winning, in %"))
         self._moves_title.setText(tr("Turns"))
         self._show_effort()
         self.show_index(self._index)
@@ -245,7 +247,7 @@ class GameProofColumn(QWidget):
 
     def _arrange(self, appearance: Appearance) -> None:
         unit = appearance.theme.metrics.unit
-        for title in (self._rules_title, self._chance_title, self._moves_title):
+        for title in (self._rules_title, self._probability_title, self._moves_title):
             title.setProperty("role", "heading")
         for hint in (self._turn, self._effort, self._luck):
             hint.setProperty("role", "hint")
@@ -274,7 +276,7 @@ class GameProofColumn(QWidget):
         layout.addLayout(apart(self._rules_title, self._turn))
         layout.addWidget(self.rules)
         layout.addLayout(explained)
-        layout.addLayout(apart(self._chance_title, self._effort))
+        layout.addLayout(apart(self._probability_title, self._effort))
         layout.addWidget(self.curve)
         layout.addWidget(self._luck)
         layout.addSpacing(unit)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
-from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Solution
@@ -26,6 +25,7 @@ from bwinf_gui.tasks.dice.tab.game.panel import AddressDialog, GamePanel
 from bwinf_gui.tasks.dice.tab.game.run import GameRun, GameWish, Search
 from bwinf_gui.tasks.dice.tab.game.show import GameShow, ShownGame
 from bwinf_gui.tasks.dice.tab.game.turns import table_offers
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.engine import Engine
@@ -79,8 +79,8 @@ class GamePage(ContentPage):
             news=self._news,
             parent=self,
         )
-        self._chance_button = QPushButton(appearance.icons.icon("chance"), "", self)
-        self._chance_button.setObjectName("newChanceButton")
+        self._seed_button = QPushButton(appearance.icons.icon("chance"), "", self)
+        self._seed_button.setObjectName("newChanceButton")
         self.fill(
             left=self._panel,
             centre=self._answer,
@@ -97,7 +97,7 @@ class GamePage(ContentPage):
         return self._show.record
 
     @property
-    def curve(self) -> Curve | None:
+    def curve(self) -> ProbabilityCurve | None:
         """What is known of its chances."""
         return self._show.curve
 
@@ -155,7 +155,7 @@ class GamePage(ContentPage):
 
     def tools(self) -> Sequence[QWidget]:
         """The button for another seed."""
-        return [self._chance_button]
+        return [self._seed_button]
 
     def command(self) -> str | None:
         """The address of the game, which is the command that shows it."""
@@ -166,8 +166,8 @@ class GamePage(ContentPage):
         if self.record is None:
             return Exports()
         board = Picture(tr("Board"), self._answer.stage)
-        chances = Picture(tr("A's chance of winning"), self._proof.curve)
-        return Exports((board, chances), table_offers(self.record, self.curve))
+        probabilities = Picture(tr("A's chance of winning"), self._proof.curve)
+        return Exports((board, probabilities), table_offers(self.record, self.curve))
 
     @property
     def is_answered(self) -> bool:
@@ -207,10 +207,10 @@ class GamePage(ContentPage):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        is_square = self._chance_button.property("square")
-        self._chance_button.setText("" if is_square else tr("New seed"))
-        self._chance_button.setAccessibleName(tr("New seed"))
-        self._chance_button.setToolTip(tr("Show the first game of another seed (F9)"))
+        is_square = self._seed_button.property("square")
+        self._seed_button.setText("" if is_square else tr("New seed"))
+        self._seed_button.setAccessibleName(tr("New seed"))
+        self._seed_button.setToolTip(tr("Show the first game of another seed (F9)"))
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
@@ -218,7 +218,7 @@ class GamePage(ContentPage):
         self._panel.edited.connect(self._ask)
         self._panel.address_requested.connect(self._on_address_requested)
         self._panel.showcase.kind_chosen.connect(self._on_kind_chosen)
-        self._chance_button.clicked.connect(self.take_new_chance)
+        self._seed_button.clicked.connect(self.take_new_chance)
         self._run.opened.connect(self._on_opened)
         self._run.curve_changed.connect(self._show.show_curve)
         self._run.showcase_changed.connect(self._on_showcase_changed)
@@ -312,7 +312,7 @@ class GamePage(ContentPage):
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         self._answer.set_compact(compact=width is Width.NARROW)
-        set_style_property(self._chance_button, "square", width is not Width.WIDE)
+        set_style_property(self._seed_button, "square", width is not Width.WIDE)
         self.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.showcase import Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.game.die_choice import DieChoice
@@ -97,18 +98,6 @@ class AddressDialog(QDialog):
         if self._address is not None:
             self.accept()
             self.chosen.emit(self._address)
-
-
-def kind_name(kind: Highlight) -> str:
-    """What makes a game worth watching."""
-    names = {
-        Highlight.TYPICAL: tr("Typical game"),
-        Highlight.SHORTEST: tr("Shortest"),
-        Highlight.LONGEST: tr("Longest"),
-        Highlight.COMEBACK: tr("Comeback"),
-        Highlight.DRAW: tr("Draw"),
-    }
-    return names[kind]
 
 
 class ShowcaseList(ChoiceList):

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
 
-from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.game_sentences import headline, position_lines, story
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.scene import BoardState
 from bwinf_gui.tasks.dice.tab.game.columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game.panel import GamePanel
 from bwinf_gui.tasks.dice.tab.game.stage import MOVE_MS, board_state, marks
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.playback import Playback
@@ -24,7 +24,7 @@ class ShownGame:
 
     record: Record
     index: int
-    curve: Curve | None
+    curve: ProbabilityCurve | None
     names: tuple[str, str]
     level: float
 
@@ -58,7 +58,7 @@ class GameShow(QObject):
         self._news = news
         self._view = answer.stage.view
         self._record: Record | None = None
-        self._curve: Curve | None = None
+        self._curve: ProbabilityCurve | None = None
         self._told = 0
         playback.step_begun.connect(self._on_step_begun)
         playback.jumped.connect(self._on_jumped)
@@ -75,7 +75,7 @@ class GameShow(QObject):
         return self._record
 
     @property
-    def curve(self) -> Curve | None:
+    def curve(self) -> ProbabilityCurve | None:
         """What is known of its chances."""
         return self._curve
 
@@ -87,11 +87,11 @@ class GameShow(QObject):
         self._answer.bar.set_marks(marks(record))
         self._playback.load(len(record.turns))
 
-    def show_curve(self, curve: Curve) -> None:
+    def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known of the chances."""
         self._curve = curve
         self._proof.show_curve(curve)
-        self._show_chance()
+        self._show_probability()
         self.tell()
 
     @Slot()
@@ -123,10 +123,10 @@ class GameShow(QObject):
     def _state(self, record: Record, index: int) -> BoardState:
         return board_state(record, index, self._panel.die_names())
 
-    def _show_chance(self) -> None:
-        chance = self._curve.chances[self._playback.index] if self._curve else None
+    def _show_probability(self) -> None:
+        probability = self._curve.probabilities[self._playback.index] if self._curve else None
         time = self._playback.duration(MOVE_MS) if self._playback.is_animating else 0
-        self._answer.stage.evaluation.show_chance(chance, milliseconds=time)
+        self._answer.stage.evaluation.show_probability(probability, milliseconds=time)
 
     def _announce(self, record: Record, index: int) -> None:
         """Tell screen readers what a step did."""
@@ -162,7 +162,7 @@ class GameShow(QObject):
     @Slot(int)
     def _on_index_changed(self, index: int) -> None:
         self._proof.show_index(index)
-        self._show_chance()
+        self._show_probability()
         if self._record is not None and index != self._told:
             self._announce(self._record, index)
         self._told = index

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEasingCurve, QLineF, QRect, QRectF, QSize, Qt, QVari
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import TRACK_SQUARES, Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, deed, share_in_short
@@ -15,6 +14,7 @@ from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import DieTexts
 from bwinf_gui.tasks.dice.tab.game.board.scene import BoardState
 from bwinf_gui.tasks.dice.tab.game.board.view import BoardView
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -43,7 +43,7 @@ class EvaluationBar(QWidget):
         self.setObjectName("evaluationBar")
         speak_as_picture(self)
         self._appearance = appearance
-        self._chance: Chance | None = None
+        self._probability: WinProbability | None = None
         self._shown: Shares = _EVEN
         self._is_flat = False
         self._animation = QVariantAnimation(self)
@@ -56,12 +56,12 @@ class EvaluationBar(QWidget):
         appearance.changed.connect(self.update)
         appearance.changed.connect(self._describe)
         self.set_flat(flat=False)
-        self.show_chance(None)
+        self.show_probability(None)
 
     @property
-    def chance(self) -> Chance | None:
+    def probability(self) -> WinProbability | None:
         """What is shown, or what the bar moves to."""
-        return self._chance
+        return self._probability
 
     @property
     def shares(self) -> Shares:
@@ -76,10 +76,12 @@ class EvaluationBar(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_chance(self, chance: Chance | None, *, milliseconds: int = 0) -> None:
+    def show_probability(
+        self, probability: WinProbability | None, *, milliseconds: int = 0
+    ) -> None:
         """Show a chance, None where it is not known; a move that still runs is cut short."""
         self._animation.stop()
-        self._chance = chance
+        self._probability = probability
         self._from = self._shown
         self._describe()
         if milliseconds:
@@ -100,14 +102,16 @@ class EvaluationBar(QWidget):
 
     def _describe(self) -> None:
         level = self._appearance.level
-        text = chance_in_words(self._chance, level) if self._chance else tr("not known yet")
+        text = (
+            chance_in_words(self._probability, level) if self._probability else tr("not known yet")
+        )
         self.setAccessibleName(tr("Chances of winning"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 
     @Slot(object)
     def _on_moved(self, share: float) -> None:
-        goal = self._chance.wins if self._chance else _EVEN
+        goal = self._probability.wins if self._probability else _EVEN
         self._shown = (
             self._from[0] + (goal[0] - self._from[0]) * share,
             self._from[1] + (goal[1] - self._from[1]) * share,
@@ -161,9 +165,9 @@ class EvaluationBar(QWidget):
 
     def _share_text(self, player: Player) -> str:
         """A player's chance with the sign of what is exact, also told by the tool tip."""
-        if self._chance is None:
+        if self._probability is None:
             return "–"
-        return share_in_short(self._chance, player)
+        return share_in_short(self._probability, player)
 
     def _draw_flat_name(self, painter: QPainter, player: Player, share: str) -> None:
         bar, unit = self._bar(), self._appearance.theme.metrics.unit
@@ -186,7 +190,7 @@ class EvaluationBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self._bar(), QColor(colours.grid))
-        if self._chance is not None:
+        if self._probability is not None:
             painter.fillRect(self._part(Player.A), QColor(colours.player_a))
             painter.fillRect(self._part(Player.B), mixed(colours.base, colours.player_b, 0.8))
         painter.setPen(QPen(QColor(colours.field_edge), 1))

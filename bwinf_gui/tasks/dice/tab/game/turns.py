@@ -12,12 +12,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
-from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import Player, Transition
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import draw_piece
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import TableOffer
@@ -189,13 +189,13 @@ class _MoveDelegate(ColumnDelegate):
         )
 
 
-def table_offers(record: Record, curve: Curve | None) -> tuple[TableOffer, ...]:
+def table_offers(record: Record, curve: ProbabilityCurve | None) -> tuple[TableOffer, ...]:
     """The tables of a game by their names."""
     title = tr("Turns of the game")
     return (TableOffer(title, lambda: turns_table(record, curve)),)
 
 
-def turns_table(record: Record, curve: Curve | None) -> Table:
+def turns_table(record: Record, curve: ProbabilityCurve | None) -> Table:
     """All turns; fields as the player counts who rolled, chances as shares."""
     heads = (
         tr("Turn"),
@@ -213,9 +213,9 @@ def turns_table(record: Record, curve: Curve | None) -> Table:
     return Table(title, heads, rows)
 
 
-def _turn_row(record: Record, curve: Curve | None, number: int) -> tuple[Cell, ...]:
+def _turn_row(record: Record, curve: ProbabilityCurve | None, number: int) -> tuple[Cell, ...]:
     turn = record.turns[number - 1]
-    move, chance = turn.move, curve.chances[number] if curve else None
+    move, probability = turn.move, curve.probabilities[number] if curve else None
     mover = turn.before.mover
     return (
         number,
@@ -225,6 +225,6 @@ def _turn_row(record: Record, curve: Curve | None, number: int) -> tuple[Cell, .
         short_name(move.target, mover) if move else None,
         int(move.captured) if move else None,
         rule_name(turn.rule),
-        chance.wins[0] if chance else None,
-        chance.wins[1] if chance else None,
+        probability.wins[0] if probability else None,
+        probability.wins[1] if probability else None,
     )

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QMarginsF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem, QToolTip, QWidget
 
-from bwinf_gui.tasks.dice.chances import Chance, Curve
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -44,7 +44,7 @@ class WinProbabilityCurve(plot.Plot):
         speak_as_picture(self)
         self.setProperty("card", "true")
         self._appearance = appearance
-        self._curve: Curve | None = None
+        self._curve: ProbabilityCurve | None = None
         self._length = 0
         self._index = 0
         self._pieces: list[plot.Curve] = []
@@ -77,7 +77,7 @@ class WinProbabilityCurve(plot.Plot):
         self._curve, self._length, self._index = None, length, 0
         self._draw_anew()
 
-    def show_curve(self, curve: Curve) -> None:
+    def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known."""
         self._curve = curve
         self._draw_anew()
@@ -134,31 +134,37 @@ class WinProbabilityCurve(plot.Plot):
             piece.show(*np.array([self._point(*state) for state in stretch], dtype=float).T)
         self._draw_tint()
 
-    def _point(self, index: int, chance: Chance) -> tuple[float, float, float, float]:
-        interval = chance.interval(Player.A, self._appearance.level)
-        return index, chance.wins[Player.A], interval.low, interval.high
+    def _point(self, index: int, probability: WinProbability) -> tuple[float, float, float, float]:
+        interval = probability.interval(Player.A, self._appearance.level)
+        return index, probability.wins[Player.A], interval.low, interval.high
 
     def _draw_tint(self) -> None:
         """Colour what lies between the curve and even odds."""
         tint = QColor(self.theme.colours.player_a)
         tint.setAlphaF(_TINT)
         self._tint.setBrush(tint)
-        chances = self._curve.chances if self._curve else ()
-        shares = [chance.wins[Player.A] if chance else np.nan for chance in chances]
+        probabilities = self._curve.probabilities if self._curve else ()
+        shares = [
+            probability.wins[Player.A] if probability else np.nan for probability in probabilities
+        ]
         self._tint.setData(np.arange(float(len(shares))), np.array(shares, dtype=float))
 
-    def _stretches(self) -> Iterator[list[tuple[int, Chance]]]:
+    def _stretches(self) -> Iterator[list[tuple[int, WinProbability]]]:
         """The numbers of neighbouring states, and what is known of them."""
         if self._curve is None:
             return
-        states = enumerate(self._curve.chances)
+        states = enumerate(self._curve.probabilities)
         for is_known, stretch in groupby(states, lambda state: state[1] is not None):
             if is_known:
-                yield [(index, chance) for index, chance in stretch if chance is not None]
+                yield [
+                    (index, probability)
+                    for index, probability in stretch
+                    if probability is not None
+                ]
 
     def _mark(self) -> None:
         """Draw the line, the dot and the number of the state."""
-        known = self._chance(self._index)
+        known = self._probability(self._index)
         at = QPointF(self.x(self._index), self.y(known.wins[Player.A] if known else 0.5))
         radius = _DOT_UNITS * self.theme.metrics.unit
         self._line.setPos(self._index)
@@ -173,15 +179,15 @@ class WinProbabilityCurve(plot.Plot):
             at.x() + (gap if right else -gap), self.plot.top() if up else self.plot.bottom()
         )
 
-    def _chance(self, index: int) -> Chance | None:
-        return self._curve.chances[index] if self._curve else None
+    def _probability(self, index: int) -> WinProbability | None:
+        return self._curve.probabilities[index] if self._curve else None
 
     def _describe(self) -> None:
         self.setAccessibleName(tr("A's chance of winning over the course of the game"))
         self.setAccessibleDescription(self._text_of(self._index))
 
     def _text_of(self, index: int) -> str:
-        known = self._chance(index)
+        known = self._probability(index)
         words = chance_in_words(known, self._appearance.level) if known else tr("not known yet")
         return tr("After turn {0}: {1}").format(index, words)
 

@@ -10,7 +10,6 @@ import pytest
 
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Score
-from bwinf_gui.tasks.dice.chances import Chance, curves, lucks
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Outcome, Player, Position
 from bwinf_gui.tasks.dice.kernel.jobs import (
@@ -23,6 +22,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import (
 from bwinf_gui.tasks.dice.kernel.play import play_batch, record_game
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability, lucks, probability_curves
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -63,12 +63,12 @@ def test_games_go_on_from_a_position_as_the_readable_rules_say(dice, rules):
             assert game.outcome(position) is not None
 
 
-def played_by_hand(game, position, games, chance):
+def played_by_hand(game, position, games, generator):
     wins = 0
     for _ in range(games):
         state = position
         while (outcome := game.outcome(state)) is None:
-            state = game.turn(state, chance.choice(game.dice[state.mover].faces)).after
+            state = game.turn(state, generator.choice(game.dice[state.mover].faces)).after
         wins += outcome.winner is Player.A
     return wins / games
 
@@ -85,7 +85,7 @@ def played_by_hand(game, position, games, chance):
 def test_shares_agree_with_games_played_by_the_readable_rules(position):
     games, dice = 1200, (D6, SEVENS)
     expected = played_by_hand(Game(dice, Rules()), position, games, random.Random(1))
-    found = RollOuts(Pairing(dice, Rules(), seed=9), 100_000).chance(position)
+    found = RollOuts(Pairing(dice, Rules(), seed=9), 100_000).probability(position)
     error = sqrt(max(expected * (1 - expected), 0.01) / games)
     assert abs(found.wins[0] - expected) < SIGMAS * error
     assert sum(found.wins) + found.draws == pytest.approx(1)
@@ -98,7 +98,7 @@ def test_shares_from_the_opening_agree_with_the_exact_solution(official):
         dice = Die(tuple(pair["a"])), Die(tuple(pair["b"]))
         exact = pair["wins_a"]["A_starts"]
         opening = Game(dice, Rules()).opening(Player.A)
-        found = RollOuts(Pairing(dice, Rules(), seed=2), 200_000).chance(opening)
+        found = RollOuts(Pairing(dice, Rules(), seed=2), 200_000).probability(opening)
         assert abs(found.wins[0] - exact) < SIGMAS * sqrt(max(exact * (1 - exact), 1e-5) / 200_000)
 
 
@@ -106,17 +106,17 @@ def test_rolls_that_were_made_count_against_the_limit():
     pairing = Pairing((D6, SEVENS), Rules(roll_limit=100), seed=1)
     early = Position(((-1, -1, -1, 0), (-1, -1, -1, 0)), Player.A, rolls=0)
     late = Position(early.pieces, Player.A, rolls=95)
-    assert RollOuts(pairing, 2000).chance(early).draws < 1
-    assert RollOuts(pairing, 2000).chance(late).draws == 1
+    assert RollOuts(pairing, 2000).probability(early).draws < 1
+    assert RollOuts(pairing, 2000).probability(late).draws == 1
     assert play_batch(Batch(pairing, 0, 0, 500, late)).longest == 5
 
 
 def test_roll_outs_are_the_same_every_time_and_others_in_another_part(record):
     source = RollOuts(record.address.pairing, 500)
     state = record.states[30]
-    assert source.chance(state) == source.chance(state)
+    assert source.probability(state) == source.probability(state)
     other = RollOuts(record.address.pairing, 500, part=1)
-    assert source.chance(state) != other.chance(state)
+    assert source.probability(state) != other.probability(state)
 
 
 def test_roll_outs_leave_the_games_of_a_comparison_alone(record):
@@ -127,21 +127,21 @@ def test_roll_outs_leave_the_games_of_a_comparison_alone(record):
 
 def test_the_curve_is_coarse_at_first_and_fine_at_the_end(record):
     sources = roll_outs(record.address.pairing)
-    seen = list(curves(record, sources, at_once, at_once=2))
+    seen = list(probability_curves(record, sources, at_once, at_once=2))
     last = len(record.turns)
-    whole = next(curve for curve in seen if None not in curve.chances)
+    whole = next(curve for curve in seen if None not in curve.probabilities)
     assert whole.games == FIRST_ROLL_OUTS
     assert not whole.is_complete
     assert [curve.is_complete for curve in seen] == [False] * (len(seen) - 1) + [True]
     assert seen[-1].games == ROLL_OUTS
-    assert seen[-1].chances[last] == Chance.decided(record.outcome)
-    assert seen[0].chances[last].is_exact
+    assert seen[-1].probabilities[last] == WinProbability.decided(record.outcome)
+    assert seen[0].probabilities[last].is_exact
 
 
 def test_the_first_values_are_spread_over_the_whole_game(record):
     source = RollOuts(record.address.pairing, ROLL_OUTS)
-    first = next(curves(record, [source], at_once, at_once=1))
-    known = [index for index, chance in enumerate(first.chances) if chance]
+    first = next(probability_curves(record, [source], at_once, at_once=1))
+    known = [index for index, probability in enumerate(first.probabilities) if probability]
     assert 5 <= len(known) <= 15
     assert max(after - before for before, after in pairwise(known)) <= 12
 
@@ -151,8 +151,8 @@ def test_the_chance_before_a_roll_is_the_mean_of_those_after_it(record):
     source = RollOuts(record.address.pairing, 50_000)
     faces = record.game.dice[state.mover].faces
     after = [record.game.turn(state, face).after for face in faces]
-    mean = sum(source.chance(position).wins[0] for position in after) / len(faces)
-    assert abs(source.chance(state).wins[0] - mean) < 0.015
+    mean = sum(source.probability(position).wins[0] for position in after) / len(faces)
+    assert abs(source.probability(state).wins[0] - mean) < 0.015
 
 
 class Known:
@@ -160,50 +160,54 @@ class Known:
 
     positions_a_job = 50
 
-    def chance(self, position):
+    def probability(self, position):
         a, b = (sum(pieces) for pieces in position.pieces)
-        return Chance((float(a > b), float(a <= b)), 0.0)
+        return WinProbability((float(a > b), float(a <= b)), 0.0)
 
 
 def test_an_exact_source_takes_the_place_of_estimates(record):
     coarse = RollOuts(record.address.pairing, 100)
-    *_, curve = curves(record, [coarse, Known()], at_once, at_once=2)
+    *_, curve = probability_curves(record, [coarse, Known()], at_once, at_once=2)
     assert curve.games is None
-    assert all(chance.is_exact for chance in curve.chances)
+    assert all(probability.is_exact for probability in curve.probabilities)
     asked = []
 
     def counting(job):
         asked.extend(job.positions)
         return at_once(job)
 
-    list(curves(record, [Known()], counting, at_once=2))
+    list(probability_curves(record, [Known()], counting, at_once=2))
     assert len(asked) == len(record.turns), "the end of the game is known without asking"
 
 
 def test_more_roll_outs_join_by_their_numbers():
-    joined = Chance.counted(Score(3, 1, 0)).joined(Chance.counted(Score(0, 4, 8)))
+    joined = WinProbability.counted(Score(3, 1, 0)).joined(WinProbability.counted(Score(0, 4, 8)))
     assert joined.wins == (pytest.approx(3 / 16), pytest.approx(5 / 16))
     assert (joined.draws, joined.games) == (pytest.approx(0.5), 16)
 
 
 def test_no_finished_game_gives_no_chance():
-    assert Chance.counted(Score()) is None
+    assert WinProbability.counted(Score()) is None
 
 
 def test_intervals_hold_the_share_and_shrink():
-    few, many = (Chance.counted(Score(n * 6, n * 4, 0)).interval(Player.A) for n in (10, 1000))
+    few, many = (
+        WinProbability.counted(Score(n * 6, n * 4, 0)).interval(Player.A) for n in (10, 1000)
+    )
     assert 0.6 in few
     assert 0.6 in many
     assert many.width < few.width / 5
-    assert Chance.decided(Outcome(Player.B, None)).interval(Player.B).width == 0
+    assert WinProbability.decided(Outcome(Player.B, None)).interval(Player.B).width == 0
 
 
 def test_the_luckiest_roll_is_the_one_that_gained_most_for_who_rolled(record):
-    *_, curve = curves(record, roll_outs(record.address.pairing), at_once, at_once=2)
+    *_, curve = probability_curves(record, roll_outs(record.address.pairing), at_once, at_once=2)
     luck = max(lucks(record, curve), key=lambda luck: luck.gain)
     gains = [
         after.wins[turn.before.mover] - before.wins[turn.before.mover]
-        for turn, before, after in zip(record.turns, curve.chances, curve.chances[1:], strict=False)
+        for turn, before, after in zip(
+            record.turns, curve.probabilities, curve.probabilities[1:], strict=False
+        )
     ]
     assert luck.gain == max(gains)
     assert luck.turn == gains.index(max(gains)) + 1
@@ -212,7 +216,7 @@ def test_the_luckiest_roll_is_the_one_that_gained_most_for_who_rolled(record):
 
 def test_nothing_is_lucky_before_all_chances_are_known(record):
     source = RollOuts(record.address.pairing, ROLL_OUTS)
-    first = next(curves(record, [source], at_once, at_once=1))
+    first = next(probability_curves(record, [source], at_once, at_once=1))
     assert lucks(record, first) == []
 
 
@@ -225,7 +229,9 @@ def test_closing_the_curve_drops_what_is_under_way(record):
             futures[0].set_result((None,) * len(job.positions))
         return futures[-1]
 
-    running = curves(record, [RollOuts(record.address.pairing, 20_000)], submit, at_once=3)
+    running = probability_curves(
+        record, [RollOuts(record.address.pairing, 20_000)], submit, at_once=3
+    )
     next(running)
     running.close()
     assert len(futures) > 1

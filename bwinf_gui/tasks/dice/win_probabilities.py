@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class WinProbability:
     """How a game will end: shares that add up to 1.
 
     `games` counts the roll-outs that the shares come from; None where they are exact.
@@ -28,7 +28,7 @@ class Chance:
     games: int | None = None
 
     @classmethod
-    def counted(cls, score: Score) -> "Chance | None":
+    def counted(cls, score: Score) -> "WinProbability | None":
         """The shares of some games; None without any."""
         if not score.games:
             return None
@@ -36,7 +36,7 @@ class Chance:
         return cls(wins, score.draws / score.games, score.games)
 
     @classmethod
-    def decided(cls, outcome: Outcome) -> "Chance":
+    def decided(cls, outcome: Outcome) -> "WinProbability":
         """The certainty at the end of a game."""
         wins = float(outcome.winner is Player.A), float(outcome.winner is Player.B)
         return cls(wins, 1.0 - sum(wins))
@@ -53,13 +53,13 @@ class Chance:
             return Interval(share, share)
         return wilson(share * self.games, self.games, level)
 
-    def joined(self, other: "Chance") -> "Chance":
+    def joined(self, other: "WinProbability") -> "WinProbability":
         """Both taken together: more roll-outs, or the exact one alone."""
         if self.games is None or other.games is None:
             return self if self.games is None else other
         games = self.games + other.games
         weight = self.games / games
-        return Chance(
+        return WinProbability(
             (
                 weight * self.wins[0] + (1 - weight) * other.wins[0],
                 weight * self.wins[1] + (1 - weight) * other.wins[1],
@@ -69,7 +69,7 @@ class Chance:
         )
 
 
-class ChanceSource(Protocol):
+class ProbabilitySource(Protocol):
     """Knows the chances in positions of one game: a picklable value that works in a worker."""
 
     @property
@@ -77,34 +77,38 @@ class ChanceSource(Protocol):
         """How many positions a worker is to be asked for at a time."""
         ...
 
-    def chance(self, position: Position) -> Chance | None:
+    def probability(self, position: Position) -> WinProbability | None:
         """The chance in a position that is not decided yet; None where it has no answer."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ProbabilityJob:
     """A worker's job: ask a source for some positions."""
 
-    source: ChanceSource
+    source: ProbabilitySource
     positions: tuple[Position, ...]
 
-    def run(self) -> tuple[Chance | None, ...]:
+    def run(self) -> tuple[WinProbability | None, ...]:
         """All answers."""
-        return tuple(map(self.source.chance, self.positions))
+        return tuple(map(self.source.probability, self.positions))
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class ProbabilityCurve:
     """The chances in all states of a record, as far as they are known."""
 
-    chances: tuple[Chance | None, ...]
+    probabilities: tuple[WinProbability | None, ...]
     is_complete: bool = False
 
     @property
     def games(self) -> int | None:
         """The roll-outs of every position, at least; None where all that is known is exact."""
-        counted = [chance.games for chance in self.chances if chance and chance.games]
+        counted = [
+            probability.games
+            for probability in self.probabilities
+            if probability and probability.games
+        ]
         return min(counted, default=None)
 
 
@@ -120,11 +124,11 @@ class Luck:
     gain: float
 
 
-def lucks(record: Record, curve: Curve) -> list[Luck]:
+def lucks(record: Record, curve: ProbabilityCurve) -> list[Luck]:
     """What each roll did for its player, in their order; empty before all chances are known."""
     found = []
     for number, turn in enumerate(record.turns, start=1):
-        before, after = curve.chances[number - 1], curve.chances[number]
+        before, after = curve.probabilities[number - 1], curve.probabilities[number]
         if before is None or after is None:
             return []
         player = turn.before.mover
@@ -132,40 +136,46 @@ def lucks(record: Record, curve: Curve) -> list[Luck]:
     return found
 
 
-def curves(
-    record: Record, sources: Sequence[ChanceSource], submit: Submit[Any, Any], *, at_once: int
-) -> Generator[Curve, None, None]:
+def probability_curves(
+    record: Record, sources: Sequence[ProbabilitySource], submit: Submit[Any, Any], *, at_once: int
+) -> Generator[ProbabilityCurve, None, None]:
     """Fill the curve of a record, source by source; the last value is complete.
 
     A source is not asked for what one before it has answered exactly. `submit` hands a job to the
     workers, `at_once` of which are kept under way. Raises what a worker raises. Closing the
     generator drops what is under way.
     """
-    chances = _decided(record)
+    probabilities = _decided(record)
     states = record.states
     for source in sources:
         jobs = (
-            (indices, Asking(source, tuple(states[index] for index in indices)))
-            for indices in _shares(chances, source.positions_a_job)
+            (indices, ProbabilityJob(source, tuple(states[index] for index in indices)))
+            for indices in _shares(probabilities, source.positions_a_job)
         )
         for indices, answers in results_in_order(jobs, submit, at_once=at_once):
-            for index, chance in zip(indices, answers, strict=True):
-                known = chances[index]
-                chances[index] = known.joined(chance) if known and chance else known or chance
-            yield Curve(tuple(chances))
-    yield Curve(tuple(chances), is_complete=True)
+            for index, probability in zip(indices, answers, strict=True):
+                known = probabilities[index]
+                probabilities[index] = (
+                    known.joined(probability) if known and probability else known or probability
+                )
+            yield ProbabilityCurve(tuple(probabilities))
+    yield ProbabilityCurve(tuple(probabilities), is_complete=True)
 
 
-def _decided(record: Record) -> list[Chance | None]:
+def _decided(record: Record) -> list[WinProbability | None]:
     """What is known without a source: how the game ended."""
-    known: list[Chance | None] = [None] * len(record.states)
+    known: list[WinProbability | None] = [None] * len(record.states)
     if record.outcome is not None:
-        known[-1] = Chance.decided(record.outcome)
+        known[-1] = WinProbability.decided(record.outcome)
     return known
 
 
-def _shares(chances: Sequence[Chance | None], size: int) -> list[list[int]]:
+def _shares(probabilities: Sequence[WinProbability | None], size: int) -> list[list[int]]:
     """The states that are open, dealt out so that each share is spread over the whole game."""
-    unknown = [i for i, chance in enumerate(chances) if chance is None or not chance.is_exact]
+    unknown = [
+        i
+        for i, probability in enumerate(probabilities)
+        if probability is None or not probability.is_exact
+    ]
     count = -(-len(unknown) // size)
     return [unknown[first::count] for first in range(count)]
