@@ -111,6 +111,11 @@ class Standings:
         effective = len(games) * min(games, default=0)
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
+    def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
+        """The interval of the share of a pair, if the number of games was fixed beforehand."""
+        score = self._scores[a, b]
+        return wilson(score.wins_a, score.games, level)
+
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
         return self._certainty.score(die)

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.standings import PairVerdict
@@ -191,14 +190,14 @@ class CrosstableModel(QAbstractTableModel):
             whole(score.wins_b),
             percent(score.wins_a / score.games),
         )
-        return "\n".join(filter(None, [words, self._interval_in_words(score)]))
+        return "\n".join(filter(None, [words, self._interval_in_words(row, column)]))
 
-    def _interval_in_words(self, score: Score) -> str:
+    def _interval_in_words(self, row: int, column: int) -> str:
         """Where the share of wins lies."""
         if self._progress is None:
             return ""
         level = self._appearance.level
-        interval = wilson(score.wins_a, score.games, level)
+        interval = self._progress.standings.share_interval(row, column, level)
         return tr("Estimated: {0} interval [{1}; {2}]").format(
             percent(level, 0), careful_percent(interval.low), careful_percent(interval.high)
         )
