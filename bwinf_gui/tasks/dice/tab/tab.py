@@ -104,7 +104,6 @@ class DiceTab(DocumentTab):
         self._presets = list(PRESETS.values())
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
-        self._comparison.changed.connect(self._on_comparison_changed)
         self._game = GamePage(
             document=document,
             engine=services.engine,
@@ -112,10 +111,7 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.preset_requested.connect(self._on_preset_requested)
-        self._game.preset_requested.connect(self._on_preset_requested)
-        self._comparison.game_requested.connect(self._on_game_requested)
+        self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
         self._keys = PlaybackKeys(playback=self._game.playback, parent=self)
         self._keys.set_enabled(enabled=False)
@@ -182,6 +178,13 @@ class DiceTab(DocumentTab):
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""
         return tr("your own dice")
+
+    def _connect_pages(self) -> None:
+        self._comparison.changed.connect(self._on_comparison_changed)
+        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.preset_requested.connect(self._on_preset_requested)
+        self._game.preset_requested.connect(self._on_preset_requested)
+        self._comparison.game_requested.connect(self._on_game_requested)
 
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:

@@ -84,14 +84,7 @@ class ComparisonPage(ContentPage):
         self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
-        self._exact = ExactControl(
-            run=exact_run,
-            bar=self._answer.exact_bar,
-            wanted=self._wanted_exactly,
-            title=lambda: document.name,
-            appearance=appearance,
-            parent=self,
-        )
+        self._exact = self._exact_control(exact_run, appearance)
         metrics = appearance.theme.metrics
         self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
         self._connect()
@@ -210,6 +203,16 @@ class ComparisonPage(ContentPage):
             "{n} worker process", "{n} worker processes", self._engine.workers
         ).format(n=self._engine.workers)
         return self._run.news(solving=self._exact.is_active), f"{workers}   │   {seed}"
+
+    def _exact_control(self, run: ExactRun, appearance: Appearance) -> ExactControl:
+        return ExactControl(
+            run=run,
+            bar=self._answer.exact_bar,
+            wanted=self._wanted_exactly,
+            title=lambda: self._document.name,
+            appearance=appearance,
+            parent=self,
+        )
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)

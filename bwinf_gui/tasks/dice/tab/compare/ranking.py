@@ -1,5 +1,7 @@
 """The ranking: a bar for each die with its interval, places shared where the order is open."""
 
+from functools import partial
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -89,44 +91,31 @@ class RankingView(ColumnTable[RankingLine]):
         return place.die in self._progress.standings.leaders(self._ranking)
 
     def _columns(self) -> tuple[Column[RankingLine], ...]:
+        column = partial(Column[RankingLine], "", tip=self._in_words)
         return (
-            Column(
-                "",
+            column(
                 lambda place: "" if place.score is None else _places(place),
                 width=AS_WIDE_AS_TEXTS,
                 is_number=True,
-                tip=self._in_words,
                 spoken_title=to_translate("Place"),
             ),
-            Column(
-                "",
+            column(
                 lambda place: tr("Die {0}").format(self.number(place)),
                 width=ColumnWidth(26, with_text=True),
-                tip=self._in_words,
                 spoken_title=to_translate("Die"),
             ),
-            Column(
-                "",
-                lambda _place: "",
-                tip=self._in_words,
-                spoken_title=to_translate("Bar"),
-                # The bar says in a sentence what the whole line shows.
-                spoken=self._in_words,
-            ),
-            Column(
-                "",
+            # The bar says in a sentence what the whole line shows.
+            column(lambda _place: "", spoken=self._in_words, spoken_title=to_translate("Bar")),
+            column(
                 lambda place: "" if place.score is None else percent(place.score),
                 width=_FIXED,
                 is_number=True,
-                tip=self._in_words,
                 spoken_title=to_translate("Share of wins"),
             ),
-            Column(
-                "",
+            column(
                 self._error,
                 width=_FIXED,
                 is_number=True,
-                tip=self._in_words,
                 spoken_title=to_translate("Interval"),
             ),
         )

@@ -265,20 +265,24 @@ class GameProofColumn(QWidget):
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self._luck.linkActivated.connect(self._on_link_activated)
-        explained = QHBoxLayout()
-        explained.setContentsMargins(2 * unit, unit, 0, unit)
-        explained.setSpacing(2 * unit)
-        explained.addWidget(self._bulb, 0, Qt.AlignmentFlag.AlignTop)
-        explained.addWidget(self._explanation, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
         layout.addLayout(apart(self._rules_title, self._turn))
         layout.addWidget(self.rules)
-        layout.addLayout(explained)
+        layout.addLayout(self._explained(unit))
         layout.addLayout(apart(self._probability_title, self._effort))
         layout.addWidget(self.curve)
         layout.addWidget(self._luck)
         layout.addSpacing(unit)
         layout.addWidget(self._moves_title)
         layout.addWidget(self.moves, 1)
+
+    def _explained(self, unit: int) -> QHBoxLayout:
+        """The sentence on the turn, beside its bulb."""
+        explained = QHBoxLayout()
+        explained.setContentsMargins(2 * unit, unit, 0, unit)
+        explained.setSpacing(2 * unit)
+        explained.addWidget(self._bulb, 0, Qt.AlignmentFlag.AlignTop)
+        explained.addWidget(self._explanation, 1)
+        return explained

@@ -71,14 +71,7 @@ class GamePage(ContentPage):
         self._panel = GamePanel(appearance=appearance, parent=self)
         self._answer = GameAnswerColumn(playback=self.playback, appearance=appearance, parent=self)
         self._proof = GameProofColumn(appearance=appearance, parent=self)
-        self._show = GameShow(
-            playback=self.playback,
-            panel=self._panel,
-            answer=self._answer,
-            proof=self._proof,
-            news=self._news,
-            parent=self,
-        )
+        self._show = self._game_show()
         self._seed_button = QPushButton(appearance.icons.icon("chance"), "", self)
         self._seed_button.setObjectName("newChanceButton")
         self.fill(
@@ -211,6 +204,16 @@ class GamePage(ContentPage):
         self._seed_button.setText("" if is_square else tr("New seed"))
         self._seed_button.setAccessibleName(tr("New seed"))
         self._seed_button.setToolTip(tr("Show the first game of another seed (F9)"))
+
+    def _game_show(self) -> GameShow:
+        return GameShow(
+            playback=self.playback,
+            panel=self._panel,
+            answer=self._answer,
+            proof=self._proof,
+            news=self._news,
+            parent=self,
+        )
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
