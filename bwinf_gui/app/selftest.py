@@ -25,7 +25,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Solving
+from bwinf_gui.tasks.dice.exact.job import SolverJob
 from bwinf_gui.tasks.dice.exact.values import Question, Solution
 from bwinf_gui.text.translation import tr
 
@@ -165,7 +165,7 @@ def _exact() -> str:
     """A pair of equal dice is solved, in a worker."""
     question = Question(dice=(EXACT_DIE, EXACT_DIE))
     with _pool(1) as pool:
-        *_steps, last = pool.stream(Solving(question=question))
+        *_steps, last = pool.stream(SolverJob(question=question))
     if not isinstance(last.answer, Solution):
         raise SelftestError(repr(last.answer))
     difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)

@@ -4,7 +4,7 @@ import math
 from collections import defaultdict
 from dataclasses import dataclass
 
-from bwinf_gui.engine.statistics import Interval, wilson
+from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.dice import Die
 
@@ -63,13 +63,11 @@ def _of_pair(
 ) -> Contrast:
     there = places[pair[0]], places[pair[1]]
     one, other = first.standings.share(*pair), second.standings.share(*there)
-    intervals = [_interval(first, pair), _interval(second, there)]
+    intervals = [
+        first.standings.share_interval(*pair),
+        second.standings.share_interval(*there),
+    ]
     return Contrast(pair, one, other, _margin(one, other, *intervals))
-
-
-def _interval(progress: Progress, pair: tuple[int, int]) -> Interval:
-    score = progress.results[min(pair), max(pair)].total
-    return wilson(score.wins_a if pair[0] < pair[1] else score.wins_b, score.games)
 
 
 def _margin(

@@ -36,7 +36,7 @@ _HEAD = _NUMBERS_OF_SCORES + 4
 _MERGING = Merging(merged, into="merger")
 
 
-class Comparisons(Kind[Progress]):
+class ComparisonKind(Kind[Progress]):
     """The kind of run that `bwinf dice compare` plays."""
 
     name = "comparison"
@@ -95,7 +95,7 @@ class Comparisons(Kind[Progress]):
         return _edition(read_plan(field(specification, "plan")))
 
 
-class Mergers(Kind[Merger]):
+class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
     name = _MERGING.into
@@ -154,8 +154,8 @@ class Mergers(Kind[Merger]):
         return EDITION
 
 
-COMPARISONS = Comparisons()
-MERGERS = Mergers()
+COMPARISONS = ComparisonKind()
+MERGERS = MergerKind()
 
 
 def read_comparison(specification: Plain) -> Comparison:

@@ -7,7 +7,7 @@ from math import fsum
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
+from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, RankingLine, Standings
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -184,7 +184,7 @@ def _best(ranking: Ranking) -> str:
     return tr("Die {0} beats the most opponents: {2}")
 
 
-def _equally_good(ranking: Ranking, best: Place) -> str:
+def _equally_good(ranking: Ranking, best: RankingLine) -> str:
     """The same about several dice."""
     if ranking is Ranking.SHARE:
         return tr("Dice {0} win equally often: {1} of their games")

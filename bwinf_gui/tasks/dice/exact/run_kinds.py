@@ -9,7 +9,7 @@ from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 
 
-class Solutions(Kind[Solution]):
+class SolutionKind(Kind[Solution]):
     """The kind of run that `bwinf dice exact` makes; it is finished from the beginning."""
 
     name = "exact"
@@ -62,7 +62,7 @@ class Solutions(Kind[Solution]):
         return EDITION
 
 
-SOLUTIONS = Solutions()
+SOLUTIONS = SolutionKind()
 
 
 def read_question(specification: Plain) -> Question:
