@@ -44,7 +44,23 @@ class Key:
     """Marked with `to_translate`."""
 
 
-def _no_kinds() -> "Sequence[Kind[Any]]":
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A part of an installed program that is tried without a window: `bwinf-gui --selftest`.
+
+    `attempt` returns what it found in a few words, or raises CheckError.
+    """
+
+    name: str
+    """Marked with `to_translate`."""
+    attempt: Callable[[], str]
+
+
+class CheckError(Exception):
+    """What does not work, in the spoken language."""
+
+
+def _none() -> "Sequence[Any]":
     return ()
 
 
@@ -54,7 +70,8 @@ class Task:
 
     `commands` returns the command groups of `bwinf`, `tab` makes the page, `run_kinds` returns how
     its runs are kept, `run_handlers` what `bwinf runs` does with them by the names of these kinds,
-    and `preparation` what workers do first to be ready for its jobs.
+    `preparation` what workers do first to be ready for its jobs, and `checks` what shows that a
+    package holds all that they need.
     """
 
     word: str
@@ -79,9 +96,10 @@ class Task:
     """What keys do on its pictures, beyond those of all recordings."""
     commands: "Callable[[], Sequence[click.Command]]"
     tab: "Callable[[Task, Services], TaskPage]"
-    run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _no_kinds
+    run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _none
     run_handlers: "Callable[[], Mapping[str, RunHandler]]" = dict
     preparation: "Callable[[], Preparation] | None" = None
+    checks: Callable[[], Sequence[Check]] = _none
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
     catalogue: Path | None = None

@@ -105,14 +105,16 @@ class Tick(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[R]):
-    """One column: its title, marked with `to_translate`, and what it says of a row.
+    """One column: its title and what it says of a row.
+
+    A title is marked with `to_translate`; one that is asked for anew says what it says.
 
     Qt groups the digits of a number that `text` gives, as the language does.
     Screen readers say `spoken_title` and `spoken` in place of a title and a text that only the
     eye understands.
     """
 
-    title: str
+    title: str | Callable[[], str]
     text: Callable[[R], str | int]
     width: ColumnWidth | QHeaderView.ResizeMode = STRETCH
     is_number: bool = False
@@ -434,6 +436,8 @@ def _check_state(is_on: bool) -> Qt.CheckState:  # noqa: FBT001 - Qt's word for 
     return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
 
 
-def _said(text: str) -> str:
+def _said(text: str | Callable[[], str]) -> str:
     """A marked text in the spoken language; gettext says something else for nothing."""
+    if callable(text):
+        return text()
     return tr(text) if text else ""

@@ -7,13 +7,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.runs import Entry
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Icons
-
-_PLAYED = {COMPARISONS.name, TOURNAMENTS.name}
 
 
 class RunActions(QObject):
@@ -45,14 +41,14 @@ class RunActions(QObject):
     def fit(self, entries: Sequence[Entry]) -> None:
         """Offer what can be done with the selected runs."""
         one = entries[0] if len(entries) == 1 else None
-        counted = all(entry.kind in {COMPARISONS.name, MERGERS.name} for entry in entries)
-        plays = one is not None and one.can_go_on and one.kind in _PLAYED
-        known = one is not None and one.kind in KINDS
+        kind = KINDS.get(one.kind) if one else None
+        played = one if one and one.can_go_on and kind and not kind.made_at_once else None
+        known, several = kind is not None, _can_be_merged(entries)
         self.open.setEnabled(known)
-        self.go_on.setEnabled(plays and one is not None and not one.finished)
-        self.more.setEnabled(plays and one is not None and one.finished)
-        self.contrast.setEnabled(counted and len(entries) == 2)
-        self.merge.setEnabled(counted and len(entries) > 1)
+        self.go_on.setEnabled(played is not None and not played.finished)
+        self.more.setEnabled(played is not None and played.finished)
+        self.contrast.setEnabled(several and len(entries) == 2)
+        self.merge.setEnabled(several)
         self.rename.setEnabled(one is not None)
         self.export.setEnabled(known)
         self.copy_command.setEnabled(one is not None and bool(one.command))
@@ -98,3 +94,9 @@ class RunActions(QObject):
         action.setIconText(text.replace("&", "").replace(" …", ""))
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{tip} ({key})" if key else tip)
+
+
+def _can_be_merged(entries: Sequence[Entry]) -> bool:
+    """Whether these are several runs of kinds that belong together."""
+    ways = {kind.merging if (kind := KINDS.get(entry.kind)) else None for entry in entries}
+    return len(entries) > 1 and len(ways) == 1 and None not in ways

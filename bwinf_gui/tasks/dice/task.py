@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.tasks import Check, Key, Task
 from bwinf_gui.text.translation import to_translate
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ def _run_handlers() -> "Mapping[str, RunHandler]":
     return RUN_HANDLERS
 
 
+def _checks() -> Sequence[Check]:
+    from bwinf_gui.tasks.dice.checks import CHECKS  # noqa: PLC0415
+
+    return CHECKS
+
+
 TASK = Task(
     word="ludo",
     title="Würfelglück",
@@ -77,4 +83,5 @@ TASK = Task(
     run_kinds=_run_kinds,
     run_handlers=_run_handlers,
     preparation=_preparation,
+    checks=_checks,
 )

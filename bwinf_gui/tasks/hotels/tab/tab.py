@@ -8,6 +8,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.hotels import Route, parse_route
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
+from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.hotels.tab.input_panel import InputPanel
 from bwinf_gui.tasks.hotels.tab.random_trip import RandomTripButton
 from bwinf_gui.tasks.hotels.tab.solution import Question, Solution
@@ -16,7 +17,6 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_hotels
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback import PlaybackKeys
