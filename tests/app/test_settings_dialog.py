@@ -8,7 +8,6 @@ from driving import RUN_MS, child, open_program
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 
-from bwinf_gui.app import program as app
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.engine.worker import available_cores, default_pool_size
@@ -156,7 +155,7 @@ def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
 def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
     qtbot, store, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path)
+    monkeypatch.setattr("bwinf_gui.tasks.dice.tab.tab.tables_folder", lambda: tmp_path)
     table = tmp_path / "pair.table"
     table.touch()
     os.truncate(table, DISK_LIMITS[1] + 1)
