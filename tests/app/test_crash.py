@@ -15,8 +15,13 @@ from PySide6.QtWidgets import QWidget
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import NEEDED, CrashGuard, guard_overrides, unguarded_overrides
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import (
+    NEEDED,
+    CrashDialog,
+    CrashGuard,
+    guard_overrides,
+    unguarded_overrides,
+)
 
 MISTAKES = {
     "index": "[][0]",

@@ -9,14 +9,16 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
+    QHBoxLayout,
     QLabel,
+    QPushButton,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.app.runs.exchange import RunExchange
-from bwinf_gui.app.runs.run_actions import RunActions
+from bwinf_gui.app.runs.actions import RunActions, RunExchange
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
@@ -26,7 +28,6 @@ from bwinf_gui.app.runs.sentences import (
     title_of,
 )
 from bwinf_gui.app.runs.tables import RunsTable, SideBySideView
-from bwinf_gui.app.runs.undo_strip import UndoStrip
 from bwinf_gui.runs import Entry, KeptRun, StoreError
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -36,6 +37,55 @@ from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
+
+
+class UndoStrip(QWidget):
+    """Takes no room while there is nothing to undo.
+
+    Signals:
+        undo_clicked: What was done last is to be undone.
+    """
+
+    undo_clicked = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("banner", "welcome")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        metrics, icons = appearance.theme.metrics, appearance.icons
+        self._text = QLabel(self)
+        self._text.setObjectName("undoText")
+        self._undo = QPushButton(icons.icon("undo"), "", self)
+        self._undo.setObjectName("undoButton")
+        self._undo.setShortcut("Ctrl+Z")
+        self._undo.clicked.connect(self.undo_clicked)
+        self._close = QToolButton(self)
+        self._close.setIcon(icons.icon("close"))
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        edge = round(2.5 * metrics.unit)
+        row.setContentsMargins(edge, metrics.unit, edge, metrics.unit)
+        row.setSpacing(metrics.gap)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._undo)
+        row.addWidget(self._close)
+        self.retranslate()
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say what was done."""
+        self._text.setText(text)
+        self.setAccessibleDescription(text)
+        self.show()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._undo.setText(tr("Undo"))
+        self._undo.setShortcut("Ctrl+Z")
+        self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
+        self._close.setToolTip(tr("Close this message"))
+        self._close.setAccessibleName(tr("Close this message"))
+
 
 WIDTH, HEIGHT = 240, 130
 """The size in units; a smaller screen takes what it can."""
