@@ -10,9 +10,7 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
-from bwinf_gui.app.application import Application
-from bwinf_gui.app.crash import CrashGuard
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.files import Files
@@ -20,7 +18,7 @@ from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs.desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
-from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.engine.pool import Pool

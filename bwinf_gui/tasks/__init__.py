@@ -44,14 +44,30 @@ class Key:
     """Marked with `to_translate`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A part of an installed program that is tried without a window: `bwinf-gui --selftest`.
+
+    `attempt` returns what it found in a few words, or raises CheckError.
+    """
+
+    name: str
+    """Marked with `to_translate`."""
+    attempt: Callable[[], str]
+
+
+class CheckError(Exception):
+    """What does not work, in the spoken language."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Task:
     """All that the program asks of a task. Texts are marked with `to_translate`.
 
     What needs Qt, click or a store is named as in entry points, `MODULE:NAME`, and loaded when it
     is asked for: the command groups of `bwinf`; the `tab`, which is called with `task` and
-    `services`; the kinds of its runs; a mapping with what `bwinf runs` does with each kind; and
-    what workers do first to be ready for its jobs.
+    `services`; the kinds of its runs; a mapping with what `bwinf runs` does with each kind; what
+    workers do first to be ready for its jobs; and checks that a package holds all that these need.
     """
 
     word: str
@@ -79,6 +95,7 @@ class Task:
     run_kinds: tuple[str, ...] = ()
     run_handlers: str = ""
     preparation: str = ""
+    checks: str = ""
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
     catalogue: Path | None = None
@@ -104,6 +121,10 @@ class Task:
     def load_preparation(self) -> "Preparation | None":
         """What makes workers ready for its jobs, None where nothing needs to."""
         return resolve_name(self.preparation) if self.preparation else None
+
+    def load_checks(self) -> Sequence[Check]:
+        """What shows that an installed program holds all that it needs."""
+        return resolve_name(self.checks) if self.checks else ()
 
     @property
     def examples(self) -> list[Path]:

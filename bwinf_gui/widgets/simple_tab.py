@@ -28,7 +28,7 @@ from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.columns import PictureColumn, apart
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import HEIGHT, WIDTH
+from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
@@ -44,7 +44,7 @@ from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.table import Column, ColumnTable, Edit
+from bwinf_gui.widgets.table import Column, ColumnTable, Edit, title_text
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 if TYPE_CHECKING:
@@ -501,13 +501,13 @@ def _paint_cover(recipe: Recipe[Any, Any, Any], painter: QPainter, theme: Theme)
     answers = recipe.solve(recipe.own())
     state = recipe.states(answers[recipe.example(answers)])[-1]
     painter.scale(_COVER_SCALE, _COVER_SCALE)
-    area = QRectF(0, 0, WIDTH / _COVER_SCALE, HEIGHT / _COVER_SCALE)
+    area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
     recipe.paint(painter, area, theme, state, state, 1.0)
 
 
 def table_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any]) -> Table:
     """The answer for files and reports: what the columns show."""
-    heads = tuple(tr(column.title) for column in recipe.columns)
+    heads = tuple(title_text(column.title) for column in recipe.columns)
     rows = (tuple(column.text(answer) for column in recipe.columns) for answer in answers)
     return Table(tr("Answers"), heads, tuple(rows))
 

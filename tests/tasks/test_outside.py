@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTabWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import tasks
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import CrashDialog
 from bwinf_gui.tasks.recognition import recognised_task
 
 BALANCE = """

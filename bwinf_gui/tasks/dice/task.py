@@ -40,4 +40,5 @@ TASK = Task(
     ),
     run_handlers="bwinf_gui.tasks.dice.command.runs:RUN_HANDLERS",
     preparation="bwinf_gui.tasks.dice.kernel.jobs:PREPARATION",
+    checks="bwinf_gui.tasks.dice.checks:CHECKS",
 )

@@ -23,8 +23,11 @@ from bwinf_gui.tasks.nim import (
     Progress,
     Tally,
     Tournament,
+    format_rows,
     tournament_command,
 )
+from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.text.translation import to_translate
 
 EDITION = 1
 """Which games belong to a seed; raise it when the kernel plays others."""
@@ -35,6 +38,15 @@ class Tournaments(Kind[Progress]):
     """The kind of run that `bwinf nim tournament` plays."""
 
     name = "tournament"
+    untitled = to_translate("own game")
+
+    def subject(self, specification: Plain) -> str:
+        """The rows, and the players where there are but two."""
+        tournament = read_tournament(specification)
+        rows = f"Nim {format_rows(tournament.start)}"
+        if len(tournament.pairs) > 1:
+            return rows
+        return f"{rows} · {pair_text(tournament.pairs[0])}"
 
     def specification(self, run: Progress) -> dict[str, Plain]:
         """Start, pairs, games and seed."""

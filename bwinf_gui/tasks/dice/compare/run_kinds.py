@@ -19,11 +19,15 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Progress,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.contrast import side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
 """That of runs until certain: version 0.1 gave more games to the pairs that decided."""
@@ -33,14 +37,22 @@ _NUMBERS_OF_SCORES = 6
 _HEAD = _NUMBERS_OF_SCORES + 4
 
 
-_MERGING = Merging(merged, into="merger")
+_MERGING = Merging(
+    merged=merged, into="merger", sources=sources_in_words, side_by_side=side_by_side
+)
+_UNTITLED = to_translate("own dice")
 
 
 class ComparisonKind(Kind[Progress]):
     """The kind of run that `bwinf dice compare` plays."""
 
     name = "comparison"
+    untitled = _UNTITLED
     merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, and their rules."""
+        return _question_in_words(specification)
 
     def specification(self, run: Progress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -99,7 +111,13 @@ class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
     name = _MERGING.into
+    untitled = _UNTITLED
+    made_at_once = to_translate("merged")
     merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, and their rules."""
+        return _question_in_words(specification)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""
@@ -156,6 +174,12 @@ class MergerKind(Kind[Merger]):
 
 COMPARISONS = ComparisonKind()
 MERGERS = MergerKind()
+
+
+def _question_in_words(specification: Plain) -> str:
+    comparison = read_question(specification)
+    dice = tr("{0} dice").format(len(comparison.dice))
+    return f"{dice} · {preset_title(comparison.preset)}"
 
 
 def read_comparison(specification: Plain) -> Comparison:

@@ -5,6 +5,7 @@ They tell the chances in all positions of a game; what they do not know is count
 
 import os
 import secrets
+import sys
 import time
 from collections.abc import Generator
 from contextlib import suppress
@@ -30,9 +31,6 @@ from bwinf_gui.tasks.dice.win_probabilities import (
     probability_curves,
 )
 
-DEFAULT_LIMIT = 2_000_000_000
-LIMITS = (0, 500_000_000, 1_000_000_000, DEFAULT_LIMIT, 5_000_000_000, 10_000_000_000)
-"""What a user may choose from; a table takes up to a gigabyte for two dice of six faces."""
 _TABLE, _DRAFT = ".table", ".draft"
 _STALE_SECONDS = 24 * 60 * 60
 """A draft that nobody has written to for so long belongs to a program that was killed."""
@@ -74,9 +72,12 @@ class SolvedTable:
 
 
 class Tables:
-    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker."""
+    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker.
 
-    def __init__(self, folder: Path, limit: int = DEFAULT_LIMIT) -> None:
+    A table takes up to a gigabyte for two dice of six faces.
+    """
+
+    def __init__(self, folder: Path, limit: int = sys.maxsize) -> None:
         self._folder = folder
         self.limit = limit
         """Holds from the next table on; `shrink` removes what is beyond it."""

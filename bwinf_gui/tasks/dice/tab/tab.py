@@ -21,12 +21,12 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.run import GameWish
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_dice
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry

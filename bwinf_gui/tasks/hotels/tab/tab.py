@@ -11,6 +11,7 @@ from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
+from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 from bwinf_gui.tasks.hotels.tab.page import Workspace
 from bwinf_gui.tasks.hotels.tab.solver import TripSolver
@@ -19,7 +20,6 @@ from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_hotels
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
 from bwinf_gui.widgets.inquiry import Inquiry

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.nim import Column, Effect, Position, columns
-from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
+from bwinf_gui.tasks.nim.tab.board import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
-from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
+from bwinf_gui.tasks.nim.tab.digits import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.theme import Appearance

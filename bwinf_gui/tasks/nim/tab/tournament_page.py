@@ -22,10 +22,13 @@ from bwinf_gui.tasks.nim import (
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.exports import pairs_table
-from bwinf_gui.tasks.nim.tab.report import Results
-from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
-from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
+from bwinf_gui.tasks.nim.tab.report import Results, pairs_table
+from bwinf_gui.tasks.nim.tab.tournament_columns import (
+    FIRST_PAIR,
+    PairsColumn,
+    ShareColumn,
+    TournamentInput,
+)
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words

@@ -8,10 +8,10 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
+from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_parking
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.playback import PlaybackKeys

@@ -1,18 +1,129 @@
-"""The window that explains: a guide for every tab, and all keys; it needs no network."""
+"""The help: the guide of the tab on top, and all keys, read off the menus and the tasks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
+from html import escape
 from string import Template
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QMenu,
+    QMenuBar,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
-from bwinf_gui.app.help_keys import KeyGroup, as_html, keys_of_task
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
+
+_ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
+"""Keys that are known by a sign in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Keys of which each does the same, as `QKeySequence` reads them, and what that is."""
+
+    keys: tuple[str, ...]
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Keys that belong together."""
+
+    title: str
+    keys: tuple[Key, ...]
+
+
+def keys_of_menus(bar: QMenuBar) -> list[KeyGroup]:
+    """The keys of all actions, menu by menu."""
+    groups = []
+    for action in bar.actions():
+        menu = action.menu()
+        if isinstance(menu, QMenu):
+            keys = tuple(_key(entry) for entry in _entries(menu) if entry.shortcuts())
+            if keys:
+                groups.append(KeyGroup(_plain(action.text()), keys))
+    return groups
+
+
+def keys_everywhere() -> KeyGroup:
+    """The keys that every window has, and hardly anybody knows."""
+    return KeyGroup(
+        tr("Everywhere"),
+        (
+            Key(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
+            Key(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
+            Key(("F10",), tr("Into the menus")),
+        ),
+    )
+
+
+def keys_of_task(task: Task) -> KeyGroup:
+    """The keys of the pictures of a tab."""
+    own = (Key(key.keys, tr(key.does)) for key in task.keys)
+    return KeyGroup(task.title, (*_recording_keys(), *own))
+
+
+def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
+    """Groups of keys as a table."""
+    rows = []
+    for group in groups:
+        if titles:
+            rows.append(f'<tr><td colspan="2"><h2>{escape(group.title)}</h2></td></tr>')
+        rows += (f"<tr><td>{_caps(key)}</td><td>{escape(key.does)}</td></tr>" for key in group.keys)
+    return f'<table class="keys">{"".join(rows)}</table>'
+
+
+def _recording_keys() -> tuple[Key, ...]:
+    return (
+        Key(("Left", "Right"), tr("One step back or forward")),
+        Key(("Home", "End"), tr("To the beginning or the end")),
+        Key(("Space",), tr("Play, pause")),
+        Key(("+", "-"), tr("Play faster or more slowly")),
+    )
+
+
+def _entries(menu: QMenu) -> Iterator[QAction]:
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            yield from _entries(below)
+        else:
+            yield action
+
+
+def _key(action: QAction) -> Key:
+    texts = (key.toString(QKeySequence.SequenceFormat.PortableText) for key in action.shortcuts())
+    return Key(tuple(texts), _plain(action.text()))
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "").replace(" …", "")
+
+
+def _caps(key: Key) -> str:
+    """The keys, each like the cap of a key."""
+    return " ".join(
+        f'<span class="key">&nbsp;{escape(key_text(name))}&nbsp;</span>' for name in key.keys
+    )
+
+
+def key_text(name: str) -> str:
+    """What is printed on a key, in the language of the window."""
+    native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
+    enter = tr("Return")
+    return _ARROWS.get(name, native.replace("Return", enter))
+
 
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""
