@@ -18,6 +18,8 @@ from bwinf_gui.tasks.hotels.tab.trip_painter import (
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
 
+_RING = 2.3
+"""Radius of the ring around a hotel in units."""
 _LEAST_BAND = 3.0
 """Bands of days that are narrower than so many pixels are not told apart."""
 _HATCH = Qt.BrushStyle.BDiagPattern
@@ -127,8 +129,6 @@ class DayPainter(PartPainter):
         painter.drawRoundedRect(track, corner, corner)
 
 
-_BREAK_RING = 2.3
-"""Radius of the ring around a hotel in units."""
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
 """How far words may stand from the height that they belong to, in lines."""
 _NEAR = 6
@@ -154,7 +154,7 @@ class BreakPainter(PartPainter):
         if found.beyond is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = geometry.point(found.beyond.minute, found.beyond.rating)
-            side = _BREAK_RING * self._unit
+            side = _RING * self._unit
             painter.drawEllipse(at, side, side)
             places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
@@ -238,8 +238,6 @@ class BreakPainter(PartPainter):
 
 
 _RATINGS = range(6)
-_RING = 2.3
-"""Radius of the ring around a hotel in units."""
 _STOP_RING = 3.6
 
 
