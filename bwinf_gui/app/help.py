@@ -29,7 +29,7 @@ _ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class KeyHelp:
     """Keys of which each does the same, as `QKeySequence` reads them, and what that is."""
 
     keys: tuple[str, ...]
@@ -41,7 +41,7 @@ class KeyGroup:
     """Keys that belong together."""
 
     title: str
-    keys: tuple[Key, ...]
+    keys: tuple[KeyHelp, ...]
 
 
 def keys_of_menus(bar: QMenuBar) -> list[KeyGroup]:
@@ -61,16 +61,16 @@ def keys_everywhere() -> KeyGroup:
     return KeyGroup(
         tr("Everywhere"),
         (
-            Key(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
-            Key(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
-            Key(("F10",), tr("Into the menus")),
+            KeyHelp(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
+            KeyHelp(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
+            KeyHelp(("F10",), tr("Into the menus")),
         ),
     )
 
 
 def keys_of_task(task: Task) -> KeyGroup:
     """The keys of the pictures of a tab."""
-    own = (Key(key.keys, tr(key.does)) for key in task.keys)
+    own = (KeyHelp(key.keys, tr(key.does)) for key in task.keys)
     return KeyGroup(task.title, (*_recording_keys(), *own))
 
 
@@ -84,12 +84,12 @@ def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
     return f'<table class="keys">{"".join(rows)}</table>'
 
 
-def _recording_keys() -> tuple[Key, ...]:
+def _recording_keys() -> tuple[KeyHelp, ...]:
     return (
-        Key(("Left", "Right"), tr("One step back or forward")),
-        Key(("Home", "End"), tr("To the beginning or the end")),
-        Key(("Space",), tr("Play, pause")),
-        Key(("+", "-"), tr("Play faster or more slowly")),
+        KeyHelp(("Left", "Right"), tr("One step back or forward")),
+        KeyHelp(("Home", "End"), tr("To the beginning or the end")),
+        KeyHelp(("Space",), tr("Play, pause")),
+        KeyHelp(("+", "-"), tr("Play faster or more slowly")),
     )
 
 
@@ -102,16 +102,16 @@ def _entries(menu: QMenu) -> Iterator[QAction]:
             yield action
 
 
-def _key(action: QAction) -> Key:
+def _key(action: QAction) -> KeyHelp:
     texts = (key.toString(QKeySequence.SequenceFormat.PortableText) for key in action.shortcuts())
-    return Key(tuple(texts), _plain(action.text()))
+    return KeyHelp(tuple(texts), _plain(action.text()))
 
 
 def _plain(text: str) -> str:
     return text.replace("&", "").replace(" …", "")
 
 
-def _caps(key: Key) -> str:
+def _caps(key: KeyHelp) -> str:
     """The keys, each like the cap of a key."""
     return " ".join(
         f'<span class="key">&nbsp;{escape(key_text(name))}&nbsp;</span>' for name in key.keys

@@ -41,6 +41,9 @@ class FocusRing(QObject):
 
     A style sheet cannot draw outside a widget. Widgets that show the focus themselves, such as
     pictures with items, set the property `noFocusRing`.
+
+    Qt's QFocusFrame lies within the parent of its widget, so it is cut off where the widget touches
+    an edge, and its distance is the style's, which no style sheet sets; hence this is by hand.
     """
 
     def __init__(self, *, app: QApplication, appearance: Appearance) -> None:

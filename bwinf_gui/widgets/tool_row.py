@@ -1,4 +1,8 @@
-"""The row of tools above a page, and joined buttons of which one is chosen."""
+"""The row of tools above a page, and joined buttons of which one is chosen.
+
+By hand, since the extension of a QToolBar offers actions only: controls for which there is no room
+could not be reached, and texts would not give way to icons first.
+"""
 
 from collections.abc import Sequence, Set
 

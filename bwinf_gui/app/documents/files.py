@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal, 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.file_opener import FileOpener, Refusal, is_example
+from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_example
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
@@ -187,7 +187,7 @@ class Files(QObject):
         self._offer_draft_of(page)
 
     @Slot(object)
-    def _on_all_opened(self, refused: Sequence[Refusal]) -> None:
+    def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
         if refused:
             last = refused[-1]

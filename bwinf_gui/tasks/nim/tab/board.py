@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from bwinf_gui.tasks.nim import Move, Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.sentences import move_text
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry, Place
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle, fall_time
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene, fall_time
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
@@ -46,7 +46,7 @@ class BoardCanvas(QWidget):
         self._game: Game | None = None
         self._goes_on = False
         self._player = ScenePlayer(
-            BoardScene(), playback=playback, motion=self._motion, state=self._state, parent=self
+            RowsScene(), playback=playback, motion=self._motion, state=self._state, parent=self
         )
         self._player.changed.connect(self.update)
         playback.animating_changed.connect(self._on_animating_changed)
@@ -54,7 +54,7 @@ class BoardCanvas(QWidget):
         self.setMinimumSize(*(units * self._style.unit for units in _LEAST_UNITS))
 
     @property
-    def scene(self) -> BoardScene:
+    def scene(self) -> RowsScene:
         """What is shown."""
         return self._player.scene
 
@@ -64,10 +64,10 @@ class BoardCanvas(QWidget):
         return self._goes_on
 
     @property
-    def geometry_of_rows(self) -> BoardGeometry:
+    def geometry_of_rows(self) -> RowsGeometry:
         """Where everything is."""
         rows = self.scene.start
-        return BoardGeometry(rows, self.width(), self.height(), self._style.unit)
+        return RowsGeometry(rows, self.width(), self.height(), self._style.unit)
 
     def show_game(self, game: Game) -> None:
         """Show another game; the playback then says at which state."""
@@ -239,7 +239,7 @@ class NimBoard(BoardCanvas):
             return None
         return Move(place.row, self.scene.position[place.row] - place.stick)
 
-    def _lies(self, place: Place) -> bool:
+    def _lies(self, place: Stick) -> bool:
         return place.stick < self.scene.position[place.row]
 
     def _hover(self, point: QPointF) -> None:

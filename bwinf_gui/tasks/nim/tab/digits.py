@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
-from bwinf_gui.tasks.nim import Column, Effect, Position, columns
+from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import Colours
@@ -44,7 +44,9 @@ class DigitCells:
         painter.setFont(font)
         painter.drawText(cell, CENTRED, str(digit))
 
-    def count(self, cell: QRectF, column: Column, font: QFont, *, at: QRectF | None = None) -> None:
+    def count(
+        self, cell: QRectF, column: BinaryColumn, font: QFont, *, at: QRectF | None = None
+    ) -> None:
         """Paint how many ones a column has; `at` is where the number stands, else in the middle."""
         painter, colours = self.painter, self.colours
         painter.setPen(QPen(self._colour(column), 1))
@@ -55,7 +57,7 @@ class DigitCells:
         painter.setPen(self._colour(column))
         painter.drawText(cell if at is None else at, CENTRED, str(column.ones))
 
-    def parity(self, centre: QPointF, unit: float, column: Column) -> None:
+    def parity(self, centre: QPointF, unit: float, column: BinaryColumn) -> None:
         """Paint a tick for an even number of ones, a cross for an odd one."""
         pen = QPen(self._colour(column), 0.45 * unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -72,7 +74,7 @@ class DigitCells:
         for side in (-1.5, 1.5):
             self.painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
 
-    def _colour(self, column: Column) -> QColor:
+    def _colour(self, column: BinaryColumn) -> QColor:
         return QColor(self.colours.good if column.is_even else self.colours.notice)
 
 
@@ -94,8 +96,8 @@ class _Block:
 
     left: float
     position: Position
-    columns: tuple[Column, ...]
-    before: tuple[Column, ...] = ()
+    columns: tuple[BinaryColumn, ...]
+    before: tuple[BinaryColumn, ...] = ()
 
 
 class BinaryView(QFrame):
@@ -247,7 +249,7 @@ class BinaryView(QFrame):
         font = tabular(self._appearance.theme.metrics.sized(size))
         cells.digit(cell, digit, font, changed=changed)
 
-    def _paint_count(self, cells: DigitCells, left: float, column: Column) -> None:
+    def _paint_count(self, cells: DigitCells, left: float, column: BinaryColumn) -> None:
         """Paint how many ones a column has, and below whether that is even."""
         unit = self._unit
         cell = self._cell(left, self._row_top(len(self._start)) + unit, 7.5 * unit)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim import Column, Effect, Position, columns
+from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
 from bwinf_gui.tasks.nim.tab.board import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
 from bwinf_gui.tasks.nim.tab.digits import CENTRED, DigitCells
@@ -35,8 +35,8 @@ class _Table:
 
     left: float
     title: str
-    columns: tuple[Column, ...]
-    before: tuple[Column, ...]
+    columns: tuple[BinaryColumn, ...]
+    before: tuple[BinaryColumn, ...]
 
 
 class ProjectorDigits(QWidget):

@@ -12,7 +12,15 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play, tournament_command
+from bwinf_gui.tasks.nim import (
+    Chance,
+    Pair,
+    Tally,
+    Tournament,
+    TournamentProgress,
+    play,
+    tournament_command,
+)
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -22,8 +30,8 @@ from bwinf_gui.tasks.nim.sentences import (
     rows_in_short,
     rows_text,
 )
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.results import PairSubject
@@ -93,7 +101,9 @@ _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]
+Keep: TypeAlias = Callable[
+    [Generator[TournamentProgress, None, None]], Generator[TournamentProgress, None, None]
+]
 """Lets the values of a run through, and keeps them."""
 
 
@@ -102,11 +112,11 @@ class Results:
     """What is known of the pairs from a start, `pair` the one of interest."""
 
     pair: Pair
-    played: Mapping[Pair, Progress] = field(default_factory=dict)
+    played: Mapping[Pair, TournamentProgress] = field(default_factory=dict)
     chances: Mapping[Pair, Chance] = field(default_factory=dict)
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> TournamentProgress | None:
         """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
@@ -191,7 +201,7 @@ def _tournament_part(file: Path | None, results: Results) -> Part:
     )
 
 
-def _settings(progress: Progress, pair: Pair) -> str:
+def _settings(progress: TournamentProgress, pair: Pair) -> str:
     seed = tr("seed {0}").format(progress.tournament.seed)
     return f"{games_in_words(progress.results[pair].games)} · {seed}"
 
@@ -208,8 +218,8 @@ def board_image(game: Game, index: int) -> QImage:
     last = game.turns[index - 1].move if index else None
     rows = game.start.rows
     size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(rows)))
-    scene = BoardScene(start=rows, position=game.position(index), last=last)
-    geometry = BoardGeometry(rows, size.width(), size.height(), style.unit)
+    scene = RowsScene(start=rows, position=game.position(index), last=last)
+    geometry = RowsGeometry(rows, size.width(), size.height(), style.unit)
 
     def paint(painter: QPainter) -> None:
         BoardPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.engine.progress import Snapshot
-from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Progress, Tally
+from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally, TournamentProgress
 from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
@@ -53,7 +53,7 @@ class PairSubject:
     """One pair of a tournament, or of none that was played yet."""
 
     pair: Pair
-    progress: Progress | None = None
+    progress: TournamentProgress | None = None
     chance: Chance | None = None
 
     @property
@@ -251,8 +251,8 @@ class PairsTable(Table):
 
     def _fit(self) -> None:
         metrics = self._appearance.theme.metrics
-        across = _Heads(Qt.Orientation.Horizontal, self._appearance, self)
-        down = _Heads(Qt.Orientation.Vertical, self._appearance, self)
+        across = _StrategyHeads(Qt.Orientation.Horizontal, self._appearance, self)
+        down = _StrategyHeads(Qt.Orientation.Vertical, self._appearance, self)
         self.setHorizontalHeader(across)
         self.setVerticalHeader(down)
         across.setMinimumSectionSize(metrics.across(_LEAST_CELL_UNITS))
@@ -275,7 +275,7 @@ class PairsTable(Table):
         return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
 
 
-class _Heads(QHeaderView):
+class _StrategyHeads(QHeaderView):
     """Heads whose texts use all the width there is."""
 
     def __init__(

@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.nim import MAX_STICKS, Pair, Progress, Start, parse_start, tournament_command
+from bwinf_gui.tasks.nim import (
+    MAX_STICKS,
+    Pair,
+    Start,
+    TournamentProgress,
+    parse_start,
+    tournament_command,
+)
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
@@ -107,7 +114,7 @@ class NimTab(DocumentTab):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept tournament, and play it on where that is wanted."""
         progress = self._library.value(run)
-        if not isinstance(progress, Progress):
+        if not isinstance(progress, TournamentProgress):
             return
         rows = progress.tournament.start
         if self._document.is_empty or rows != self._document.game.start.rows:

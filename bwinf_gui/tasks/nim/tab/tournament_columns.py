@@ -21,9 +21,9 @@ from bwinf_gui.tasks.nim import (
     Chance,
     Pair,
     Position,
-    Progress,
     Tally,
     Tournament,
+    TournamentProgress,
     all_pairs,
 )
 from bwinf_gui.tasks.nim.sentences import (
@@ -260,7 +260,9 @@ class ShareColumn(PictureColumn):
         card = on_card(self.chart, margin=appearance.theme.metrics.unit, parent=self)
         self.arrange(self._answer, self._remark, card, bar=self.run_bar)
 
-    def show_pair(self, pair: Pair, progress: Progress | None, chance: Chance | None) -> None:
+    def show_pair(
+        self, pair: Pair, progress: TournamentProgress | None, chance: Chance | None
+    ) -> None:
         """Show what is known of a pair."""
         self._subject = PairSubject(pair, progress, chance)
         self.chart.show_subject(self._subject)

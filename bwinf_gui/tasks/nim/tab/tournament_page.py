@@ -14,9 +14,9 @@ from bwinf_gui.tasks.nim import (
     MOST_GAMES,
     Pair,
     Position,
-    Progress,
     Tally,
     Tournament,
+    TournamentProgress,
     format_report,
 )
 from bwinf_gui.tasks.nim.playing import Game
@@ -71,7 +71,7 @@ class TournamentPage(ContentPage):
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
         self._begun: Held[Game] | None = None
-        self._played: dict[Position, dict[Pair, Progress]] = {}
+        self._played: dict[Position, dict[Pair, TournamentProgress]] = {}
         self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
         self._input = TournamentInput(appearance=appearance, parent=self)
@@ -167,7 +167,7 @@ class TournamentPage(ContentPage):
         ).format(n=self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
-    def show_run(self, progress: Progress, number: int) -> None:
+    def show_run(self, progress: TournamentProgress, number: int) -> None:
         """Show a kept tournament from the start of the document, and ask for what it asked."""
         self._run.stop()
         self._run.recall(progress, number)
@@ -216,7 +216,7 @@ class TournamentPage(ContentPage):
             earlier=progress if fits else None,
         )
 
-    def _fits_input(self, progress: Progress | None) -> bool:
+    def _fits_input(self, progress: TournamentProgress | None) -> bool:
         """Whether more games of what the input asks for can be played."""
         if progress is None or progress.tournament != self._input.tournament(self._rows):
             return False
@@ -252,7 +252,7 @@ class TournamentPage(ContentPage):
             else tr("No games have been played yet")
         )
 
-    def _shown_progress(self) -> Progress | None:
+    def _shown_progress(self) -> TournamentProgress | None:
         """What was played by the pair of interest."""
         progress = self._run.progress
         if progress is None or self._pair not in progress.results:
@@ -279,7 +279,7 @@ class TournamentPage(ContentPage):
         """Every pair with what was counted and what is known."""
         return pairs_table(self._tallies(), self._chances.of(self._rows))
 
-    def _note(self, progress: Progress) -> None:
+    def _note(self, progress: TournamentProgress) -> None:
         """Remember results as those of their pairs."""
         played = self._played.setdefault(progress.tournament.start, {})
         played |= {pair: progress for pair, tally in progress.results.items() if tally.games}
