@@ -2,7 +2,7 @@
 
 import pytest
 from driving import table_texts
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
@@ -48,12 +48,14 @@ def test_ranking_and_table_follow_the_level(appearance, parent, progress, level)
     assert f"{level:.0%} interval [{100 * expected.low:.2f}%" in tip
 
 
-def test_the_card_of_a_pair_follows_at_once(appearance, parent, progress):
+@pytest.mark.parametrize("level", [0.9, 0.99])
+def test_the_card_of_a_pair_follows_at_once(appearance, parent, progress, level):
     card = PairCard(appearance=appearance, parent=parent)
     card.show_pair(progress, (0, 1))
-    before = card._first_move.text()
-    appearance.use_level(0.99)
-    assert card._first_move.text() != before
+    appearance.use_level(level)
+    expected = RESULT.starting_advantage(level)
+    words = f" {100 * expected.centre:.1f} ± {100 * expected.half_width:.1f} percentage points"
+    assert any(words in label.text() for label in card.findChildren(QLabel))
 
 
 def test_the_bands_of_the_chart_follow_at_once(appearance, parent, progress):

@@ -1,6 +1,9 @@
 """The help of all commands: whole sentences, in one form, in the language asked for."""
 
+import json
 import re
+import subprocess
+import sys
 from gettext import translation
 
 import click
@@ -22,10 +25,35 @@ def tree(command, path=()):
 COMMANDS = dict(tree(bwinf))
 
 
-@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
-def test_every_command_speaks_the_language_asked_for(path):
-    names = [name for option in COMMANDS[path].params for name in option.opts]
-    assert "--lang" in names
+IN_GERMAN = """
+import json, sys
+from bwinf_gui.cli.language import use_language
+use_language(["--lang", "de"])
+from click.testing import CliRunner
+from bwinf_gui.cli.commands import bwinf
+for path in json.load(sys.stdin):
+    done = CliRunner().invoke(bwinf, [*path, "--lang", "de", "--help"], terminal_width=10_000)
+    print(json.dumps((path, done.exit_code, done.output)))
+"""
+"""The help of a command is made when its module is imported, so another process is needed."""
+
+
+def test_every_command_speaks_the_language_asked_for():
+    done = subprocess.run(
+        [sys.executable, "-c", IN_GERMAN],
+        input=json.dumps([*COMMANDS]),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    helps = {tuple(path): rest for path, *rest in map(json.loads, done.stdout.splitlines())}
+    assert helps.keys() == COMMANDS.keys()
+    german = translation("bwinf", resource("i18n"), ["de"]).gettext
+    for path, (code, said) in helps.items():
+        assert code == 0, said
+        assert said.startswith("Aufruf: "), path
+        assert " ".join(german(COMMANDS[path].help).split()) in " ".join(said.split()), path
+        assert german(COMMANDS[path].help) != COMMANDS[path].help, path
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from dataclasses import replace
 
 import pytest
 from driving import RUN_MS, child, open_program
@@ -318,24 +319,25 @@ def test_the_pages_are_shown_before_they_are_written(window, qtbot):
     dialog._cancel.click()
 
 
-@pytest.mark.parametrize("dark", [True, False])
-def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(
-    window, qtbot, qapp, dark
-):
-    scheme = Scheme.DARK if dark else Scheme.LIGHT
-    apply(qapp, system_theme(qapp, scheme))
-    try:
-        dialog = dialog_over(window, "nim", [resource("examples", "nim-drei.in")])
-        child(window, "nimGames").setValue(100)
-        qtbot.waitUntil(lambda: len(dialog.sections) == 1, timeout=RUN_MS)
-        figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
-        assert len(figures) == 3
-        for figure in figures:
-            assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
-            assert lightness(figure.image) > 0.8
-        dialog.close()
-    finally:
-        apply(qapp, system_theme(qapp, Scheme.LIGHT))
+@pytest.fixture(params=[Scheme.DARK, Scheme.LIGHT])
+def dressed(request, qtbot, qapp, store):
+    """A window that looks as the settings ask for, which the next one undoes."""
+    store.save(replace(store.load(), scheme=request.param))
+    with open_program(qtbot, store) as program:
+        yield program.window
+    apply(qapp, system_theme(qapp, Scheme.LIGHT))
+
+
+def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(dressed, qtbot):
+    dialog = dialog_over(dressed, "nim", [resource("examples", "nim-drei.in")])
+    child(dressed, "nimGames").setValue(100)
+    qtbot.waitUntil(lambda: len(dialog.sections) == 1, timeout=RUN_MS)
+    figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
+    assert len(figures) == 3
+    for figure in figures:
+        assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
+        assert lightness(figure.image) > 0.8
+    dialog.close()
 
 
 def lightness(image):
