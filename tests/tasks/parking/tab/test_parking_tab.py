@@ -62,7 +62,7 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
     before = row(opened)
     opened.open_path(bad)
     assert child(opened.page, "messageBanner").message.plain == (
-        "eigene.txt, line 5: Car Q stands before E and F. Car P is already before E "
+        "eigene.txt, line 5: Car Q stands before E and F, but car P is already before E "
         "(line 4). Still shown: parkplatz1.txt."
     )
     assert row(opened) == before
@@ -77,7 +77,7 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
         ("A G\n1\nI 6\n", "line 3: Car I with index 6 sticks out: it needs two spots, and the "),
         ("A G\n2\nI 1\nI 4\n", "line 4: There is already a car I in line 3."),
         ("A G\n3\nI 1\n", "line 2: 3 cross cars are announced, but only 1 could be found."),
-        ("a g\n0\n", "line 1: “a” has lower-case letters."),
+        ("a g\n0\n", "line 1: “a” has lower-case letters; only capital ones are allowed."),
     ],
 )
 def test_other_faults_are_named_with_their_line(opened, tmp_path, content, sentence):
