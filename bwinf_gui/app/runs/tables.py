@@ -1,6 +1,7 @@
 """The tables of kept runs: the list of all, and two of them side by side."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 from PySide6.QtCore import QItemSelectionModel, Signal
 from PySide6.QtWidgets import (
@@ -42,9 +43,8 @@ class RunsTable(ColumnTable[Entry]):
     renamed = Signal(int, str)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        fit = AS_WIDE_AS_TEXTS
+        fit, tip = AS_WIDE_AS_TEXTS, attrgetter("command")
         title: Edit[Entry] = Edit(value=lambda entry: entry.title, take=self._rename)
-        tip: Callable[[Entry], str] = lambda entry: entry.command  # noqa: E731 - one for each column
         columns = (
             Column(to_translate("Title"), title_of, tip=tip, edit=title),
             Column(to_translate("Contents"), subject_of, fit, tip=tip),

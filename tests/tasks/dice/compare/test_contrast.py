@@ -6,7 +6,9 @@ import pytest
 from kept_runs import FIXED, steps
 
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.contrast import contrasts
+from bwinf_gui.tasks.dice.compare.contrast import contrasts, side_by_side
+from bwinf_gui.tasks.dice.compare.merging import merged
+from bwinf_gui.tasks.dice.dice import Die
 
 
 def test_dice_and_pairs_of_equal_runs_do_not_differ():
@@ -56,3 +58,18 @@ def test_a_large_difference_is_certain():
     by_dice = {line.dice: line for line in contrasts(first, second)}
     assert by_dice[2, 3].is_certain
     assert not by_dice[0, 3].is_certain
+
+
+def test_two_runs_are_told_in_words_also_what_was_merged():
+    first, second = steps()[-1], steps(replace(FIXED, seed=8))[-1]
+    told = side_by_side(first, merged([("a", first), ("b", second)]))
+    assert [line.name for line in told.lines[:5:4]] == ["Die 1", "Die 1 against die 2"]
+    assert told.lines[0].tip == "1 6"
+    assert "±" in told.lines[0].difference
+    assert told.verdict == "No difference is larger than chance explains."
+
+
+def test_runs_of_other_dice_say_that_they_have_nothing_in_common():
+    others = replace(FIXED, dice=(Die((7, 8)), Die((8, 9))), numbers=())
+    told = side_by_side(steps()[-1], Progress.before(others))
+    assert (told.lines, told.verdict) == ([], "The two runs have no pair of dice in common.")
