@@ -50,7 +50,8 @@ class MovesTable(ColumnTable[int]):
         self._turns: tuple[Transition, ...] = ()
         self._shown = 0
         super().__init__(self._columns(), appearance=appearance, parent=parent)
-        # Where a style sheet is in force already, the column that stretches widens those before it.
+        # A style sheet that is in force already would ask for more than the narrow columns have.
+        self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
         self._fit_columns()
         self.setObjectName("ludoMoves")
         self.setItemDelegate(_MoveDelegate(appearance=appearance, table=self))
