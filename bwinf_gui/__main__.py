@@ -39,7 +39,8 @@ def _uninterrupted(run: "Callable[[], int]") -> int:
 
 
 def _window() -> int:
-    from bwinf_gui.app.main import Starters, window_main  # noqa: PLC0415
+    from bwinf_gui.app.main import window_main  # noqa: PLC0415
+    from bwinf_gui.app.opening import Starters  # noqa: PLC0415
 
     return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
 

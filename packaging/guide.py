@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.help_keys import KeyGroup, key_text, keys_of_task
+from bwinf_gui.app.help import KeyGroup, key_text, keys_of_task
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.tasks import all_tasks
 

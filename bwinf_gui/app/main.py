@@ -1,19 +1,10 @@
 """The command `bwinf-gui`: what its two ends are is given to it, so that help needs no Qt."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.opening import Starters
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.cli.main import interrupts_at_once, speak_utf8
-
-
-@dataclass(frozen=True, slots=True)
-class Starters:
-    """What `bwinf-gui` starts, though the command line knows no Qt; both return the exit code."""
-
-    open_window: Callable[[Opening], int]
-    selftest: Callable[[], int]
 
 
 def window_main(arguments: Sequence[str], starters: Starters) -> int:

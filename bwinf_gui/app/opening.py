@@ -1,13 +1,25 @@
-"""What a start of the program wants to be opened; a value that travels to the window."""
+"""What a start of the program wants, as values: what is to be opened, and by whom."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Files, the word of the task on top, and whether a window that is open is left alone."""
+    """Files, the word of the task on top, and whether a window that is open is left alone.
+
+    It travels to the window, also to one in another process.
+    """
 
     files: tuple[Path, ...] = ()
     tab: str | None = None
     in_new_window: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Starters:
+    """What `bwinf-gui` starts, though its command line knows no Qt; both return the exit code."""
+
+    open_window: Callable[[Opening], int]
+    selftest: Callable[[], int]

@@ -10,9 +10,7 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
-from bwinf_gui.app.application import Application
-from bwinf_gui.app.crash import CrashGuard
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.files import Files
@@ -20,7 +18,7 @@ from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs.desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
-from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.engine.pool import Pool
@@ -99,7 +97,7 @@ class Program(QObject):
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=new_pool or _workers_of_this_computer,
-            preparations=[task.preparation() for task in all_tasks() if task.preparation],
+            preparations=[*filter(None, (task.load_preparation() for task in all_tasks()))],
             parent=self,
         )
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
@@ -181,7 +179,7 @@ class Program(QObject):
             library=self.library,
         )
         try:
-            page = task.tab(task, services)
+            page = task.new_tab(services)
         # What a stranger's module raises may be anything, and must not keep the others away.
         except Exception as error:
             if task not in load().outside:

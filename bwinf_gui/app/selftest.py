@@ -9,8 +9,6 @@ import gettext as catalogues
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,30 +16,15 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.app.system_libraries import missing_libraries
-from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.languages import DOMAIN
-from bwinf_gui.places import kernel_cache
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
-from bwinf_gui.tasks.dice.compare.playing import play
-from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.job import Solving
-from bwinf_gui.tasks.dice.exact.values import Question, Solution
+from bwinf_gui.tasks import CheckError, all_tasks
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 FAILED = 1
-GAMES = 20_000
-EXAMPLES = ("parkplatz0.txt", "hotels-einfach.txt", "wuerfel1.txt", "nim-drei.in")
-DICE = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)))
-EXACT_DIE = Die((1, 6, 6, 6, 6, 6))
-"""Against itself it is solved within seconds, and wins half of its games."""
-
-
-class SelftestError(Exception):
-    """What does not work."""
 
 
 def selftest() -> int:
@@ -63,7 +46,7 @@ def selftest() -> int:
                 result = attempt()
             except Exception as error:
                 failures += 1
-                reason = f"{error}" if isinstance(error, SelftestError) else f"{error!r}"
+                reason = f"{error}" if isinstance(error, CheckError) else f"{error!r}"
                 result = tr("FAILED: {reason}").format(reason=reason)
             click.echo(f"{name}: {result}")
     return FAILED if failures else 0
@@ -75,8 +58,9 @@ def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, 
     yield tr("translations"), _translations
     yield tr("pictures"), _pictures
     yield tr("documents"), lambda: _documents(folder)
-    yield tr("two workers"), _two_workers
-    yield tr("exact solution"), _exact
+    for task in all_tasks():
+        for check in task.load_checks():
+            yield tr(check.name), check.attempt
 
 
 def _keep_apart(folder: Path) -> None:
@@ -96,7 +80,7 @@ def _window(application: "QApplication", folder: Path) -> str:
     kept = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     program = Program(application=application, store=SettingsFile(kept))
     try:
-        program.open([resource("examples", name) for name in EXAMPLES])
+        program.open([path for task in all_tasks() for path in task.examples[:1]])
         application.processEvents()
         picture = program.window.grab().toImage()
         colours = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in (90, 300)}
@@ -151,47 +135,6 @@ def _documents(folder: Path) -> str:
     return "PDF, QtPrintSupport"
 
 
-def _two_workers() -> str:
-    """Two worker processes count the same as one."""
-    counts = [_compared(workers).results for workers in (1, 2)]
-    _need(counts[0] == counts[1], tr("two workers count differently from one"))
-    score = counts[0][0, 1].total
-    return tr("{a} : {b} of {games} games").format(
-        a=score.wins_a, b=score.wins_b, games=score.games
-    )
-
-
-def _exact() -> str:
-    """A pair of equal dice is solved, in a worker."""
-    question = Question(dice=(EXACT_DIE, EXACT_DIE))
-    with _pool(1) as pool:
-        *_steps, last = pool.stream(Solving(question=question))
-    if not isinstance(last.answer, Solution):
-        raise SelftestError(repr(last.answer))
-    difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)
-    _need(difference <= 2 * last.answer.error_bound, tr("equal dice have unequal chances"))
-    return tr("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
-
-
-def _compared(workers: int) -> Progress:
-    """The dice compared by so many workers."""
-    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
-    with _pool(workers) as pool, ThreadPoolExecutor(workers) as threads:
-        *_, last = play(
-            comparison, lambda batch: threads.submit(pool.run, batch), at_once=2 * workers
-        )
-    return last
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[WorkerPool]:
-    pool = WorkerPool(workers, WorkerEnvironment(kernel_cache()))
-    try:
-        yield pool
-    finally:
-        pool.close()
-
-
 def _need(condition: object, reason: str) -> None:
     if not condition:
-        raise SelftestError(reason)
+        raise CheckError(reason)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import APPLICATION_ID
-from bwinf_gui.tasks.dice.exact.tables import DEFAULT_LIMIT, LIMITS
 from bwinf_gui.widgets.theme import Scheme
 
 MOST_RECENT_FILES = 10
@@ -18,6 +17,9 @@ LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
 TEXT_SIZES = (90, 100, 115, 130, 150)
 """Sizes of text in percent of the system's."""
+_USUAL_LIMIT = 2_000_000_000
+DISK_LIMITS = (0, 500_000_000, 1_000_000_000, _USUAL_LIMIT, 5_000_000_000, 10_000_000_000)
+"""Bytes that results which are only kept to save time may take; 0 keeps none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,8 @@ class Settings:
     """Whether anything is animated."""
     level: float = 0.95
     """How often the intervals that are shown are right; one of LEVELS."""
-    table_limit: int = DEFAULT_LIMIT
-    """Bytes on disk for the chances of all positions of solved pairs; one of LIMITS."""
+    table_limit: int = _USUAL_LIMIT
+    """Bytes on disk for the chances of all positions of solved pairs; one of DISK_LIMITS."""
 
     def __post_init__(self) -> None:
         if (
@@ -44,7 +46,7 @@ class Settings:
             or self.text_size not in TEXT_SIZES
             or self.level not in LEVELS
             or self.workers < 0
-            or self.table_limit not in LIMITS
+            or self.table_limit not in DISK_LIMITS
         ):
             raise ValueError(f"no settings: {self}")
 

@@ -20,10 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.settings import LEVELS, Settings
+from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
@@ -52,7 +51,7 @@ class SettingsDialog(QDialog):
         self._motion.setObjectName("settingsMotion")
         self._workers = self._chooser("settingsWorkers", range(available_cores() + 1))
         self._level = self._chooser("settingsLevel", LEVELS)
-        self._tables = self._chooser("settingsTables", LIMITS)
+        self._tables = self._chooser("settingsTables", DISK_LIMITS)
         self._labels = {box: QLabel(self) for box in self._choosers}
         self._hints: dict[QWidget, QLabel] = {
             control: QLabel(self)
@@ -212,7 +211,7 @@ class SettingsDialog(QDialog):
             self._workers.setItemText(row, str(row))
         for row, level in enumerate(LEVELS):
             self._level.setItemText(row, percent(level, 0))
-        for row, limit in enumerate(LIMITS):
+        for row, limit in enumerate(DISK_LIMITS):
             text = tr("Up to {0}").format(size(limit)) if limit else tr("Keep none")
             self._tables.setItemText(row, text)
 

@@ -8,13 +8,32 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, Signal, Slot
+from PySide6.QtCore import QEvent, QLockFile, QObject, Signal, Slot
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 from bwinf_gui.runs.plain import MalformedError, field, items, read
 from bwinf_gui.tasks import all_tasks
+
+
+class Application(QApplication):
+    """Finder on macOS starts a program once, and sends it an event for each file.
+
+    Signals:
+        asked: The `Opening` that is wanted.
+    """
+
+    asked = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.asked.emit(Opening((Path(event.file()),)))
+            return True
+        return super().event(event)
+
 
 ANSWER = b"ok\n"
 ANSWER_MS = 3000

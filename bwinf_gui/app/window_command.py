@@ -9,8 +9,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
-from bwinf_gui.app.main import Starters
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.opening import Opening, Starters
 from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import all_tasks

@@ -1,14 +1,16 @@
-"""How the window was left, and how it comes back: its place, its columns, its files."""
+"""How the window is shown: as it was left, its place, columns and files; and for a projector."""
 
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import set_style_property
 
 _USUAL = QSize(1366, 768)
 _FRAME = QSize(16, 48)
@@ -60,3 +62,18 @@ class WindowState:
         for page in self._pages:
             for name, columns in page.columns_by_name().items():
                 yield f"columns/{page.task.word}/{name}", columns
+
+
+_ANSWER, _LARGE = "answer", "projector"
+"""The roles of the answer line in the style sheet."""
+
+
+def show_large(window: QWidget, *, large: bool) -> None:
+    """Show all that lies in a window as a projector needs it, or as usual."""
+    for columns in window.findChildren(Columns):
+        columns.fold_sides(folded=large)
+    for label in window.findChildren(QLabel):
+        if label.property("role") in {_ANSWER, _LARGE}:
+            set_style_property(label, "role", _LARGE if large else _ANSWER)
+    for chart in window.findChildren(GamesChart):
+        chart.set_projector(large)

@@ -54,7 +54,7 @@ def _add_commands() -> None:
     failures = [*load().failures]
     for task in all_tasks():
         try:
-            for command in task.commands():
+            for command in task.load_commands():
                 bwinf.add_command(command)
         except Exception as error:
             if task not in load().outside:

@@ -57,7 +57,7 @@ _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
 
 
 RUN_HANDLERS = {
-    kind: handler for task in all_tasks() for kind, handler in task.run_handlers().items()
+    kind: handler for task in all_tasks() for kind, handler in task.load_run_handlers().items()
 }
 """What is done with each kind of run is its task's business."""
 

@@ -107,9 +107,13 @@ def wilson(successes: float, trials: int, level: float = LEVEL) -> Interval:
     normal quantile of the level: Wilson 1927, "Probable inference, the law of succession, and
     statistical inference". A mean share times its games may stand for `successes`.
     """
+    return wilson_of_share(successes / trials if trials else 0.0, trials, level)
+
+
+def wilson_of_share(share: float, trials: float, level: float = LEVEL) -> Interval:
+    """The same for a share that was observed; of infinitely many trials it is the truth."""
     if trials == 0:
         return Interval(0.0, 1.0)
-    share = successes / trials
     z2 = _quantile(level) ** 2 / trials
     centre = (share + z2 / 2) / (1 + z2)
     reach = math.sqrt(z2 * (share * (1 - share) + z2 / 4)) / (1 + z2)

@@ -12,6 +12,8 @@ from bwinf_gui.runs.kinds import (
     Kinds,
     Merging,
     Point,
+    SideBySide,
+    SideBySideLine,
     kinds_by_name,
 )
 from bwinf_gui.runs.opening import Damage, Lost
@@ -31,6 +33,8 @@ __all__ = [
     "MalformedError",
     "Merging",
     "Point",
+    "SideBySide",
+    "SideBySideLine",
     "Store",
     "StoreError",
     "StoreProblem",

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.pages import PAGE, image_of, without_log
-from bwinf_gui.runs.plain import MalformedError, Plain, read, whole, written
+from bwinf_gui.runs.plain import MalformedError, Plain, integer, read, written
 from bwinf_gui.text.errors import ExplainedError, Reason
 
 SCHEMA = 1
@@ -280,7 +280,7 @@ def entry_of(row: sqlite3.Row, kinds: Kinds = NO_KINDS) -> Entry:
     for name in ("created", "changed"):
         values[name] = datetime.fromisoformat(values[name])
     for name in ("done", "planned"):
-        values[name] = whole(values[name])
+        values[name] = integer(values[name])
     values["specification"] = read(values["specification"])
     if not isinstance(values["specification"], dict):
         raise MalformedError("no specification")

@@ -22,10 +22,10 @@ from bwinf_gui.runs.plain import (
     MalformedError,
     Plain,
     field,
+    integer,
     read,
     text,
     truth,
-    whole,
     written,
 )
 from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
@@ -80,12 +80,12 @@ def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
     head = _read_head(lines[0])
     kind = _kind(lines[0], head, kinds)
     try:
-        points = whole(field(head, "points"), most=MOST_POINTS)
+        points = integer(field(head, "points"), most=MOST_POINTS)
         if len(lines) != points + 2:
             lines[-1].refuse(RUN_CUT_OFF)
         checkpoint = Checkpoint(
-            done=whole(field(head, "done")),
-            planned=whole(field(head, "planned")),
+            done=integer(field(head, "done")),
+            planned=integer(field(head, "planned")),
             finished=truth(field(head, "finished")),
             state=read(lines[1].text),
             points=tuple(map(_point, lines[2:])),
@@ -123,7 +123,7 @@ def _read_head(line: Line) -> Plain:
         line.refuse(NOT_A_RUN)
     try:
         head = read(line.text)
-        version = whole(field(head, "version"), least=1)
+        version = integer(field(head, "version"), least=1)
     except MalformedError:
         line.refuse(NOT_A_RUN)
     if version > VERSION:
@@ -143,7 +143,7 @@ def _kind(line: Line, head: Plain, kinds: Kinds) -> Kind[Any]:
 
 def _point(line: Line) -> Point:
     value = read(line.text)
-    return Point(whole(field(value, "games")), field(value, "counts"))
+    return Point(integer(field(value, "games")), field(value, "counts"))
 
 
 def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
@@ -151,7 +151,7 @@ def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
     claimed = field(head, "specification")
     run = kind.restored(claimed, checkpoint)
     checkpoint = kind.checkpoint(run)
-    specification = kind.specification(run) | {"edition": whole(field(claimed, "edition"))}
+    specification = kind.specification(run) | {"edition": integer(field(claimed, "edition"))}
     entry = Entry(
         number=0,
         kind=kind.name,

@@ -38,23 +38,61 @@ class Checkpoint:
 Run = TypeVar("Run")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideBySideLine:
+    """What two runs say of the same thing, in words; its name may have a `tip`."""
+
+    name: str
+    tip: str
+    first: str
+    second: str
+    difference: str
+    is_certain: bool
+    """Whether chance alone hardly explains the difference."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideBySide:
+    """Two runs side by side: the titles of names and differences, the lines, and a sentence."""
+
+    title: str
+    difference_title: str
+    lines: Sequence[SideBySideLine]
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """How runs are merged; kinds with the same one can be merged with each other.
+    """What is done with several runs; kinds with the same one can be merged with each other.
 
     `merged` takes runs with their names for messages, and gives one of them that holds the games of
-    all others, or a new run of the kind named `into`. It raises InputError.
+    all others, or a new run of the kind named `into`. It raises InputError. `sources` says of such
+    a new run what it consists of, and `side_by_side` compares two runs, in the spoken language.
     """
 
     merged: Callable[[Sequence[tuple[str, Any]]], Any]
     into: str
+    sources: Callable[[Any], list[str]]
+    side_by_side: Callable[[Any, Any], SideBySide]
 
 
 class Kind(Protocol[Run]):
-    """How runs of a kind are written; `name` stands in the store and in files for ever."""
+    """How runs of a kind are written, and what a list says of them.
+
+    `name` stands in the store and in files for ever. Texts are marked with `to_translate`.
+    """
 
     name: str
+    untitled: str
+    """What a run without a title is called."""
+    made_at_once: str = ""
+    """What it is, in place of how far it is; empty for runs that are played and resumed."""
+    counts_games: bool = True
     merging: Merging | None = None
+
+    def subject(self, specification: Plain) -> str:
+        """What is computed, in a few words of the spoken language; raises MalformedError."""
+        ...
 
     def specification(self, run: Run) -> dict[str, Plain]:
         """What is computed, equal for runs that give equal results; with a field `edition`."""

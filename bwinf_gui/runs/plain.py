@@ -32,7 +32,7 @@ def read(text: str) -> Plain:
     return value
 
 
-def whole(value: Plain, *, least: int = 0, most: int = LARGEST) -> int:
+def integer(value: Plain, *, least: int = 0, most: int = LARGEST) -> int:
     """A whole number within bounds."""
     # Python's truth values are whole numbers too.
     if type(value) is not int or not least <= value <= most:

@@ -26,7 +26,7 @@ from bwinf_gui.runs.database import (
 from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kinds, Point
 from bwinf_gui.runs.opening import opened
 from bwinf_gui.runs.pages import LARGEST_NUMBER
-from bwinf_gui.runs.plain import Plain, printable, whole, written
+from bwinf_gui.runs.plain import Plain, integer, printable, written
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
@@ -265,7 +265,7 @@ def _encodable(command: str) -> str:
 def _readable_points(rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
     for games, counts in rows:
         with suppress(*UNREADABLE):
-            yield Point(whole(games, least=1), unpacked(counts))
+            yield Point(integer(games, least=1), unpacked(counts))
 
 
 def _now() -> str:

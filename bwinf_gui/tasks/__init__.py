@@ -1,7 +1,6 @@
 """What the program asks of a task, and the list of all: those built in, then those from outside.
 
-Window and command line know tasks only through here. A `Task` says what its module can tell at
-once; what needs Qt, click or a store is made by functions, which import it when they are called.
+Window and command line know tasks only through here.
 """
 
 import sys
@@ -12,6 +11,7 @@ from html import escape
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from pkgutil import resolve_name
 from traceback import walk_tb
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -44,17 +44,30 @@ class Key:
     """Marked with `to_translate`."""
 
 
-def _no_kinds() -> "Sequence[Kind[Any]]":
-    return ()
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A part of an installed program that is tried without a window: `bwinf-gui --selftest`.
+
+    `attempt` returns what it found in a few words, or raises CheckError.
+    """
+
+    name: str
+    """Marked with `to_translate`."""
+    attempt: Callable[[], str]
+
+
+class CheckError(Exception):
+    """What does not work, in the spoken language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Task:
     """All that the program asks of a task. Texts are marked with `to_translate`.
 
-    `commands` returns the command groups of `bwinf`, `tab` makes the page, `run_kinds` returns how
-    its runs are kept, `run_handlers` what `bwinf runs` does with them by the names of these kinds,
-    and `preparation` what workers do first to be ready for its jobs.
+    What needs Qt, click or a store is named as in entry points, `MODULE:NAME`, and loaded when it
+    is asked for: the command groups of `bwinf`; the `tab`, which is called with `task` and
+    `services`; the kinds of its runs; a mapping with what `bwinf runs` does with each kind; what
+    workers do first to be ready for its jobs; and checks that a package holds all that these need.
     """
 
     word: str
@@ -77,15 +90,41 @@ class Task:
     """The button that begins without a file."""
     keys: tuple[Key, ...] = ()
     """What keys do on its pictures, beyond those of all recordings."""
-    commands: "Callable[[], Sequence[click.Command]]"
-    tab: "Callable[[Task, Services], TaskPage]"
-    run_kinds: "Callable[[], Sequence[Kind[Any]]]" = _no_kinds
-    run_handlers: "Callable[[], Mapping[str, RunHandler]]" = dict
-    preparation: "Callable[[], Preparation] | None" = None
+    commands: tuple[str, ...] = ()
+    tab: str
+    run_kinds: tuple[str, ...] = ()
+    run_handlers: str = ""
+    preparation: str = ""
+    checks: str = ""
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
     catalogue: Path | None = None
     """A folder with `LANGUAGE/LC_MESSAGES/bwinf.mo`, where a task brings its own texts."""
+
+    def load_commands(self) -> "list[click.Command]":
+        """Its commands."""
+        return [resolve_name(name) for name in self.commands]
+
+    def new_tab(self, services: "Services") -> "TaskPage":
+        """Its page, made anew."""
+        page: TaskPage = resolve_name(self.tab)(task=self, services=services)
+        return page
+
+    def load_run_kinds(self) -> "list[Kind[Any]]":
+        """How its runs are kept."""
+        return [resolve_name(name) for name in self.run_kinds]
+
+    def load_run_handlers(self) -> "Mapping[str, RunHandler]":
+        """What `bwinf runs` does with its runs, by the names of their kinds."""
+        return resolve_name(self.run_handlers) if self.run_handlers else {}
+
+    def load_preparation(self) -> "Preparation | None":
+        """What makes workers ready for its jobs, None where nothing needs to."""
+        return resolve_name(self.preparation) if self.preparation else None
+
+    def load_checks(self) -> Sequence[Check]:
+        """What shows that an installed program holds all that it needs."""
+        return resolve_name(self.checks) if self.checks else ()
 
     @property
     def examples(self) -> list[Path]:

@@ -1,7 +1,7 @@
 """Which task a file belongs to, told by its content; its name decides only where two fit."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from fnmatch import translate
 from pathlib import Path, PurePath
@@ -52,6 +52,13 @@ def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
         if expected is None or not fitting or expected in fitting:
             raise
         raise WrongTaskError(source, expected=expected.title, found=fitting[0].title) from None
+
+
+def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
+    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
+    rows = [line.split() for line in lines[1:]]
+    plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
+    return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)
 
 
 def _whole_lines(content: bytes) -> bytes:

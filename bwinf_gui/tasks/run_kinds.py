@@ -7,7 +7,7 @@ from bwinf_gui.runs import Kinds, kinds_by_name
 from bwinf_gui.tasks import Task, all_tasks
 
 TASK_OF_KIND: Mapping[str, Task] = MappingProxyType(
-    {kind.name: task for task in all_tasks() for kind in task.run_kinds()}
+    {kind.name: task for task in all_tasks() for kind in task.load_run_kinds()}
 )
 """Whose runs they are, by the names of the kinds."""
-KINDS: Kinds = kinds_by_name(kind for task in all_tasks() for kind in task.run_kinds())
+KINDS: Kinds = kinds_by_name(kind for task in all_tasks() for kind in task.load_run_kinds())

@@ -1,6 +1,7 @@
 """Text files of the contest: numbered lines, plain numbers, a byte-order mark, any line end."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -21,6 +22,17 @@ from bwinf_gui.text.errors import (
     UTF16,
     InputError,
     Reason,
+)
+
+SURPLUS_ROW = Reason(
+    "only {count} row is announced, but more follow",
+    "only {count} rows are announced, but more follow",
+)
+ROWS_MISSING = Reason(
+    "{count} row is announced, but fewer follow", "{count} rows are announced, but fewer follow"
+)
+OTHER_FIELDS = Reason(
+    "a number is expected here, not “{text}”", "{count} numbers are expected here, not “{text}”"
 )
 
 MAX_BYTES = 64 * 2**20
@@ -98,6 +110,28 @@ def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
     return lines
 
 
+def counted_rows(
+    content: bytes, source: str, *, ranges: Sequence[range], most: int
+) -> list[tuple[int, ...]]:
+    """The rows of a file whose first line says how many follow; each has a number for each range.
+
+    Raises InputError with the line that breaks this.
+    """
+    head, *lines = numbered_lines(content, source, most=most + 1)
+    count = head.single_number(most=most)
+    if count < len(lines):
+        lines[count].refuse(SURPLUS_ROW, count=count)
+    if count > len(lines):
+        raise InputError(source, (lines or [head])[-1].number, ROWS_MISSING, count=count)
+    return [_row(line, ranges) for line in lines]
+
+
+def format_counted_rows(rows: Sequence[Sequence[int]]) -> str:
+    """Rows as such a file has them."""
+    lines = [str(len(rows)), *(" ".join(map(str, row)) for row in rows)]
+    return "\n".join(lines) + "\n"
+
+
 def decoded(content: bytes, source: str) -> str:
     """The content as text, every line end a single line feed."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -114,6 +148,19 @@ def decoded(content: bytes, source: str) -> str:
 def shortened(text: str, length: int = 40) -> str:
     """The text, cut with an ellipsis where it would not fit into a message."""
     return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def _row(line: Line, ranges: Sequence[range]) -> tuple[int, ...]:
+    fields = line.fields()
+    if len(fields) != len(ranges):
+        line.refuse(OTHER_FIELDS, count=len(ranges), text=shortened(line.text))
+    numbers = [line.whole_number(field) for field in fields]
+    for number, allowed in zip(numbers, ranges, strict=True):
+        if number not in allowed:
+            line.refuse(
+                OUT_OF_RANGE, number=shortened(str(number)), least=allowed[0], most=allowed[-1]
+            )
+    return tuple(numbers)
 
 
 def _line_at(content: bytes, position: int) -> int:

@@ -139,6 +139,11 @@ class Document(QObject, Generic[Value]):
         return self._held.origin.name
 
     @property
+    def label(self) -> str:
+        """The name, with a star while there are changes that were not saved."""
+        return f"{self.name}*" if self.name and self.is_modified else self.name
+
+    @property
     def is_modified(self) -> bool:
         """Whether there are changes that were not saved."""
         return self._is_modified

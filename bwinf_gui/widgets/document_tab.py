@@ -14,8 +14,7 @@ from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document, Draft
-from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
-from bwinf_gui.widgets.empty_pictures import Picture
+from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.pictures import Exports

@@ -1,11 +1,12 @@
 """What a tab shows before there is anything: how to begin, and where a file may be dropped."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import TypeAlias
 
-from PySide6.QtCore import QMimeData, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -30,10 +31,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.widgets.choice_list import Offer, OfferList
-from bwinf_gui.widgets.empty_pictures import Picture, PictureView
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 _DASHES = (3.0, 2.0)
 
@@ -105,6 +105,9 @@ def _dropped_files(data: QMimeData) -> list[Path]:
 _HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25
 """The height of everything, of a list's frame and of a row of it, in units."""
 _LIST_WIDTH, _LIST_GAP = 130, 8
+PICTURE_WIDTH, PICTURE_HEIGHT = 520.0, 100.0
+"""The units in which pictures are drawn."""
+Picture: TypeAlias = Callable[[QPainter, Theme], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,3 +340,29 @@ def _scroll_area(content: QWidget) -> QScrollArea:
     area.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)
     return area
+
+
+class PictureView(QWidget):
+    """Shows a task's picture in the size that suits the text."""
+
+    def __init__(
+        self, *, picture: Picture, appearance: Appearance, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._picture = picture
+        self._appearance = appearance
+        self._dress()
+        appearance.changed.connect(self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        unit = self._appearance.theme.metrics.unit
+        self.setFixedSize(QSize(round(PICTURE_WIDTH * unit / 4), round(PICTURE_HEIGHT * unit / 4)))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the picture, scaled to the size of the widget."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)
+        self._picture(painter, self._appearance.theme)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,12 +14,14 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import Offer
-from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.columns import Columns, Width
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
@@ -113,6 +115,36 @@ class ContentPage(AnswerPage):
 
     def take_new_chance(self) -> None:
         """Choose another seed."""
+
+
+class PlaybackPage(ContentPage):
+    """A page whose answer is played."""
+
+    playback: Playback
+    bar: PlaybackBar
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        self.playback.toggle()
+
+    def why_not_start(self) -> str:
+        """What is against playing."""
+        return self.playback.why_not_play()
+
+    def why_not_stop(self) -> str:
+        """What is against pausing."""
+        return self.playback.why_not_pause()
+
+    def stop(self) -> None:
+        """Pause."""
+        self.playback.pause()
+
+    @Slot()
+    def _tell_status(self) -> None:
+        """A narrow window has no status bar, so its text stands behind the run bar."""
+        narrow = self.columns.window_width is Width.NARROW
+        self.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
+        self.changed.emit()
 
 
 class TaskPage(AnswerPage):

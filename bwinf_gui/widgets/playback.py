@@ -13,7 +13,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, RETURN_KEYS
 from bwinf_gui.widgets.theme import Appearance
 
 AT_ONCE = math.inf
@@ -242,13 +242,6 @@ class Playback(QObject):
             self.playing_changed.emit(playing)
 
 
-_BY_KEYBOARD = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
-
-
 class PlaybackKeys(QObject):
     """Leads ← → Home End Space + − below a widget to a `Playback`.
 
@@ -298,7 +291,7 @@ class PlaybackKeys(QObject):
                 event.accept()
                 return True
         elif isinstance(event, QFocusEvent) and event.gotFocus() and watched not in self._lists:
-            self._reached_by_keyboard = event.reason() in _BY_KEYBOARD
+            self._reached_by_keyboard = event.reason() in BY_KEYBOARD
         return super().eventFilter(watched, event)
 
 

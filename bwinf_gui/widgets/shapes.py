@@ -113,6 +113,13 @@ def regular_polygon(
     )
 
 
+def rounded_rect(rect: QRectF, corner: float) -> QPainterPath:
+    """A rectangle with round corners."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, corner, corner)
+    return path
+
+
 def _draw_number(painter: QPainter, square: QRectF, number: int, style: FaceStyle) -> None:
     side = square.width()
     if number > MOST_PIPS:

@@ -105,14 +105,16 @@ class Tick(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[R]):
-    """One column: its title, marked with `to_translate`, and what it says of a row.
+    """One column: its title and what it says of a row.
+
+    A title is marked with `to_translate`; one that is asked for anew says what it says.
 
     Qt groups the digits of a number that `text` gives, as the language does.
     Screen readers say `spoken_title` and `spoken` in place of a title and a text that only the
     eye understands.
     """
 
-    title: str
+    title: str | Callable[[], str]
     text: Callable[[R], str | int]
     width: ColumnWidth | QHeaderView.ResizeMode = STRETCH
     is_number: bool = False
@@ -150,18 +152,18 @@ class Column(Generic[R]):
             return _check_state(self.tick.is_on(row)) if self.tick else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = str((self.spoken or self.text)(row))
-            return f"{_said(self.spoken_title or self.title)}: {said or tr('empty')}"
+            return f"{title_text(self.spoken_title or self.title)}: {said or tr('empty')}"
         return _looks(self.look(row), role) if self.look and role in _LOOKS else None
 
     def head(self, role: int) -> Any:
         """What the head gives for one of Qt's roles."""
         if role == Qt.ItemDataRole.DisplayRole:
-            return _said(self.title)
+            return title_text(self.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return _said(self.spoken_title or self.title)
+            return title_text(self.spoken_title or self.title)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.head_alignment or self.alignment
-        return _said(self.head_tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
+        return title_text(self.head_tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class ColumnModel(QAbstractTableModel, Generic[R]):
@@ -343,7 +345,7 @@ class ColumnTable(Table, Generic[R]):
                 header.setSectionResizeMode(number, column.width)
 
     def _fit_column(self, number: int, width: ColumnWidth) -> None:
-        title = _said(self._model.columns[number].title)
+        title = title_text(self._model.columns[number].title)
         self.setColumnWidth(number, width.pixels(self._metrics, title))
 
     @Slot(QModelIndex)
@@ -434,6 +436,8 @@ def _check_state(is_on: bool) -> Qt.CheckState:  # noqa: FBT001 - Qt's word for 
     return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
 
 
-def _said(text: str) -> str:
+def title_text(text: str | Callable[[], str]) -> str:
     """A marked text in the spoken language; gettext says something else for nothing."""
+    if callable(text):
+        return text()
     return tr(text) if text else ""

@@ -1,4 +1,8 @@
-"""The row of tools above a page, and joined buttons of which one is chosen."""
+"""The row of tools above a page, and joined buttons of which one is chosen.
+
+By hand, since the extension of a QToolBar offers actions only: controls for which there is no room
+could not be reached, and texts would not give way to icons first.
+"""
 
 from collections.abc import Sequence, Set
 
@@ -236,10 +240,8 @@ class ToolRow(QFrame):
     def _width_with(self, tools: Set[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
         seen = set(tools)
-        for place in range(self._row.count()):
-            item = self._row.itemAt(place)
-            widget = item.widget() if item is not None else None
-            if widget is None or widget is self._more or widget in self._tools:
+        for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if widget is self._more or widget in self._tools or self._row.indexOf(widget) < 0:
                 continue
             if not widget.isHidden():
                 seen.add(widget)

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import CrashGuard
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
 
 MISTAKES = {

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 from svg_elsewhere import share_that_differs
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
 

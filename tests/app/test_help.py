@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, QSettings, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from bwinf_gui.app.help_keys import key_text, keys_of_menus, keys_of_task
-from bwinf_gui.app.help_window import HelpWindow, guide
+from bwinf_gui.app.help import HelpWindow, guide, key_text, keys_of_menus, keys_of_task
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource

@@ -1,6 +1,7 @@
 """The level of intervals that the user chose holds wherever shares of wins are shown."""
 
 import pytest
+from driving import table_texts
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.engine.progress import Snapshot
@@ -9,10 +10,10 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.crosstable_model import CrosstableModel
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.pair_card import PairCard
-from bwinf_gui.tasks.dice.tab.ranking_view import Column, RankingModel
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 
 RESULT = Result(a_starts=Score(130, 70, 0), b_starts=Score(110, 90, 0))
 
@@ -35,14 +36,14 @@ def parent(qtbot):
 
 @pytest.mark.parametrize("level", [0.9, 0.95, 0.99])
 def test_ranking_and_table_follow_the_level(appearance, parent, progress, level):
-    ranking = RankingModel(appearance=appearance, parent=parent)
+    ranking = RankingView(appearance=appearance, parent=parent)
     table = CrosstableModel(appearance=appearance, parent=parent)
     ranking.show_progress(progress, Ranking.SHARE)
     table.show_progress(progress)
     appearance.use_level(level)
     expected = wilson(240, 400, level)
-    assert ranking.interval(0) == expected
-    assert ranking.index(0, Column.ERROR).data() == f"± {100 * expected.half_width:.2f}"
+    assert ranking.interval(ranking.rows[0]) == expected
+    assert table_texts(ranking)[0][-1] == f"± {100 * expected.half_width:.2f}"
     tip = table.data(table.index(0, 1), 3)
     assert f"{level:.0%} interval [{100 * expected.low:.2f}%" in tip
 

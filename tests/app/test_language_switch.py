@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QTabBar, QWidget
 
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.widgets.labels import ElidedLabel
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 

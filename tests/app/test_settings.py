@@ -7,8 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QSettings
 
-from bwinf_gui.app.settings import LEVELS, Settings, SettingsFile
-from bwinf_gui.tasks.dice.exact.tables import LIMITS
+from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings, SettingsFile
 from bwinf_gui.widgets.theme import Scheme
 
 
@@ -30,7 +29,7 @@ def disk(tmp_path):
         workers=st.integers(0, 64),
         motion=st.booleans(),
         level=st.sampled_from(LEVELS),
-        table_limit=st.sampled_from(LIMITS),
+        table_limit=st.sampled_from(DISK_LIMITS),
     )
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)

@@ -8,15 +8,18 @@ from driving import RUN_MS, child, open_program
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 
-from bwinf_gui.app import program as app
-from bwinf_gui.app.settings import LEVELS, Settings
+from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.engine.worker import available_cores, default_pool_size
-from bwinf_gui.tasks.dice.exact.tables import LIMITS
 from bwinf_gui.widgets.theme import Scheme
 
 HELD = Settings(
-    language="de", scheme=Scheme.DARK, workers=1, motion=False, level=0.99, table_limit=LIMITS[-1]
+    language="de",
+    scheme=Scheme.DARK,
+    workers=1,
+    motion=False,
+    level=0.99,
+    table_limit=DISK_LIMITS[-1],
 )
 
 
@@ -64,7 +67,7 @@ def test_shows_what_holds(dialog):
         "settingsScheme": Scheme.DARK,
         "settingsWorkers": 1,
         "settingsLevel": 0.99,
-        "settingsTables": LIMITS[-1],
+        "settingsTables": DISK_LIMITS[-1],
     }
     assert not child(dialog, "settingsMotion").isChecked()
 
@@ -82,7 +85,7 @@ def test_offers_no_more_workers_than_cores(dialog):
         ("settingsScheme", Scheme.LIGHT, {"scheme": Scheme.LIGHT}),
         ("settingsWorkers", 0, {"workers": 0}),
         *(("settingsLevel", level, {"level": level}) for level in LEVELS),
-        *(("settingsTables", limit, {"table_limit": limit}) for limit in LIMITS),
+        *(("settingsTables", limit, {"table_limit": limit}) for limit in DISK_LIMITS),
     ],
 )
 def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
@@ -152,16 +155,16 @@ def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
 def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
     qtbot, store, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path)
+    monkeypatch.setattr("bwinf_gui.tasks.dice.tab.tab.tables_folder", lambda: tmp_path)
     table = tmp_path / "pair.table"
     table.touch()
-    os.truncate(table, LIMITS[1] + 1)
+    os.truncate(table, DISK_LIMITS[1] + 1)
     with open_program(qtbot, store, workers=False) as program:
         child(program.window, "settingsAction").trigger()
         dialog = child(program.window, "settingsDialog")
         choose(dialog, "settingsTables", 0)
-        choose(dialog, "settingsTables", LIMITS[1])
+        choose(dialog, "settingsTables", DISK_LIMITS[1])
         assert table.exists(), "whoever looks at the choices loses nothing"
-        assert store.load().table_limit == LIMITS[1]
+        assert store.load().table_limit == DISK_LIMITS[1]
         dialog.close()
         qtbot.waitUntil(lambda: not table.exists(), timeout=RUN_MS)

@@ -19,7 +19,7 @@ from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import moved
+from bwinf_gui.tasks.dice.exact.configurations import moved
 from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.chances import Asking, Chance, Curve
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import TableSearch
 from bwinf_gui.tasks.dice.game import Game, Player
@@ -20,7 +19,8 @@ from bwinf_gui.tasks.dice.kernel.jobs import (
 )
 from bwinf_gui.tasks.dice.record import Rolled, replayed
 from bwinf_gui.tasks.dice.rules import BWINF
-from bwinf_gui.tasks.dice.showcase import Found, Watched
+from bwinf_gui.tasks.dice.showcase import FoundGame, Watched
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, ProbabilityJob, WinProbability
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -28,12 +28,12 @@ SEVENS = Die((2, 3, 4, 5, 6, 7))
 
 def rolled(address):
     """The rolls of a game that the address alone decides."""
-    chance = random.Random(address.command())
+    generator = random.Random(address.command())
     game = Game(address.dice, address.preset.rules)
     starter = Player(address.game % 2)
     position, rolls = game.opening(starter), []
     while game.outcome(position) is None:
-        rolls.append(chance.choice(address.dice[position.mover].faces))
+        rolls.append(generator.choice(address.dice[position.mover].faces))
         position = game.turn(position, rolls[-1]).after
     return Rolled(starter, tuple(rolls))
 
@@ -46,14 +46,16 @@ def record_of(seed, *, dice=(D6, SEVENS), preset=BWINF, game=0):
 
 def curve_of(record):
     """Chances for every state: a share of the fields walked, not to be believed."""
-    chances = [chance_at(position) for position in record.states]
-    return Curve((*chances[:-1], Chance.decided(record.outcome)), is_complete=True)
+    probabilities = [chance_at(position) for position in record.states]
+    return ProbabilityCurve(
+        (*probabilities[:-1], WinProbability.decided(record.outcome)), is_complete=True
+    )
 
 
 def chance_at(position, games=1000):
     """The chance that the tests make of a position."""
     a, b = (sum(pieces) + 5 for pieces in position.pieces)
-    return Chance((a / (a + b), b / (a + b)), 0.0, games)
+    return WinProbability((a / (a + b), b / (a + b)), 0.0, games)
 
 
 class Solved:
@@ -61,7 +63,7 @@ class Solved:
 
     positions_a_job = 1000
 
-    def chance(self, position):
+    def probability(self, position):
         return None if 20 in position.pieces[0] else chance_at(position, None)
 
 
@@ -145,16 +147,16 @@ class StandInEngine(QObject):
 def _answer(job):
     if isinstance(job, RecordGame):
         return rolled(job.address)
-    if isinstance(job, Asking):
+    if isinstance(job, ProbabilityJob):
         if not isinstance(job.source, RollOuts):
             return job.run()
         return tuple(chance_at(position, job.source.games) for position in job.positions)
     if isinstance(job, FollowGames):
-        return tuple(Watched(Found(game, 80 + game), Player.A, game) for game in range(5))
+        return tuple(Watched(FoundGame(game, 80 + game), Player.A, game) for game in range(5))
     if isinstance(job, MeasureBatch):
         games = job.batch.games
         score = Score(games, 0, 0)
         return Result(score, Score(), games * 100, 300, 0, ()), 40
     if isinstance(job, FindGame):
-        return Found(job.batch.first_game + 3, job.rolls)
+        return FoundGame(job.batch.first_game + 3, job.rolls)
     raise AssertionError(job)

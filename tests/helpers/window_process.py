@@ -9,12 +9,13 @@ import os
 import sys
 from pathlib import Path
 
+from bwinf_gui.app.program import Program
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from bwinf_gui.app.program import Program
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.widgets.fields import GamesBox
 from bwinf_gui.widgets.games_run import GamesRun

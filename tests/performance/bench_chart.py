@@ -16,7 +16,7 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 

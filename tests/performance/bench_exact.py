@@ -21,7 +21,7 @@ from time import perf_counter, process_time, sleep
 
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import estimate_of
-from bwinf_gui.tasks.dice.exact.job import Calibration, Solving
+from bwinf_gui.tasks.dice.exact.job import Calibration, SolverJob
 from bwinf_gui.tasks.dice.exact.values import Question
 
 KNOWN = Path(__file__).parents[1] / "data" / "exact_chances.json"
@@ -45,7 +45,7 @@ def solve(pairs, threads):
     wall, cpu = perf_counter(), process_time()
     answers = []
     for pair in pairs:
-        *_, last = Solving(question=question(pair), threads=threads).steps()
+        *_, last = SolverJob(question=question(pair), threads=threads).steps()
         answers.append(last.answer)
     wall, cpu = perf_counter() - wall, process_time() - cpu
     starts = [

@@ -18,12 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import curves
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.kernel.games import opened, search
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame, roll_outs
 from bwinf_gui.tasks.dice.record import replayed
+from bwinf_gui.tasks.dice.win_probabilities import probability_curves
 
 DICE = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
 WORKERS = 2
@@ -67,8 +67,10 @@ def through_workers(pool):
         record = game_of_120_turns(submit)
         begin = time.perf_counter()
         first = None
-        for curve in curves(record, roll_outs(record.address.pairing), submit, at_once=4):
-            if first is None and None not in curve.chances:
+        for curve in probability_curves(
+            record, roll_outs(record.address.pairing), submit, at_once=4
+        ):
+            if first is None and None not in curve.probabilities:
                 first = time.perf_counter() - begin
         whole = time.perf_counter() - begin
         print(
@@ -97,7 +99,7 @@ def frames_and_steps():
     from PySide6.QtWidgets import QApplication
 
     from bwinf_gui.tasks.dice.tab.document import DiceDocument
-    from bwinf_gui.tasks.dice.tab.game_page import GamePage
+    from bwinf_gui.tasks.dice.tab.game.page import GamePage
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.theme import Appearance
 

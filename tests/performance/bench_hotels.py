@@ -20,9 +20,9 @@ from bwinf_gui.tasks.hotels import (
     Objective,
     Route,
     SearchTooLargeError,
-    dropping,
+    dropping_steps,
     format_route,
-    greedy,
+    greedy_trip,
     minutes_steps,
     nights_front,
     parse_route,
@@ -84,9 +84,9 @@ def part(path, limits):
         for _step in zip(range(10), minutes_steps(hotels, limits.days), strict=False):
             pass
     with timed("greedy"):
-        greedy(hotels, limits)
+        greedy_trip(hotels, limits)
     with timed("dropping"):
-        steps = sum(1 for _step in dropping(route, limits))
+        steps = sum(1 for _step in dropping_steps(route, limits))
     print(f"  {steps} steps")
     with timed("points of the picture"):
         sorted_points = points(route)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTabWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import tasks
-from bwinf_gui.app.crash_dialog import CrashDialog
+from bwinf_gui.app.crash import CrashDialog
 from bwinf_gui.tasks.recognition import recognised_task
 
 BALANCE = """
@@ -36,12 +36,12 @@ BALANCE = """
         word="balance", title="Balance", icon="dice", pattern="weights*.txt",
         fits=lambda lines: lines[0].startswith("weights"),
         question="What can be weighed?", sentence="With these.", own="New",
-        commands=lambda: [weigh], tab=tab, resources=Path(__file__).parent,
+        commands=("scales:weigh",), tab="scales:tab", resources=Path(__file__).parent,
     )
 """
 AT_IMPORT = "raise OSError('no scales')"
 IN_ITS_TAB = BALANCE.replace("page = Page()", "raise LookupError('no scales')")
-IN_ITS_COMMANDS = BALANCE.replace("lambda: [weigh]", "lambda: 1 / 0")
+IN_ITS_COMMANDS = BALANCE.replace("scales:weigh", "scales:no_such_command")
 WHEN_ASKED = BALANCE.replace('emit("balanced", "")', "no_such_method()")
 THERE_ALREADY = BALANCE.replace('word="balance"', 'word="nim"')
 NO_TASK = "TASK = 'scales'"

@@ -7,7 +7,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from bwinf_gui.widgets import empty_pictures
+from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
+from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
+from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
+from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -29,9 +32,7 @@ FILES = (
     Offer(Path("/data/hotels5.txt"), "hotels5.txt", "1500 hotels · 12 November", ""),
 )
 RUNS = (Offer(7, "wuerfel1.txt", "stopped at 27%", ""),)
-PICTURES = [
-    getattr(empty_pictures, f"draw_{name}") for name in ("parking", "hotels", "dice", "nim")
-]
+PICTURES = (draw_parking, draw_hotels, draw_dice, draw_nim)
 
 
 @pytest.fixture
@@ -49,9 +50,7 @@ def examples(qtbot):
 
 @pytest.fixture
 def page(qtbot, appearance, examples):
-    page = EmptyPage(
-        appearance=appearance, picture=empty_pictures.draw_hotels, texts=TEXTS, examples=examples
-    )
+    page = EmptyPage(appearance=appearance, picture=draw_hotels, texts=TEXTS, examples=examples)
     qtbot.addWidget(page)
     page.resize(1000, 700)
     page.show()

@@ -19,7 +19,7 @@ AT_ONCE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedFile:
     """A file that was not opened: the page it was meant for, why not, and what it holds."""
 
     page: TaskPage
@@ -36,8 +36,8 @@ class FileOpener(QObject):
         page_found: The page that the next file belongs to, before it is opened there.
         opened: A page, and the path of the file that it shows now.
         run_found: The path of a file that holds a run.
-        finished: All files were opened but for these, a list of `Refusal`; only one that is alone
-            still has its content.
+        finished: All files were opened but for these, a list of `RefusedFile`; only one that is
+            alone still has its content.
     """
 
     page_found = Signal(object)
@@ -56,7 +56,7 @@ class FileOpener(QObject):
         self._pages = pages
         self._page_on_top = page_on_top
         self._waiting: deque[Path] = deque()
-        self._refused: list[Refusal] = []
+        self._refused: list[RefusedFile] = []
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._open_next)
@@ -82,7 +82,7 @@ class FileOpener(QObject):
         refused, self._refused = self._refused, []
         self.finished.emit(refused)
 
-    def _open(self, path: Path) -> Refusal | None:
+    def _open(self, path: Path) -> RefusedFile | None:
         """Open a file, and tell if it is bad."""
         content, page = b"", self._page_on_top()
         try:
@@ -95,11 +95,11 @@ class FileOpener(QObject):
             self.page_found.emit(page)
             page.open_file(content, path=path.absolute(), writable=not is_example(path))
         except InputError as error:
-            return Refusal(page, error, content)
+            return RefusedFile(page, error, content)
         self.opened.emit(page, path.absolute())
         return None
 
-    def _note(self, refusal: Refusal) -> None:
+    def _note(self, refusal: RefusedFile) -> None:
         """Keep a refusal; a thousand large files must not stay in memory."""
         self._refused.append(refusal)
         if len(self._refused) > 1:

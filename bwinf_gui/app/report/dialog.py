@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.report.builder import ReportBuilder
-from bwinf_gui.app.report.section import Section, Source, shown_name
+from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shown_name
 from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_clause

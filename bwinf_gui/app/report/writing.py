@@ -1,5 +1,8 @@
 """A report as a document, and the files it is written to."""
 
+import io
+import re
+import zipfile
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -25,12 +28,32 @@ from PySide6.QtGui import (
 )
 
 from bwinf_gui import __version__
-from bwinf_gui.app.report.alternatives import described
-from bwinf_gui.app.report.section import Section, shortened
+from bwinf_gui.app.report.builder import Section, shortened
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.inquiry import Figure, Part
+
+_IMAGE = re.compile(r"<draw:image [^>]*/>")
+_CONTENT = "content.xml"
+
+
+def described(odt: bytes, sentences: Sequence[str]) -> bytes:
+    """The document with a sentence for each of its pictures, in their order."""
+    waiting = iter(sentences)
+
+    def described_image(found: re.Match[str]) -> str:
+        return f"{found[0]}<svg:desc>{escape(next(waiting))}</svg:desc>"
+
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(odt)) as old, zipfile.ZipFile(written, "w") as new:
+        for entry in old.infolist():
+            content = old.read(entry)
+            if entry.filename == _CONTENT:
+                content = _IMAGE.sub(described_image, content.decode()).encode()
+            new.writestr(entry, content)
+    return written.getvalue()
+
 
 _MOST_DIGITS = 4
 _STYLE = """

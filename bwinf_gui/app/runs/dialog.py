@@ -1,46 +1,91 @@
 """The window that lists kept runs: to open them, go on, compare, take elsewhere and tidy up."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QFrame,
-    QHeaderView,
+    QHBoxLayout,
     QLabel,
+    QPushButton,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.app.runs.contrast_view import ContrastView
-from bwinf_gui.app.runs.exchange import RunExchange
-from bwinf_gui.app.runs.model import RunColumn, RunsModel
-from bwinf_gui.app.runs.run_actions import RunActions
+from bwinf_gui.app.runs.actions import RunActions, RunExchange
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
     origin_of,
-    sources_in_words,
+    sources_of,
     subject_of,
     title_of,
 )
-from bwinf_gui.app.runs.undo_strip import UndoStrip
+from bwinf_gui.app.runs.tables import RunsTable, SideBySideView
 from bwinf_gui.runs import Entry, KeptRun, StoreError
-from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
-from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.run_library import RunLibrary
-from bwinf_gui.widgets.table import Table
-from bwinf_gui.widgets.theme import Appearance, tidy_table
+from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
+
+
+class UndoStrip(QWidget):
+    """Takes no room while there is nothing to undo.
+
+    Signals:
+        undo_clicked: What was done last is to be undone.
+    """
+
+    undo_clicked = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("banner", "welcome")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        metrics, icons = appearance.theme.metrics, appearance.icons
+        self._text = QLabel(self)
+        self._text.setObjectName("undoText")
+        self._undo = QPushButton(icons.icon("undo"), "", self)
+        self._undo.setObjectName("undoButton")
+        self._undo.setShortcut("Ctrl+Z")
+        self._undo.clicked.connect(self.undo_clicked)
+        self._close = QToolButton(self)
+        self._close.setIcon(icons.icon("close"))
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        edge = round(2.5 * metrics.unit)
+        row.setContentsMargins(edge, metrics.unit, edge, metrics.unit)
+        row.setSpacing(metrics.gap)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._undo)
+        row.addWidget(self._close)
+        self.retranslate()
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say what was done."""
+        self._text.setText(text)
+        self.setAccessibleDescription(text)
+        self.show()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._undo.setText(tr("Undo"))
+        self._undo.setShortcut("Ctrl+Z")
+        self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
+        self._close.setToolTip(tr("Close this message"))
+        self._close.setAccessibleName(tr("Close this message"))
+
 
 WIDTH, HEIGHT = 240, 130
 """The size in units; a smaller screen takes what it can."""
@@ -65,15 +110,15 @@ class RunsDialog(QDialog):
         self._deleted: Sequence[int] = ()
         self._exchange = RunExchange(library=library, parent=self)
         self.actions_ = RunActions(icons=appearance.icons, parent=self)
-        self._model = RunsModel(self)
-        self._table = Table(self)
+        self._table = RunsTable(appearance=appearance, parent=self)
+        self._table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._table.addActions(self.actions_.of_selection)
         self._empty, self._details = QLabel(self), QLabel(self)
         self._banner = MessageBanner(appearance=appearance, parent=self)
         self._undo = UndoStrip(appearance=appearance, parent=self)
-        self._contrast = ContrastView(appearance=appearance, parent=self)
+        self._side_by_side = SideBySideView(appearance=appearance, parent=self)
         self._list = QWidget(self)
         self._pages = QStackedWidget(self)
-        self._prepare_table()
         self._arrange()
         self._connect()
         self.retranslate()
@@ -81,8 +126,7 @@ class RunsDialog(QDialog):
     @property
     def selected(self) -> list[Entry]:
         """The selected runs from top to bottom."""
-        rows = sorted(index.row() for index in self._table.selectionModel().selectedRows())
-        return [self._model.entries[row] for row in rows]
+        return self._table.selected
 
     def show_list(self) -> None:
         """Open with what is kept now."""
@@ -102,26 +146,11 @@ class RunsDialog(QDialog):
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Runs"))
         self._measure_tools()
-        self._table.setAccessibleName(tr("Kept runs"))
         self._empty.setText(
             tr("Nothing is kept yet. Every comparison that is played will be listed here.")
         )
         self._details.setAccessibleDescription(tr("About the selected run"))
         self._describe()
-
-    def _prepare_table(self) -> None:
-        table = self._table
-        table.setObjectName("runsTable")
-        table.setModel(self._model)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        table.setFont(tabular(self._metrics.font))
-        tidy_table(table, self._metrics)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(RunColumn.TITLE, QHeaderView.ResizeMode.Stretch)
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        table.addActions(self.actions_.of_selection)
 
     def _arrange(self) -> None:
         metrics, actions = self._metrics, self.actions_
@@ -154,7 +183,7 @@ class RunsDialog(QDialog):
         column.addWidget(self._empty, 1)
         column.addWidget(card)
         self._pages.addWidget(self._list)
-        self._pages.addWidget(self._contrast)
+        self._pages.addWidget(self._side_by_side)
         body = QVBoxLayout()
         body.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
         body.addWidget(self._pages)
@@ -185,24 +214,24 @@ class RunsDialog(QDialog):
             (actions.open, self._on_open),
             (actions.go_on, self._on_go_on),
             (actions.more, self._on_go_on),
-            (actions.contrast, self._on_contrast),
+            (actions.contrast, self._on_side_by_side),
             (actions.merge, self._on_merge),
             (actions.take_in, self._exchange.ask_and_take_in),
             (actions.export, self._on_export),
             (actions.copy_command, self._on_copy_command),
-            (actions.rename, self._on_rename),
+            (actions.rename, self._table.edit_title),
             (actions.delete, self._on_delete),
         ):
             action.triggered.connect(slot)
         self._table.activated.connect(self._on_open)
         self._table.selectionModel().selectionChanged.connect(self._on_selection_changed)
-        self._model.renamed.connect(self._on_renamed)
+        self._table.renamed.connect(self._library.rename)
         self._library.changed.connect(self._on_changed)
         self._library.troubled.connect(self._on_troubled)
         self._exchange.refused.connect(self._refuse)
         self._exchange.taken_in.connect(self._on_taken_in)
         self._undo.undo_clicked.connect(self._on_undo)
-        self._contrast.back_clicked.connect(self._on_back)
+        self._side_by_side.back_clicked.connect(self._on_back)
 
     def _show_page(self, page: QWidget) -> None:
         self._pages.setCurrentWidget(page)
@@ -217,11 +246,6 @@ class RunsDialog(QDialog):
     @Slot(str, str)
     def _refuse(self, place: str, reason: str) -> None:
         self._banner.show_message(BannerMessage(f"{place}:", reason))
-
-    def _choose(self, number: int | None) -> None:
-        for row, entry in enumerate(self._model.entries):
-            if entry.number == number:
-                self._table.selectRow(row)
 
     def _run(self) -> KeptRun | None:
         """The selected run with its results."""
@@ -241,29 +265,18 @@ class RunsDialog(QDialog):
         parts = [title_of(entry), subject_of(entry), games_of(entry)]
         lines = [" · ".join(part for part in parts if part), origin_of(entry)]
         lines += [remark] if (remark := edition_remark(entry)) else []
-        lines += self._sources(entry)
+        lines += sources_of(entry, lambda: self._value(entry))
         self._details.setText("\n".join(lines))
 
-    def _sources(self, entry: Entry) -> list[str]:
-        run = self._library.run(entry.number) if entry.kind == "merger" else None
-        value = self._library.value(run) if run else None
-        return sources_in_words(value) if isinstance(value, Merger) else []
-
-    def _progress(self, entry: Entry) -> Progress | None:
-        """The results of a run, those of a merged one added up."""
+    def _value(self, entry: Entry) -> object | None:
+        """A run as a value of its kind, None where it makes no sense any more."""
         run = self._library.run(entry.number)
-        value = self._library.value(run) if run else None
-        progress = value.progress if isinstance(value, Merger) else value
-        return progress if isinstance(progress, Progress) else None
+        return self._library.value(run) if run else None
 
     @Slot()
     def _on_changed(self) -> None:
-        numbers = {entry.number for entry in self.selected}
-        self._model.show_entries(self._library.entries())
-        for row, entry in enumerate(self._model.entries):
-            if entry.number in numbers:
-                self._table.selectionModel().select(self._model.index(row, 0), _WHOLE_ROW)
-        has_runs = bool(self._model.entries)
+        self._table.show_entries(self._library.entries())
+        has_runs = bool(self._table.rows)
         self._table.setVisible(has_runs)
         self._empty.setVisible(not has_runs)
         self._on_selection_changed()
@@ -288,12 +301,14 @@ class RunsDialog(QDialog):
             self.go_on_requested.emit(run)
 
     @Slot()
-    def _on_contrast(self) -> None:
+    def _on_side_by_side(self) -> None:
         first, second = self.selected
-        one, other = self._progress(first), self._progress(second)
-        if one is not None and other is not None:
-            self._contrast.show_runs(one, other, _apart(first, second))
-            self._show_page(self._contrast)
+        merging = KINDS[first.kind].merging
+        one, other = self._value(first), self._value(second)
+        if merging and one is not None and other is not None:
+            compare = partial(merging.side_by_side, one, other)
+            self._side_by_side.show_runs(compare, _apart(first, second))
+            self._show_page(self._side_by_side)
 
     @Slot()
     def _on_back(self) -> None:
@@ -309,7 +324,7 @@ class RunsDialog(QDialog):
             return
         self._banner.dismiss()
         self._table.clearSelection()
-        self._choose(number)
+        self._table.choose(number)
 
     @Slot()
     def _on_export(self) -> None:
@@ -319,20 +334,11 @@ class RunsDialog(QDialog):
     @Slot(object)
     def _on_taken_in(self, number: int | None) -> None:
         self._banner.dismiss()
-        self._choose(number)
+        self._table.choose(number)
 
     @Slot()
     def _on_copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self.selected[0].command)
-
-    @Slot()
-    def _on_rename(self) -> None:
-        rows = self._table.selectionModel().selectedRows()
-        self._table.edit(self._model.index(rows[0].row(), RunColumn.TITLE))
-
-    @Slot(int, str)
-    def _on_renamed(self, number: int, title: str) -> None:
-        self._library.rename(number, title)
 
     @Slot()
     def _on_delete(self) -> None:
@@ -349,10 +355,10 @@ class RunsDialog(QDialog):
         self._library.bring_back(self._deleted)
         self._undo.hide()
         for number in self._deleted:
-            self._choose(number)
+            self._table.choose(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._contrast:
+        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._side_by_side:
             self._on_back()
         else:
             super().keyPressEvent(event)
@@ -360,12 +366,7 @@ class RunsDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._tools.set_narrow(narrow=self.width() < self._tools_width)
-        narrow = width_for(self.width(), self._metrics) is Width.NARROW
-        for column in (RunColumn.SUBJECT, RunColumn.SEED):
-            self._table.setColumnHidden(column, narrow)
-
-
-_WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        self._table.set_narrow(narrow=width_for(self.width(), self._metrics) is Width.NARROW)
 
 
 def _apart(first: Entry, second: Entry) -> tuple[str, str]:

@@ -1,43 +1,27 @@
 """What is said of kept runs."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale
 
 from bwinf_gui.runs import Entry, MalformedError
 from bwinf_gui.runs.plain import Plain, field
-from bwinf_gui.tasks.dice.compare.merging import Merger
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, read_question
-from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.exact import run_kinds
-from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
-from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.nim import format_rows
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS, read_tournament
-from bwinf_gui.tasks.nim.sentences import pair_text
-from bwinf_gui.text.numbers import decimal, games_in_words, percent, whole
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.numbers import games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 
 
 def title_of(entry: Entry) -> str:
-    """What a run is called."""
-    if entry.title:
-        return entry.title
-    if entry.kind == TOURNAMENTS.name:
-        return tr("own game")
-    return tr("own dice")
+    """What a run is called; empty for one without a title whose task is not installed."""
+    kind = KINDS.get(entry.kind)
+    return entry.title or (tr(kind.untitled) if kind else "")
 
 
 def subject_of(entry: Entry) -> str:
     """What a run computes, in a few words; empty for a kind that this version does not know."""
-    subjects = {
-        COMPARISONS.name: _dice_in_words,
-        MERGERS.name: _dice_in_words,
-        TOURNAMENTS.name: _tournament_in_words,
-        SOLUTIONS.name: _question_in_words,
-    }
     try:
-        return subjects[entry.kind](entry.specification)
+        return KINDS[entry.kind].subject(entry.specification)
     except (KeyError, MalformedError):
         return ""
 
@@ -56,10 +40,9 @@ def seeds_of(entry: Entry) -> str:
 
 def state_of(entry: Entry) -> str:
     """How far a run is."""
-    if entry.kind == MERGERS.name:
-        return tr("merged")
-    if entry.kind == SOLUTIONS.name:
-        return tr("exact")
+    kind = KINDS.get(entry.kind)
+    if kind and kind.made_at_once:
+        return tr(kind.made_at_once)
     if entry.finished:
         return tr("finished")
     share = percent(entry.done / entry.planned, 0) if entry.planned else ""
@@ -68,9 +51,20 @@ def state_of(entry: Entry) -> str:
 
 def games_of(entry: Entry) -> str:
     """The games of a run; an exact answer has none."""
-    if entry.kind == SOLUTIONS.name:
-        return ""
-    return games_in_words(entry.done)
+    return games_in_words(entry.done) if _counts_games(entry) else ""
+
+
+def number_of_games(entry: Entry) -> str:
+    """The same in a column of numbers."""
+    return rounded(entry.done) if _counts_games(entry) else "–"
+
+
+def sources_of(entry: Entry, run: Callable[[], object]) -> list[str]:
+    """What a merged run consists of; the `run` itself is asked for only where it is one."""
+    kind = KINDS.get(entry.kind)
+    merging = kind.merging if kind and kind.made_at_once else None
+    value = run() if merging else None
+    return merging.sources(value) if merging and value is not None else []
 
 
 def date_in_words(date: datetime) -> str:
@@ -96,43 +90,6 @@ def edition_remark(entry: Entry) -> str:
     )
 
 
-def sources_in_words(merger: Merger) -> list[str]:
-    """The runs of which a merged one consists, each with what the test of its counts says."""
-    lines = []
-    for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
-        sentence = (
-            tr(
-                "{0}, seed {1}, {2} games: differs from the others by more than chance explains "
-                "(p = {3})."
-            )
-            if agreement.suspicious
-            else tr("{0}, seed {1}, {2} games: agrees with the others (p = {3}).")
-        )
-        probability = agreement.probability
-        lines.append(
-            sentence.format(
-                source.title or tr("own dice"),
-                source.seed,
-                whole(source.games),
-                f"{probability:.0e}" if probability < 0.001 else decimal(probability, 3),
-            )
-        )
-    return lines
-
-
-def _dice_in_words(specification: Plain) -> str:
-    comparison = read_question(specification)
-    dice = tr("{0} dice").format(len(comparison.dice))
-    return f"{dice} · {preset_title(comparison.preset)}"
-
-
-def _tournament_in_words(specification: Plain) -> str:
-    tournament = read_tournament(specification)
-    rows = f"Nim {format_rows(tournament.start)}"
-    if len(tournament.pairs) > 1:
-        return rows
-    return f"{rows} · {pair_text(tournament.pairs[0])}"
-
-
-def _question_in_words(specification: Plain) -> str:
-    return " – ".join(format_die(die) for die in run_kinds.read_question(specification).dice)
+def _counts_games(entry: Entry) -> bool:
+    kind = KINDS.get(entry.kind)
+    return kind is None or kind.counts_games

@@ -33,7 +33,7 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class StuckPiece:
     """A piece whose turn to move it would have been; `target` is where the roll would take it.
 
     It is blocked if an own piece stands there; otherwise the target lies beyond the last goal
@@ -89,7 +89,7 @@ def causes(turn: Transition) -> dict[Rule, Cause]:
     return said
 
 
-def held_back(turn: Transition, rules: Rules) -> tuple[Held, ...]:
+def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
     """The pieces on the board that were asked before the one that moved, in that order.
 
     Empty where a rule names its piece outright, and for a roll of 0.
@@ -99,7 +99,7 @@ def held_back(turn: Transition, rules: Rules) -> tuple[Held, ...]:
     order = asked_in_turn(turn.before.pieces[turn.before.mover], rules)
     if turn.move is not None:
         order = order[: order.index(turn.move.source)]
-    return tuple(Held(piece, piece + turn.roll) for piece in order)
+    return tuple(StuckPiece(piece, piece + turn.roll) for piece in order)
 
 
 def asked_in_turn(own: Pieces, rules: Rules) -> list[int]:

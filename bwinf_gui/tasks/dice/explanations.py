@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.dice.causes import Cause, Held, held_back, ways
+from bwinf_gui.tasks.dice.causes import Cause, StuckPiece, held_back, ways
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.field_names import short_name, standing
 from bwinf_gui.tasks.dice.game import (
@@ -125,7 +125,7 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
     return [tr("Pieces in the goal move only if no other can.")]
 
 
-def _beyond(held: Sequence[Held], turn: Transition) -> str:
+def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
     """Whose way is too short for the roll."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
         text = tr("The piece {0} cannot go any further.")
@@ -138,7 +138,7 @@ def _beyond(held: Sequence[Held], turn: Transition) -> str:
     return text.format(", ".join(others), last, turn.roll)
 
 
-def _blocked(held: Held, turn: Transition) -> str:
+def _blocked(held: StuckPiece, turn: Transition) -> str:
     """Whose target an own piece holds."""
     text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
     mover = turn.before.mover

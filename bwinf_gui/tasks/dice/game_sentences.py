@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import isclose
 
-from bwinf_gui.tasks.dice.chances import Chance, Curve, Luck
 from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
@@ -16,6 +15,8 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
 )
 from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.win_probabilities import Luck, ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import decimal, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -24,14 +25,14 @@ EXACT_DIGITS = 2
 WHOLE_TOLERANCE = 1e-9
 
 
-def headline(record: Record, index: int, curve: Curve | None) -> str:
+def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
     """What the turn that led to a state did, and to the chance of the player who rolled."""
     outcome = record.outcome
     if index == len(record.turns) and outcome is not None:
         return result(outcome, index)
     if index == 0:
         text = tr("{0} begins").format(record.starter.name)
-        return _with_chance(text, _wins(curve, 0, record.starter))
+        return _with_probability(text, _wins(curve, 0, record.starter))
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _wins(curve, index - 1, player), _wins(curve, index, player)
@@ -108,33 +109,45 @@ def luck_in_words(lucks: Sequence[Luck]) -> str:
     return " · ".join(told)
 
 
+def kind_name(kind: Highlight) -> str:
+    """What makes a game worth watching."""
+    names = {
+        Highlight.TYPICAL: tr("Typical game"),
+        Highlight.SHORTEST: tr("Shortest"),
+        Highlight.LONGEST: tr("Longest"),
+        Highlight.COMEBACK: tr("Comeback"),
+        Highlight.DRAW: tr("Draw"),
+    }
+    return names[kind]
+
+
 def _of_luck(text: str, luck: Luck) -> str:
     turn = tr("turn {0}").format(luck.turn)
     link = f'<a href="{luck.turn}">{turn}</a>'
     return text.format(link, decimal(100 * luck.gain, 0), luck.player.name)
 
 
-def chance_in_words(chance: Chance, level: float) -> str:
+def chance_in_words(probability: WinProbability, level: float) -> str:
     """The chances of both players, exact or with what is uncertain about them at a level."""
-    digits = EXACT_DIGITS if chance.is_exact else 1
+    digits = EXACT_DIGITS if probability.is_exact else 1
     parts = []
     for player in Player:
-        interval = chance.interval(player, level)
-        share = f"{player.name} {percent(chance.wins[player], digits)}"
-        margin = "" if chance.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
+        interval = probability.interval(player, level)
+        share = f"{player.name} {percent(probability.wins[player], digits)}"
+        margin = "" if probability.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
         parts.append(share + margin)
-    if chance.draws:
+    if probability.draws:
         drawn = tr("drawn {0}")
-        parts.append(drawn.format(percent(chance.draws, digits)))
-    if chance.is_exact:
+        parts.append(drawn.format(percent(probability.draws, digits)))
+    if probability.is_exact:
         parts.append(tr("exact"))
     return " · ".join(parts)
 
 
-def _with_chance(text: str, chance: float | None) -> str:
-    if chance is None:
+def _with_probability(text: str, probability: float | None) -> str:
+    if probability is None:
         return text
-    return tr("{0}: chance of winning {1}").format(text, percent(chance, 0))
+    return tr("{0}: chance of winning {1}").format(text, percent(probability, 0))
 
 
 def _with_change(text: str, before: float, after: float) -> str:
@@ -148,18 +161,18 @@ def _with_change(text: str, before: float, after: float) -> str:
     return unchanged.format(text, percent(after, 0))
 
 
-def share_in_short(chance: Chance, player: Player) -> str:
+def share_in_short(probability: WinProbability, player: Player) -> str:
     """A player's chance; where it is exact, with its badge and the digits that justify it."""
-    share = chance.wins[player]
-    if not chance.is_exact:
+    share = probability.wins[player]
+    if not probability.is_exact:
         return percent(share, 0)
     is_whole = isclose(100 * share, round(100 * share), abs_tol=WHOLE_TOLERANCE)
     return f"{Badge.EXACT.value} {percent(share, 0 if is_whole else EXACT_DIGITS)}"
 
 
-def _wins(curve: Curve | None, index: int, player: Player) -> float | None:
-    chance = curve.chances[index] if curve is not None else None
-    return chance.wins[player] if chance is not None else None
+def _wins(curve: ProbabilityCurve | None, index: int, player: Player) -> float | None:
+    probability = curve.probabilities[index] if curve is not None else None
+    return probability.wins[player] if probability is not None else None
 
 
 def deed(turn: Transition) -> str:

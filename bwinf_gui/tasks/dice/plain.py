@@ -1,6 +1,6 @@
 """Dice and rules as plain values, as kept runs hold them."""
 
-from bwinf_gui.runs.plain import MalformedError, Plain, field, items, truth, whole
+from bwinf_gui.runs.plain import MalformedError, Plain, field, integer, items, truth
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
 from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
 from bwinf_gui.tasks.dice.rules import Rules, Start
@@ -21,7 +21,7 @@ def plain_die(die: Die) -> Plain:
 def read_die(value: Plain) -> Die:
     """A die by its faces."""
     faces = items(value, least=1, most=MAX_SIDES)
-    return Die(tuple(whole(face, most=10**MAX_DIGITS) for face in faces))
+    return Die(tuple(integer(face, most=10**MAX_DIGITS) for face in faces))
 
 
 def plain_rules(rules: Rules) -> dict[str, Plain]:
@@ -45,5 +45,5 @@ def read_rules(value: Plain) -> Rules:
         goal_last=truth(field(value, "goal_last")),
         stuck_loses=truth(field(value, "stuck_loses")),
         sixless_loses=truth(field(value, "sixless_loses")),
-        roll_limit=None if limit is None else whole(limit, least=1, most=LARGEST_ROLL_LIMIT),
+        roll_limit=None if limit is None else integer(limit, least=1, most=LARGEST_ROLL_LIMIT),
     )

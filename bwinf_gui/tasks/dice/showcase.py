@@ -23,7 +23,7 @@ class Highlight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundGame:
     """The number of a game and its length in rolls."""
 
     game: int
@@ -38,19 +38,19 @@ class Showcase:
     """
 
     games: int
-    found: Mapping[Highlight, Found | None] = field(default_factory=dict)
+    found: Mapping[Highlight, FoundGame | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Watched:
     """A game followed turn by turn; `deficit` is how far its winner once was behind, in fields."""
 
-    found: Found
+    found: FoundGame
     winner: Player | None
     deficit: int
 
 
-def typical(watched: Sequence[Watched], total: Result) -> Found:
+def typical(watched: Sequence[Watched], total: Result) -> FoundGame:
     """A game that ends as most do, and takes about as long as the mean of all."""
     score, mean = total.total, total.rolls / total.games
     counts = {Player.A: score.wins_a, Player.B: score.wins_b, None: score.draws}
@@ -59,7 +59,7 @@ def typical(watched: Sequence[Watched], total: Result) -> Found:
     return min(fitting, key=lambda game: abs(game.found.rolls - mean)).found
 
 
-def comeback(watched: Sequence[Watched]) -> Found | None:
+def comeback(watched: Sequence[Watched]) -> FoundGame | None:
     """The game whose winner was behind the most."""
     best = max(watched, key=lambda game: game.deficit)
     return best.found if best.deficit > 0 else None

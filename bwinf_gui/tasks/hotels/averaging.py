@@ -26,14 +26,14 @@ from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Night:
+class _PricedNight:
     """The prices of hotels from the place `first` on, for some number of nights from there on."""
 
     first: int
     prices: Numbers
 
 
-def averaged(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
+def best_mean_stops(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
     """The stops of the trip with the best mean, for hotels among which some trip exists.
 
     A trip without a night is better than any other; among equal means fewer nights are better,
@@ -57,11 +57,11 @@ def averaged(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
     return tuple(hotels.stop(place) for place in _best_places(hotels, ends, followed, within))
 
 
-def _nights(hotels: Hotels, ends: Ways, first: list[int], last: list[int]) -> list[_Night]:
+def _nights(hotels: Hotels, ends: Ways, first: list[int], last: list[int]) -> list[_PricedNight]:
     """The nights by how many there are from them on, the last night of the trip first."""
     kinds = len(hotels.levels)
     levels = np.searchsorted(hotels.levels, hotels.ratings)
-    nights: list[_Night] = []
+    nights: list[_PricedNight] = []
     for low, high in zip(first, last, strict=True):
         own = slice(low, high + 1)
         sums, lowest = hotels.ratings[own], levels[own]
@@ -73,11 +73,11 @@ def _nights(hotels: Hotels, ends: Ways, first: list[int], last: list[int]) -> li
                 np.minimum(ends.last[own] - after.first, len(after.prices) - 1),
             )
             sums, lowest = sums + best // kinds, np.minimum(lowest, best % kinds)
-        nights.append(_Night(low, -sums * kinds - lowest))
+        nights.append(_PricedNight(low, -sums * kinds - lowest))
     return nights
 
 
-def _best_places(hotels: Hotels, ends: Ways, nights: list[_Night], within: int) -> list[int]:
+def _best_places(hotels: Hotels, ends: Ways, nights: list[_PricedNight], within: int) -> list[int]:
     """The hotels of the best trip, given how many of them can be reached on the first day."""
     kinds = len(hotels.levels)
     trips: list[tuple[Fraction, int, int]] = []

@@ -23,10 +23,10 @@ from bwinf_gui.tasks.hotels import (
     RATING_ONE,
     Limits,
     Objective,
-    Obstacle,
     SearchTooLargeError,
     Stop,
     Trip,
+    TripObstacle,
     obstacle,
     one_line,
     parse_route,
@@ -44,13 +44,13 @@ USUAL = Limits()
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TripAnswer:
     """What was asked for, and the trip or else what makes every trip impossible."""
 
     limits: Limits
     objective: Objective
     trip: Trip | None
-    obstacle: Obstacle | None
+    obstacle: TripObstacle | None
 
 
 @click.command(help=tr("Vollgeladen: the trip whose worst hotel is as good as possible."))
@@ -103,7 +103,7 @@ def hotels(
     fail_for_bad_files(outcomes)
 
 
-def document(file: str, answer: Answer) -> dict[str, Any]:
+def document(file: str, answer: TripAnswer) -> dict[str, Any]:
     """The JSON object of a route; the fields are promised in the documentation."""
     trip, hindrance = answer.trip, answer.obstacle
     promised = {
@@ -127,16 +127,16 @@ def document(file: str, answer: Answer) -> dict[str, Any]:
     }
 
 
-def _answer(file: str, *, limits: Limits, objective: Objective) -> Answer:
+def _answer(file: str, *, limits: Limits, objective: Objective) -> TripAnswer:
     usable = usable_hotels(parse_route(read_bytes(Path(file)), file))
     try:
         trip = solve(usable, limits, objective)
     except SearchTooLargeError as error:
         raise InputError(file, 1, SEARCH_TOO_LARGE, objective=objective.value) from error
-    return Answer(limits, objective, trip, None if trip else obstacle(usable, limits))
+    return TripAnswer(limits, objective, trip, None if trip else obstacle(usable, limits))
 
 
-def _lines(answer: Answer) -> list[str]:
+def _lines(answer: TripAnswer) -> list[str]:
     if answer.trip is not None:
         return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
     against = obstacle_sentences(answer.obstacle, answer.limits) if answer.obstacle else []

@@ -8,12 +8,12 @@ import numpy as np
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route, route_of
 
 
-def with_total(route: Route, total: int) -> Route:
+def move_destination(route: Route, total: int) -> Route:
     """Move the destination to another minute."""
     return replace(route, total=total)
 
 
-def added(route: Route, minute: int, rating: int) -> Route:
+def add_hotel(route: Route, minute: int, rating: int) -> Route:
     """Put one more hotel at the end of the list."""
     return replace(
         route,
@@ -22,7 +22,7 @@ def added(route: Route, minute: int, rating: int) -> Route:
     )
 
 
-def changed(route: Route, number: int, *, minute: int, rating: int) -> Route:
+def change_hotel(route: Route, number: int, *, minute: int, rating: int) -> Route:
     """Give a hotel another minute and rating."""
     place = _place(route, number)
     minutes, ratings = route.minutes.copy(), route.ratings.copy()
@@ -30,7 +30,7 @@ def changed(route: Route, number: int, *, minute: int, rating: int) -> Route:
     return replace(route, minutes=minutes, ratings=ratings)
 
 
-def removed(route: Route, number: int) -> Route:
+def remove_hotel(route: Route, number: int) -> Route:
     """Take a hotel off the list; those after it get other numbers."""
     place = _place(route, number)
     return Route(
@@ -41,18 +41,18 @@ def removed(route: Route, number: int) -> Route:
     )
 
 
-def excluding(route: Route, number: int) -> Route:
+def exclude_hotel(route: Route, number: int) -> Route:
     """Leave a hotel out of all trips, but on the list."""
     return replace(route, excluded=route.excluded | {number})
 
 
-def including(route: Route, number: int) -> Route:
+def include_hotel(route: Route, number: int) -> Route:
     """Allow a hotel again that was left out."""
     return replace(route, excluded=route.excluded - {number})
 
 
 def random_route(hotels: int, total: int, seed: int) -> Route:
-    """A route of chance: minutes before the destination and ratings with one decimal, by minute."""
+    """A random route: minutes before the destination and ratings with one decimal, by minute."""
     chance = Random(seed)  # noqa: S311 - nothing here has to stay secret
     minutes = sorted(chance.randrange(max(total, 1)) for _hotel in range(hotels))
     return route_of(

@@ -35,7 +35,7 @@ class GreedyDay:
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class GreedyMistake:
     """Where the first idea goes wrong: the place in `days` of the first choice that spoils it.
 
     Until then the lowest rating could be `before`, after the choice it can only be `after`; None
@@ -48,7 +48,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Greedy:
+class GreedyTrip:
     """What comes out of the first idea: its days, and its trip where it finds one.
 
     `mistake` is None where the idea does as well as can be.
@@ -56,11 +56,11 @@ class Greedy:
 
     days: tuple[GreedyDay, ...]
     trip: Trip | None
-    mistake: Mistake | None
+    mistake: GreedyMistake | None
 
 
 @dataclass(frozen=True, slots=True)
-class Dropping:
+class DroppingStep:
     """A step of the second idea: `dropped` hotels are gone, all that are rated up to `highest`.
 
     At first none are, and `highest` is None. `reach` is the trip among those that are left.
@@ -71,7 +71,7 @@ class Dropping:
     reach: Reach
 
 
-def greedy(hotels: Hotels, limits: Limits) -> Greedy:
+def greedy_trip(hotels: Hotels, limits: Limits) -> GreedyTrip:
     """Sleep in the best hotel in reach every day; of equal ones in the farthest.
 
     A hotel is in reach if it is not too far for the day and, as far as the time goes, the days
@@ -86,10 +86,10 @@ def greedy(hotels: Hotels, limits: Limits) -> Greedy:
             break
         stops.append(day.stop)
     trip = Trip(hotels.total, tuple(stops)) if days[-1].arrives else None
-    return Greedy(tuple(days), trip, _mistake(hotels, limits, stops))
+    return GreedyTrip(tuple(days), trip, _mistake(hotels, limits, stops))
 
 
-def dropping(route: Route, limits: Limits) -> Iterator[Dropping]:
+def dropping_steps(route: Route, limits: Limits) -> Iterator[DroppingStep]:
     """Drop the worst hotels until no trip is left; the last one before that is the answer.
 
     The trip always drives as far as possible each day. Every step drops the hotels of one rating;
@@ -100,7 +100,7 @@ def dropping(route: Route, limits: Limits) -> Iterator[Dropping]:
     levels, skips = hotels.levels, len(hotels.levels) > MOST_LEVELS
     ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
     trip, place = reach(hotels, limits), 0
-    yield Dropping(None, 0, trip)
+    yield DroppingStep(None, 0, trip)
     while trip.arrives and trip.stops:
         worst = min(stop.rating for stop in trip.stops)
         place = int(np.searchsorted(levels, worst)) if skips else place
@@ -108,7 +108,7 @@ def dropping(route: Route, limits: Limits) -> Iterator[Dropping]:
         if level == worst:
             hotels = hotels.at_least(level + 1)
             trip = reach(hotels, limits)
-        yield Dropping(level, int(np.searchsorted(ratings, level, side="right")), trip)
+        yield DroppingStep(level, int(np.searchsorted(ratings, level, side="right")), trip)
         place += 1
 
 
@@ -129,7 +129,7 @@ def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
     return hotels.stop(right - 1 - int(hotels.ratings[left:right][::-1].argmax()))
 
 
-def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> Mistake | None:
+def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> GreedyMistake | None:
     best = best_reach(hotels, limits)
     if best is None or not best.stops:
         return None
@@ -141,7 +141,7 @@ def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> Mistake | Non
     for place, stop in enumerate(stops):
         if stop.minute < least[place + 1]:
             after = _possible(hotels, limits, stops[: place + 1])
-            return Mistake(place, best.threshold, after)
+            return GreedyMistake(place, best.threshold, after)
     return None
 
 

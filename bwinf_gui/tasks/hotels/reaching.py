@@ -32,7 +32,7 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Blockage:
     """Why a day gets nowhere: the stretch ahead is `excess` minutes too long for it.
 
     `beyond` is the hotel at the far end of the stretch, None where that is the destination.
@@ -56,7 +56,7 @@ class Reach:
     threshold: int
     stops: tuple[Stop, ...]
     arrives: bool
-    block: Block | None
+    block: Blockage | None
     missing: int
 
 
@@ -72,7 +72,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Obstacle:
+class TripObstacle:
     """Why there is no trip at all.
 
     `count` stretches are too long for a day, the first of them in `stretches`. Where there are
@@ -98,7 +98,7 @@ def reach(hotels: Hotels, limits: Limits, threshold: int = 0) -> Reach:
         ahead = places[-1] + 1 if places else 0
         beyond = hotels.stop(int(good[ahead])) if ahead < len(good) else None
         stretch = Stretch(here, beyond.minute if beyond else hotels.total)
-        block = Block(len(stops) + 1, stretch, beyond, stretch.minutes - limits.minutes)
+        block = Blockage(len(stops) + 1, stretch, beyond, stretch.minutes - limits.minutes)
     return Reach(threshold, stops, arrives=False, block=block, missing=hotels.total - here)
 
 
@@ -124,7 +124,7 @@ def proof(hotels: Hotels, limits: Limits) -> Proof | None:
     return Proof(best, reach(hotels, limits, int(higher[0])))
 
 
-def obstacle(hotels: Hotels, limits: Limits) -> Obstacle | None:
+def obstacle(hotels: Hotels, limits: Limits) -> TripObstacle | None:
     """What makes every trip impossible, None where one is possible."""
     if _arrives(hotels, limits, 0):
         return None
@@ -133,8 +133,8 @@ def obstacle(hotels: Hotels, limits: Limits) -> Obstacle | None:
     if len(long):
         ends = zip(places[long[:MOST_STRETCHES]], places[long[:MOST_STRETCHES] + 1], strict=True)
         stretches = tuple(Stretch(int(start), int(end)) for start, end in ends)
-        return Obstacle(stretches, len(long), None)
-    return Obstacle((), 0, _days(hotels.minutes, hotels.total, limits.minutes))
+        return TripObstacle(stretches, len(long), None)
+    return TripObstacle((), 0, _days(hotels.minutes, hotels.total, limits.minutes))
 
 
 def farthest(minutes: Numbers, total: int, limits: Limits) -> tuple[list[int], bool]:

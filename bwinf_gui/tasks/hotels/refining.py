@@ -33,7 +33,7 @@ should be: it saves nights.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Night:
+class _RankedNight:
     """The hotels that a night can use, from the place `first` on, with their ranks from 1 on.
 
     `tallies` are those of the ranks; the rank 0 belongs to a trip that is at its end.
@@ -44,7 +44,7 @@ class _Night:
     tallies: list[Tally]
 
 
-def refined(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
+def leximin_stops(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
     """The stops of the best trip in the refined order, for hotels among which some trip exists.
 
     Of equal trips it is the one that gets farthest on the first day, of these on the second, and
@@ -59,15 +59,15 @@ def refined(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
     require_few(sum(last) - sum(first) + nights)
     ends = ways(hotels, limits)
     levels = np.searchsorted(hotels.levels, hotels.ratings)
-    night = _Night(len(hotels.minutes), np.zeros(0, np.int64), [()])
-    followed: list[_Night] = []
+    night = _RankedNight(len(hotels.minutes), np.zeros(0, np.int64), [()])
+    followed: list[_RankedNight] = []
     for low, high in zip(reversed(first), reversed(last), strict=True):
         night = _night_before(night, ends, levels[: high + 1], low)
         followed.append(night)
     return tuple(hotels.stop(place) for place in _best_places(followed[::-1], ends))
 
 
-def _night_before(following: _Night, ends: Ways, levels: Numbers, first: int) -> _Night:
+def _night_before(following: _RankedNight, ends: Ways, levels: Numbers, first: int) -> _RankedNight:
     """The night before another one, at the hotels from `first` to the last of the levels."""
     ranks = np.zeros(len(levels) - first, np.int64)
     still = np.arange(first, max(min(len(levels), ends.closing), first))
@@ -85,7 +85,7 @@ def _night_before(following: _Night, ends: Ways, levels: Numbers, first: int) ->
     ordered = sorted(set(tallies))
     rank_of = {tally: rank for rank, tally in enumerate(ordered, start=1)}
     new_ranks = np.array([rank_of[tally] for tally in tallies])[kinds]
-    return _Night(first, new_ranks, [(), *ordered])
+    return _RankedNight(first, new_ranks, [(), *ordered])
 
 
 def _with_level(tally: Tally, level: int) -> Tally:
@@ -98,7 +98,7 @@ def _with_level(tally: Tally, level: int) -> Tally:
     return (*tally, (-level, 1))
 
 
-def _best_places(nights: list[_Night], ends: Ways) -> list[int]:
+def _best_places(nights: list[_RankedNight], ends: Ways) -> list[int]:
     """The hotels that the ranks lead to, each as far away as it can be."""
     places: list[int] = []
     start, end = 0, len(nights[0].ranks) + nights[0].first

@@ -16,9 +16,9 @@ hotel costs a night more: `worst` saves the night, `leximin` takes the better ho
 
 from enum import StrEnum, auto
 
-from bwinf_gui.tasks.hotels.averaging import averaged
+from bwinf_gui.tasks.hotels.averaging import best_mean_stops
 from bwinf_gui.tasks.hotels.reaching import Reach, best_reach
-from bwinf_gui.tasks.hotels.refining import refined
+from bwinf_gui.tasks.hotels.refining import leximin_stops
 from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop, Trip
 
 
@@ -43,8 +43,8 @@ def solve(hotels: Hotels, limits: Limits, objective: Objective = Objective.WORST
 
 def _stops(hotels: Hotels, limits: Limits, objective: Objective, best: Reach) -> tuple[Stop, ...]:
     if objective is Objective.MEAN:
-        return averaged(hotels, limits)
+        return best_mean_stops(hotels, limits)
     if objective is Objective.LEXIMIN:
-        return refined(hotels.at_least(best.threshold), limits)
+        return leximin_stops(hotels.at_least(best.threshold), limits)
     fewest = Limits(len(best.stops) + 1, limits.minutes)
-    return refined(hotels.at_least(best.threshold), fewest)
+    return leximin_stops(hotels.at_least(best.threshold), fewest)

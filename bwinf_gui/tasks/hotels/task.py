@@ -2,16 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bwinf_gui.tasks import Key, Task
 from bwinf_gui.text.translation import to_translate
-
-if TYPE_CHECKING:
-    import click
-
-    from bwinf_gui.widgets.page import TaskPage
-    from bwinf_gui.widgets.services import Services
 
 _NUMBER = re.compile(r"\d+")
 _HOTEL = re.compile(r"\d+[ \t]+\d+([.,]\d+|$)")
@@ -24,18 +17,6 @@ def _fits(lines: Sequence[str]) -> bool:
         and all(_NUMBER.fullmatch(line) for line in head)
         and all(_HOTEL.match(line) for line in hotels[:1])
     )
-
-
-def _commands() -> "Sequence[click.Command]":
-    from bwinf_gui.tasks.hotels.command import hotels  # noqa: PLC0415
-
-    return [hotels]
-
-
-def _tab(task: Task, services: "Services") -> "TaskPage":
-    from bwinf_gui.tasks.hotels.tab.tab import HotelsTab  # noqa: PLC0415
-
-    return HotelsTab(task=task, services=services)
 
 
 TASK = Task(
@@ -51,6 +32,6 @@ TASK = Task(
     ),
     own=to_translate("Random trip"),
     keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
-    commands=_commands,
-    tab=_tab,
+    commands=("bwinf_gui.tasks.hotels.command:hotels",),
+    tab="bwinf_gui.tasks.hotels.tab.tab:HotelsTab",
 )

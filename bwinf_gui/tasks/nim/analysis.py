@@ -8,7 +8,7 @@ from bwinf_gui.tasks.nim.position import Move, Position, after, nim_sum, winning
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class BinaryColumn:
     """One binary digit of all rows: what it is worth, and the digit of each row."""
 
     value: int
@@ -55,7 +55,7 @@ class Mistake:
     better: tuple[Move, ...]
 
 
-def columns(position: Position, *, least: int = 1) -> tuple[Column, ...]:
+def columns(position: Position, *, least: int = 1) -> tuple[BinaryColumn, ...]:
     """The binary columns of a position, the highest value first.
 
     There are as many as the largest row needs, and as `least`, the size of a row, would need: so
@@ -63,7 +63,7 @@ def columns(position: Position, *, least: int = 1) -> tuple[Column, ...]:
     """
     digits = max(least, *position).bit_length()
     return tuple(
-        Column(1 << place, tuple(sticks >> place & 1 for sticks in position))
+        BinaryColumn(1 << place, tuple(sticks >> place & 1 for sticks in position))
         for place in reversed(range(digits))
     )
 

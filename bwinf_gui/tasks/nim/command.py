@@ -29,9 +29,9 @@ from bwinf_gui.tasks.nim import (
     MOST_GAMES,
     STRATEGIES,
     Pair,
-    Progress,
     Start,
     Tournament,
+    TournamentProgress,
     all_chances,
     all_pairs,
     format_report,
@@ -180,7 +180,7 @@ def _report_of(file: str) -> Path:
     return Path(file).with_suffix(".out")
 
 
-def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
+def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[TournamentProgress]:
     command = tournament_command(contest, file=file)
     return Keeper(store=store, kind=TOURNAMENTS, title=file.name, command=command)
 
@@ -188,12 +188,12 @@ def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[Progress]:
 def _played(
     pool: Pool,
     contest: Tournament,
-    keeper: Keeper[Progress] | None,
-    earlier: Progress | None = None,
-) -> Progress:
+    keeper: Keeper[TournamentProgress] | None,
+    earlier: TournamentProgress | None = None,
+) -> TournamentProgress:
     """Play a tournament to its end, or as far as it went; `earlier` is how far it was before."""
     return played(
-        earlier or Progress.before(contest),
+        earlier or TournamentProgress.before(contest),
         lambda submit, at_once: kept(
             play(contest, submit, at_once=at_once, earlier=earlier), keeper
         ),
@@ -201,7 +201,9 @@ def _played(
     )
 
 
-def _resumed(store: Store, entry: Entry, run: Progress, games: int | None, pool: Pool) -> Progress:
+def _resumed(
+    store: Store, entry: Entry, run: TournamentProgress, games: int | None, pool: Pool
+) -> TournamentProgress:
     """Play a kept tournament on, perhaps with more games."""
     contest = run.tournament
     if games is not None:
@@ -217,7 +219,7 @@ def _resumed(store: Store, entry: Entry, run: Progress, games: int | None, pool:
     return _played(pool, contest, keeper, run)
 
 
-def _reported(file: str, start: Start, pair: Pair, progress: Progress) -> Played:
+def _reported(file: str, start: Start, pair: Pair, progress: TournamentProgress) -> Played:
     """Write the result file of what was played."""
     if not progress.games:
         return Played(start, pair, progress, None)

@@ -14,8 +14,8 @@ from bwinf_gui.tasks.nim import (
     Pair,
     Player,
     Position,
-    Progress,
     Start,
+    TournamentProgress,
     Turn,
     columns,
     format_rows,
@@ -35,7 +35,7 @@ class Played:
 
     start: Start
     pair: Pair
-    progress: Progress
+    progress: TournamentProgress
     report: Path | None
 
 
@@ -93,7 +93,7 @@ def tournament_report(file: str, answer: Played) -> str:
     )
 
 
-def kept_document(title: str, progress: Progress) -> dict[str, Any]:
+def kept_document(title: str, progress: TournamentProgress) -> dict[str, Any]:
     """The JSON object of a kept tournament, which may have several pairs."""
     del title
     tournament = progress.tournament
@@ -114,7 +114,7 @@ def kept_document(title: str, progress: Progress) -> dict[str, Any]:
     }
 
 
-def kept_report(title: str, progress: Progress) -> str:
+def kept_report(title: str, progress: TournamentProgress) -> str:
     """The start and a table of all pairs of a kept tournament."""
     del title
     tournament = progress.tournament

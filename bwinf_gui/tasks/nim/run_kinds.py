@@ -10,9 +10,9 @@ from bwinf_gui.runs.plain import (
     MalformedError,
     Plain,
     field,
+    integer,
     items,
     text,
-    whole,
 )
 from bwinf_gui.tasks.nim import (
     MAX_ROWS,
@@ -20,23 +20,35 @@ from bwinf_gui.tasks.nim import (
     MOST_GAMES,
     STRATEGIES,
     Pair,
-    Progress,
     Tally,
     Tournament,
+    TournamentProgress,
+    format_rows,
     tournament_command,
 )
+from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.text.translation import to_translate
 
 EDITION = 1
 """Which games belong to a seed; raise it when the kernel plays others."""
 _NUMBERS = 5
 
 
-class Tournaments(Kind[Progress]):
+class Tournaments(Kind[TournamentProgress]):
     """The kind of run that `bwinf nim tournament` plays."""
 
     name = "tournament"
+    untitled = to_translate("own game")
 
-    def specification(self, run: Progress) -> dict[str, Plain]:
+    def subject(self, specification: Plain) -> str:
+        """The rows, and the players where there are but two."""
+        tournament = read_tournament(specification)
+        rows = f"Nim {format_rows(tournament.start)}"
+        if len(tournament.pairs) > 1:
+            return rows
+        return f"{rows} · {pair_text(tournament.pairs[0])}"
+
+    def specification(self, run: TournamentProgress) -> dict[str, Plain]:
         """Start, pairs, games and seed."""
         tournament = run.tournament
         return {
@@ -47,11 +59,11 @@ class Tournaments(Kind[Progress]):
             "seed": tournament.seed,
         }
 
-    def command(self, run: Progress) -> str:
+    def command(self, run: TournamentProgress) -> str:
         """None: the start is in a file that only the one who began it knows."""
         return tournament_command(run.tournament, file=None)
 
-    def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
+    def checkpoint(self, run: TournamentProgress, *, after: int = 0) -> Checkpoint:
         """The counts so far."""
         return Checkpoint(
             done=run.games,
@@ -65,11 +77,11 @@ class Tournaments(Kind[Progress]):
             ),
         )
 
-    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Progress:
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> TournamentProgress:
         """The tournament as far as it was played."""
         tournament = read_tournament(specification)
         results = _results(field(checkpoint.state, "counts"), tournament)
-        return Progress(
+        return TournamentProgress(
             tournament=tournament,
             results=results,
             curve=_curve(checkpoint.points, tournament),
@@ -87,14 +99,14 @@ TOURNAMENTS = Tournaments()
 
 def read_tournament(specification: Plain) -> Tournament:
     """The tournament of a specification."""
-    whole(field(specification, "edition"), least=1)
+    integer(field(specification, "edition"), least=1)
     start = items(field(specification, "start"), least=1, most=MAX_ROWS)
     pairs = items(field(specification, "pairs"), least=1, most=len(STRATEGIES) ** 2)
     return Tournament(
-        start=tuple(whole(sticks, least=1, most=MAX_STICKS) for sticks in start),
+        start=tuple(integer(sticks, least=1, most=MAX_STICKS) for sticks in start),
         pairs=tuple(map(_pair, pairs)),
-        games=whole(field(specification, "games"), least=1, most=MOST_GAMES),
-        seed=whole(field(specification, "seed"), most=LARGEST_SEED),
+        games=integer(field(specification, "games"), least=1, most=MOST_GAMES),
+        seed=integer(field(specification, "seed"), most=LARGEST_SEED),
     )
 
 
@@ -124,10 +136,10 @@ def _results(value: Plain, tournament: Tournament) -> Mapping[Pair, Tally]:
 def _tally(value: Plain, games: int) -> Tally:
     wins_first, wins_second, moves, won, lost = items(value, least=_NUMBERS, most=_NUMBERS)
     tally = Tally(
-        whole(wins_first),
-        whole(wins_second),
-        whole(moves),
-        *(None if game is None else whole(game, most=games - 1) for game in (won, lost)),
+        integer(wins_first),
+        integer(wins_second),
+        integer(moves),
+        *(None if game is None else integer(game, most=games - 1) for game in (won, lost)),
     )
     if tally.games > games:
         raise MalformedError("more games than were planned")
@@ -137,6 +149,6 @@ def _tally(value: Plain, games: int) -> Tally:
 def _curve(points: Sequence[Point], tournament: Tournament) -> tuple[Snapshot[Pair, Tally], ...]:
     require_curve(points)
     return tuple(
-        Snapshot(whole(point.games, least=1), _results(point.counts, tournament))
+        Snapshot(integer(point.games, least=1), _results(point.counts, tournament))
         for point in points
     )

@@ -29,7 +29,7 @@ DEFAULT_GAMES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class TournamentBatch:
     """A job for a worker: the games of a match with these numbers."""
 
     match: Match
@@ -60,7 +60,7 @@ def all_pairs() -> tuple[Pair, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+class TournamentProgress:
     """How far a tournament is; `results` holds every pair, also those without a game."""
 
     tournament: Tournament
@@ -69,7 +69,7 @@ class Progress:
     finish: Finish | None = None
 
     @classmethod
-    def before(cls, tournament: Tournament) -> "Progress":
+    def before(cls, tournament: Tournament) -> "TournamentProgress":
         """The progress of a tournament that nobody has played yet."""
         results = MappingProxyType(dict.fromkeys(tournament.pairs, Tally()))
         return cls(tournament=tournament, results=results)
@@ -98,11 +98,11 @@ class Progress:
 
 def play(
     tournament: Tournament,
-    submit: Submit[Batch, Tally],
+    submit: Submit[TournamentBatch, Tally],
     *,
     at_once: int,
-    earlier: Progress | None = None,
-) -> Generator[Progress, None, None]:
+    earlier: TournamentProgress | None = None,
+) -> Generator[TournamentProgress, None, None]:
     """Play a tournament; yields after every batch, and the last value has `finish` set.
 
     `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
@@ -119,29 +119,31 @@ def play(
     yield replace(_with_point(progress), finish=Finish.COMPLETE)
 
 
-def _begun(tournament: Tournament, earlier: Progress | None) -> Progress:
+def _begun(tournament: Tournament, earlier: TournamentProgress | None) -> TournamentProgress:
     if earlier is None or earlier.tournament.games > tournament.games:
-        return Progress.before(tournament)
+        return TournamentProgress.before(tournament)
     if replace(earlier.tournament, games=tournament.games) != tournament:
-        return Progress.before(tournament)
+        return TournamentProgress.before(tournament)
     return replace(earlier, tournament=tournament, finish=None)
 
 
-def _plan(tournament: Tournament, done: Mapping[Pair, Tally]) -> Iterator[tuple[Pair, Batch]]:
+def _plan(
+    tournament: Tournament, done: Mapping[Pair, Tally]
+) -> Iterator[tuple[Pair, TournamentBatch]]:
     """Batch after batch, each for all pairs, without the games that are done."""
     played = {pair: tally.games for pair, tally in done.items()}
     for pair, _index, games in left_to_play(played, most_games=tournament.games):
-        yield pair, Batch(tournament.match(pair), games)
+        yield pair, TournamentBatch(tournament.match(pair), games)
 
 
-def _counted(progress: Progress, pair: Pair, tally: Tally) -> Progress:
+def _counted(progress: TournamentProgress, pair: Pair, tally: Tally) -> TournamentProgress:
     results = {**progress.results, pair: progress.results[pair] + tally}
     progress = replace(progress, results=MappingProxyType(results))
     last = progress.curve[-1].games if progress.curve else 0
     return _with_point(progress) if is_point_due(results, last) else progress
 
 
-def _with_point(progress: Progress) -> Progress:
+def _with_point(progress: TournamentProgress) -> TournamentProgress:
     """Add a point to the curves if all pairs have equally many games, and more than before."""
     games = {tally.games for tally in progress.results.values()}
     last = progress.curve[-1].games if progress.curve else 0

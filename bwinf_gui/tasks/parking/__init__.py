@@ -1,14 +1,14 @@
 """The task "Schiebeparkplatz": parked cars in a row of spots, and cross cars that block them."""
 
 from bwinf_gui.tasks.parking.editing import (
-    added,
-    moved,
+    add_car,
+    move_car,
     random_row,
-    removed,
-    renamed,
+    remove_car,
+    rename_car,
+    resize_row,
     room,
     unused_name,
-    with_spots,
 )
 from bwinf_gui.tasks.parking.parsing import format_row, parse_row
 from bwinf_gui.tasks.parking.row import MAX_SPOTS, Car, Row, spot_name, spot_names, spot_number
@@ -34,18 +34,18 @@ __all__ = [
     "Shift",
     "Status",
     "Summary",
-    "added",
+    "add_car",
     "format_row",
-    "moved",
+    "move_car",
     "parse_row",
     "random_row",
-    "removed",
-    "renamed",
+    "remove_car",
+    "rename_car",
+    "resize_row",
     "room",
     "solve",
     "spot_name",
     "spot_names",
     "spot_number",
     "unused_name",
-    "with_spots",
 ]

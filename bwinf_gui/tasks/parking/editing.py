@@ -6,24 +6,24 @@ from random import Random
 from bwinf_gui.tasks.parking.row import NAME, Car, Row, spot_names
 
 
-def moved(row: Row, name: str, index: int) -> Row:
+def move_car(row: Row, name: str, index: int) -> Row:
     """Put a car before another spot; `room` tells how far it can be dragged."""
     _place(row, name)
     return _with_cars(row, [Car(name, index) if car.name == name else car for car in row.cars])
 
 
-def added(row: Row, name: str, index: int) -> Row:
+def add_car(row: Row, name: str, index: int) -> Row:
     """Put one more car before the row."""
     return _with_cars(row, [*row.cars, Car(_checked(name), index)])
 
 
-def removed(row: Row, name: str) -> Row:
+def remove_car(row: Row, name: str) -> Row:
     """Take a car away."""
     _place(row, name)
     return replace(row, cars=tuple(car for car in row.cars if car.name != name))
 
 
-def renamed(row: Row, name: str, new: str) -> Row:
+def rename_car(row: Row, name: str, new: str) -> Row:
     """Give a car another name."""
     place = _place(row, name)
     cars = list(row.cars)
@@ -31,7 +31,7 @@ def renamed(row: Row, name: str, new: str) -> Row:
     return replace(row, cars=tuple(cars))
 
 
-def with_spots(row: Row, spots: int) -> Row:
+def resize_row(row: Row, spots: int) -> Row:
     """Lengthen or shorten the row at its right end."""
     return replace(row, spots=spots)
 
@@ -52,7 +52,7 @@ def unused_name(row: Row) -> str:
 
 
 def random_row(spots: int, density: float, seed: int) -> Row:
-    """A row of chance in which cars stand before that share of the spots, 0.0 to 1.0.
+    """A random row in which cars stand before that share of the spots, 0.0 to 1.0.
 
     Cars and free spots are shuffled as things of the same size, so no two cars can overlap and
     every row with that many cars is equally likely.

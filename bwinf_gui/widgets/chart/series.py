@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
-from statistics import NormalDist
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.engine.statistics import LEVEL, wilson_of_share
 
 Numbers: TypeAlias = NDArray[np.float64]
 Measure: TypeAlias = Callable[[Any], tuple[Numbers, Numbers]]
@@ -157,11 +156,9 @@ def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
 def wilson_bounds(
     shares: Numbers, trials: Numbers, level: float = LEVEL
 ) -> tuple[Numbers, Numbers]:
-    """The ends of the intervals of `statistics.wilson` for many shares at once."""
-    played = trials > 0
-    z2 = NormalDist().inv_cdf((1 + level) / 2) ** 2 / np.where(played, trials, 1.0)
-    centre = (shares + z2 / 2) / (1 + z2)
-    reach = np.sqrt(z2 * (shares * (1 - shares) + z2 / 4)) / (1 + z2)
-    low = np.where(played, np.maximum(0.0, np.minimum(shares, centre - reach)), 0.0)
-    high = np.where(played, np.minimum(1.0, np.maximum(shares, centre + reach)), 1.0)
+    """The ends of the intervals of `statistics.wilson_of_share` for many shares at once."""
+    pairs = zip(shares.tolist(), trials.tolist(), strict=True)
+    intervals = [wilson_of_share(share, count, level) for share, count in pairs]
+    low = np.array([interval.low for interval in intervals], dtype=float)
+    high = np.array([interval.high for interval in intervals], dtype=float)
     return low, high

@@ -1,13 +1,10 @@
 """Which loads a set of weights can weigh, with pieces on both pans.
 
-A load on the left balances when the pieces on the right outweigh those on the left by just as much.
-So one number for every difference of the pans tells all: the least cost of reaching it, where a
-piece costs one piece and, to break ties, its grams. Kind after kind, that is the least over how
-many pieces of the kind go right or left. No choice of pieces is missed, since each is one count for
-each kind; pieces of a kind on both pans only cost more.
-
-The heaviest kinds come first. What the others cannot bring back to the loads is dropped at once,
-which makes the rows of costs short.
+A load is balanced when the pieces on the right outweigh those on the left by just as much. So the
+least cost of every difference tells all; a piece costs one piece and, to break ties, its grams.
+Kind after kind, that is the least over how many of the kind go right or left. No choice of pieces
+is missed, since each is one count for each kind; a kind on both pans only costs more. The heaviest
+kinds come first: what the others cannot bring back to the loads is dropped at once.
 """
 
 from collections.abc import Iterator
@@ -16,10 +13,10 @@ from itertools import pairwise
 from math import gcd
 
 import numpy as np
-from marktwaage.weights import Weights
 from numpy.typing import NDArray
 
 from bwinf_gui.text.errors import InputError, Reason
+from marktwaage.weights import Weights
 
 LOADS = range(10, 10_001, 10)
 FURTHEST = 2 * LOADS[-1]
@@ -29,12 +26,12 @@ TOO_HEAVY = Reason("these weights are too heavy to try every difference of the p
 _PIECE = 1 << 40
 _NEVER = np.iinfo(np.int64).max // 4
 Costs = NDArray[np.int64]
-"""Costs of the differences from -n to n units; an odd number of them."""
+"""Of the differences from -n to n units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What comes nearest to a load: grams of each kind, and how many right, or as -n left."""
+    """What comes nearest to a load: how many pieces of each kind lie right, or as -n left."""
 
     load: int
     pieces: tuple[tuple[int, int], ...]
@@ -45,9 +42,9 @@ class Weighing:
         return sum(grams * count for grams, count in self.pieces)
 
     @property
-    def is_exact(self) -> bool:
-        """Whether that is the load."""
-        return self.reached == self.load
+    def off(self) -> int:
+        """By how many grams that is too much; 0 where the load is weighed exactly."""
+        return self.reached - self.load
 
 
 def solve(weights: Weights, source: str = "") -> list[Weighing]:
@@ -55,8 +52,8 @@ def solve(weights: Weights, source: str = "") -> list[Weighing]:
 
     Raises InputError where the weights are too heavy altogether.
     """
-    unit = gcd(*(grams for grams, _ in weights.kinds))
-    kinds = [(grams // unit, count) for grams, count in reversed(weights.kinds)]
+    unit = gcd(*(grams for grams, _ in weights)) or 1
+    kinds = [(grams // unit, count) for grams, count in sorted(weights, reverse=True)]
     widths = [*_widths(kinds, FURTHEST // unit)]
     if 2 * sum(widths) > MOST_DIFFERENCES:
         raise InputError(source, 0, TOO_HEAVY)
@@ -67,11 +64,12 @@ def solve(weights: Weights, source: str = "") -> list[Weighing]:
         left = _with_pieces(before[::-1], count, step)[::-1]
         stages.append(_cut(np.minimum(right, left), width))
     reached = np.flatnonzero(stages[-1] < _NEVER) - widths[-1]
-    ways = ((load, _nearest(load / unit, reached, stages[-1])) for load in LOADS)
-    return [
-        Weighing(load, tuple((step * unit, count) for step, count in _pieces(kinds, stages, way)))
-        for load, way in ways
-    ]
+    weighings = []
+    for load in LOADS:
+        way = _nearest(load / unit, reached, stages[-1])
+        pieces = ((step * unit, count) for step, count in _pieces(kinds, stages, way))
+        weighings.append(Weighing(load, tuple(pieces)))
+    return weighings
 
 
 def _widths(kinds: list[tuple[int, int]], furthest: int) -> Iterator[int]:
@@ -98,9 +96,9 @@ def _with_pieces(costs: Costs, most: int, step: int) -> Costs:
     added, best = 0, costs
     while added < most:
         more = min(added + 1, most - added)
-        further = best[: max(0, len(best) - more * step)] + more * (_PIECE + step)
-        best = best.copy()
-        np.minimum(best[len(best) - len(further) :], further, best[len(best) - len(further) :])
+        shifted = np.full_like(best, _NEVER)
+        shifted[more * step :] = best[: max(0, len(best) - more * step)] + more * (_PIECE + step)
+        best = np.minimum(best, shifted)
         added += more
     return best
 

@@ -25,7 +25,7 @@ ALLOWED = {
     ("places.py", "fdopen"): "the one place, aside",
     ("places.py", "open"): "to pipes and devices, which cannot be replaced",
     ("app/crash.py", "open"): "a log, which grows",
-    ("app/documents/draft_files.py", "open"): "a lock, in which nothing stands",
+    ("app/documents/drafts.py", "open"): "a lock, in which nothing stands",
     ("tasks/dice/exact/table_file.py", "open"): "a draft that is renamed when it is whole",
     ("tasks/dice/exact/table_file.py", "memmap"): "the same draft",
     ("tasks/dice/exact/table_file.py", "truncate"): "the same draft",

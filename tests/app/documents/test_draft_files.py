@@ -6,14 +6,14 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
+from bwinf_gui.app.documents.drafts import DraftFiles, KeptDraft
 from bwinf_gui.widgets.document import Draft
 
 KEEPER = """
 import sys
 from pathlib import Path
 from bwinf_gui.widgets.document import Draft
-from bwinf_gui.app.documents.draft_files import DraftFiles, KeptDraft
+from bwinf_gui.app.documents.drafts import DraftFiles, KeptDraft
 files = DraftFiles(Path(sys.argv[1]))
 files.keep(KeptDraft("nim", Draft("k", "nim.in", None, "", b"3 4 5"), is_shown=True))
 print("kept", flush=True)

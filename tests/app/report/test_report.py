@@ -13,7 +13,7 @@ from PySide6.QtPrintSupport import QPrinter
 from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.report.writing import ReportForm
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import moved, solve
+from bwinf_gui.tasks.parking import move_car, solve
 from bwinf_gui.tasks.parking.tab.report import row_image
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 from bwinf_gui.widgets.theme import Scheme, apply, system_theme
@@ -150,7 +150,7 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     window.open_path(other)
     window.open_path(own)
     document = window.page.document
-    document.change(moved(document.value, "R", 12), "move")
+    document.change(move_car(document.value, "R", 12), "move")
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     texts = [dialog._files.item(row).text() for row in range(dialog._files.count())]

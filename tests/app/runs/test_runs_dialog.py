@@ -11,12 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from bwinf_gui.app.runs.dialog import RunsDialog
-from bwinf_gui.app.runs.model import RunColumn
 from bwinf_gui.runs import Store
 from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
 
+TITLE, STATE = 0, 3
+"""Columns of the list."""
 HALF = steps()[60]
 WHOLE = steps(replace(FIXED, seed=8))[-1]
 
@@ -56,7 +57,7 @@ def dialog(qtbot, numbers, library, appearance):
 
 def test_the_first_run_is_selected_at_once(dialog):
     [entry] = dialog.selected
-    assert entry.title == table_texts(child(dialog, "runsTable"))[0][RunColumn.TITLE]
+    assert entry.title == table_texts(child(dialog, "runsTable"))[0][TITLE]
 
 
 def select(dialog, *titles):
@@ -64,7 +65,7 @@ def select(dialog, *titles):
     table = child(dialog, "runsTable")
     table.clearSelection()
     for row, texts in enumerate(table_texts(table)):
-        if texts[RunColumn.TITLE] in titles:
+        if texts[TITLE] in titles:
             flags = QItemSelectionModel.SelectionFlag
             index = table.model().index(row, 0)
             table.selectionModel().select(index, flags.Select | flags.Rows)
@@ -77,7 +78,7 @@ def trigger(dialog, name):
 
 
 def titles(dialog):
-    return {texts[RunColumn.TITLE] for texts in table_texts(child(dialog, "runsTable"))}
+    return {texts[TITLE] for texts in table_texts(child(dialog, "runsTable"))}
 
 
 def offered(dialog):
@@ -94,7 +95,7 @@ def test_runs_are_listed_with_what_tells_them_apart(dialog):
     _, subject, games, state, seed, _ = by_title["half.txt"]
     assert (subject, state, seed) == ("4 dice · Contest", "stopped at 7%", "7")
     assert games.replace("\N{NARROW NO-BREAK SPACE}", "") == str(HALF.games)
-    assert by_title["whole.txt"][RunColumn.STATE] == "finished"
+    assert by_title["whole.txt"][STATE] == "finished"
 
 
 def test_without_runs_the_list_says_how_they_come_about(qtbot, library, appearance):
@@ -258,7 +259,7 @@ def test_everything_is_said_in_german_too(qtbot, dialog, spoken):
     QLocale.setDefault(QLocale("de"))
     spoken("de")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Läufe")
-    states = {texts[RunColumn.STATE] for texts in table_texts(child(dialog, "runsTable"))}
+    states = {texts[STATE] for texts in table_texts(child(dialog, "runsTable"))}
     assert states == {"fertig", "angehalten bei 7\N{NO-BREAK SPACE}%"}
     spoken("en")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Runs")

@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from small_disk import small_disk
 
-from bwinf_gui.app.runs.model import RunColumn
 from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
@@ -27,6 +26,9 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
 
 pytestmark = pytest.mark.slow
+
+TITLE, GAMES_PLAYED = 0, 2
+"""Columns of the list."""
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
@@ -182,8 +184,8 @@ def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file):
         click(qtbot, program.window, "compareButton")
         table = child(dialog, "runsTable")
         qtbot.waitUntil(lambda: table.model().rowCount() == 1, timeout=RUN_MS)
-        games = table_texts(table)[0][RunColumn.GAMES]
-        qtbot.waitUntil(lambda: table_texts(table)[0][RunColumn.GAMES] != games, timeout=RUN_MS)
+        games = table_texts(table)[0][GAMES_PLAYED]
+        qtbot.waitUntil(lambda: table_texts(table)[0][GAMES_PLAYED] != games, timeout=RUN_MS)
         program.window.close()
         assert not dialog.isVisible()
 
@@ -220,7 +222,7 @@ def test_a_run_file_is_taken_in_when_it_is_opened(qtbot, store, tmp_path):
     path.write_text(content)
     with open_program(qtbot, store, path) as program:
         dialog = child(program.window, "runsDialog")
-        assert table_texts(child(dialog, "runsTable"))[0][RunColumn.TITLE] == "from school"
+        assert table_texts(child(dialog, "runsTable"))[0][TITLE] == "from school"
     assert [entry.title for entry in kept()] == ["from school"]
 
 

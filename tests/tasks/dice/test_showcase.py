@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import FindGame, RecordGame
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
-from bwinf_gui.tasks.dice.showcase import Found, Highlight, Showcase
+from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -57,9 +57,9 @@ def test_the_games_are_those_that_one_finds_by_looking_at_all(dice, rules):
 
     kinds = found(pairing, games)
 
-    assert kinds[Highlight.SHORTEST] == Found(lengths.index(min(lengths)), min(lengths))
-    assert kinds[Highlight.LONGEST] == Found(lengths.index(max(lengths)), max(lengths))
-    first = Found(drawn[0], lengths[drawn[0]]) if drawn else None
+    assert kinds[Highlight.SHORTEST] == FoundGame(lengths.index(min(lengths)), min(lengths))
+    assert kinds[Highlight.LONGEST] == FoundGame(lengths.index(max(lengths)), max(lengths))
+    first = FoundGame(drawn[0], lengths[drawn[0]]) if drawn else None
     assert kinds[Highlight.DRAW] == first
     comeback = kinds[Highlight.COMEBACK]
     deficits = [deficit(record) for record in records[:WATCHED_GAMES]]
@@ -113,7 +113,7 @@ def test_kinds_that_do_not_exist_are_said_to_be_missing():
 
 def test_games_that_are_decided_at_once_can_be_searched():
     kinds = found(Pairing((Die((1, 2)), D6), PRESETS["adjudicated"].rules, seed=1), 50)
-    assert kinds[Highlight.SHORTEST] == kinds[Highlight.LONGEST] == Found(0, 0)
+    assert kinds[Highlight.SHORTEST] == kinds[Highlight.LONGEST] == FoundGame(0, 0)
     assert kinds[Highlight.COMEBACK] is None
 
 

@@ -15,20 +15,20 @@ from bwinf_gui.tasks.hotels import (
     RATING_ONE,
     Limits,
     Route,
-    added,
-    changed,
-    excluding,
+    add_hotel,
+    change_hotel,
+    exclude_hotel,
     format_route,
-    including,
+    include_hotel,
+    move_destination,
     parse_rating,
     parse_route,
     points,
     random_route,
     rating_text,
-    removed,
+    remove_hotel,
     route_of,
     usable_hotels,
-    with_total,
 )
 from bwinf_gui.tasks.hotels.parsing import (
     DECIMAL_COMMA,
@@ -303,38 +303,38 @@ ROUTE = route_of(900, [(300, 3 * RATING_ONE), (600, RATING_ONE), (300, 2 * RATIN
 
 
 def test_hotels_are_added_changed_and_removed():
-    assert with_total(ROUTE, 700).total == 700
-    assert hotels_of(added(ROUTE, 5, RATING_ONE // 2))[2:] == [(300, "2.0"), (5, "0.5")]
-    assert hotels_of(changed(ROUTE, 2, minute=601, rating=0))[1] == (601, "0.0")
-    assert hotels_of(removed(ROUTE, 1)) == [(600, "1.0"), (300, "2.0")]
+    assert move_destination(ROUTE, 700).total == 700
+    assert hotels_of(add_hotel(ROUTE, 5, RATING_ONE // 2))[2:] == [(300, "2.0"), (5, "0.5")]
+    assert hotels_of(change_hotel(ROUTE, 2, minute=601, rating=0))[1] == (601, "0.0")
+    assert hotels_of(remove_hotel(ROUTE, 1)) == [(600, "1.0"), (300, "2.0")]
     assert hotels_of(ROUTE) == [(300, "3.0"), (600, "1.0"), (300, "2.0")]
 
 
 def test_excluded_hotels_stay_on_the_list_and_out_of_trips():
-    without = excluding(ROUTE, 1)
+    without = exclude_hotel(ROUTE, 1)
     assert without != ROUTE
     assert usable_hotels(ROUTE).numbers.tolist() == [1, 2]
     assert usable_hotels(without).numbers.tolist() == [3, 2]
     assert format_route(without) == format_route(ROUTE)
-    assert including(without, 1) == ROUTE
-    assert hash(including(without, 1)) == hash(ROUTE)
+    assert include_hotel(without, 1) == ROUTE
+    assert hash(include_hotel(without, 1)) == hash(ROUTE)
 
 
 def test_excluded_hotels_keep_to_their_places_when_others_go():
-    without = excluding(excluding(ROUTE, 1), 3)
-    assert removed(without, 2).excluded == {1, 2}
-    assert removed(without, 1).excluded == {2}
+    without = exclude_hotel(exclude_hotel(ROUTE, 1), 3)
+    assert remove_hotel(without, 2).excluded == {1, 2}
+    assert remove_hotel(without, 1).excluded == {2}
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        lambda route: with_total(route, -1),
-        lambda route: added(route, 5, MAX_RATING + 1),
-        lambda route: changed(route, 4, minute=1, rating=1),
-        lambda route: changed(route, 1, minute=-1, rating=1),
-        lambda route: removed(route, 0),
-        lambda route: excluding(route, 4),
+        lambda route: move_destination(route, -1),
+        lambda route: add_hotel(route, 5, MAX_RATING + 1),
+        lambda route: change_hotel(route, 4, minute=1, rating=1),
+        lambda route: change_hotel(route, 1, minute=-1, rating=1),
+        lambda route: remove_hotel(route, 0),
+        lambda route: exclude_hotel(route, 4),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(change):

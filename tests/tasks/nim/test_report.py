@@ -2,7 +2,7 @@
 
 from concurrent.futures import Future
 
-from bwinf_gui.tasks.nim import Progress, Start, Tournament, format_report, play
+from bwinf_gui.tasks.nim import Start, Tournament, TournamentProgress, format_report, play
 
 WON_AND_LOST = """\
 IHK Beispiel 2
@@ -96,6 +96,6 @@ def test_other_strategies_have_their_names():
 
 def test_a_tournament_before_its_first_game_has_no_examples():
     tournament = Tournament(start=(3, 3), pairs=(("bouton", "bouton"),), games=10, seed=1)
-    progress = Progress.before(tournament)
+    progress = TournamentProgress.before(tournament)
     assert progress.won_game(("bouton", "bouton")) is None
     assert progress.lost_game(("bouton", "bouton")) is None

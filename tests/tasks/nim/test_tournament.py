@@ -8,11 +8,11 @@ import pytest
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.nim import (
-    Batch,
     Match,
-    Progress,
     Tally,
     Tournament,
+    TournamentBatch,
+    TournamentProgress,
     all_pairs,
     play,
     recorded_game,
@@ -164,7 +164,7 @@ def test_tallies_add_up_and_know_their_interval():
 
 def test_a_batch_is_a_job():
     match = Match((3, 4, 5), *PAIR, seed=1)
-    assert Batch(match, range(10, 20)).run() == play_games(match, range(10, 20))
+    assert TournamentBatch(match, range(10, 20)).run() == play_games(match, range(10, 20))
 
 
 @pytest.mark.slow
@@ -185,5 +185,5 @@ def test_workers_count_the_same_games():
 
 
 def test_before_the_first_game_there_is_nothing():
-    progress = Progress.before(tournament())
+    progress = TournamentProgress.before(tournament())
     assert (progress.games, progress.planned_games, progress.curve) == (0, 10_000, ())

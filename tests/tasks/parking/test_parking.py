@@ -16,21 +16,21 @@ from bwinf_gui.tasks.parking import (
     Direction,
     Row,
     Status,
-    added,
+    add_car,
     format_row,
-    moved,
+    move_car,
     parse_row,
     parsing,
     random_row,
-    removed,
-    renamed,
+    remove_car,
+    rename_car,
+    resize_row,
     room,
     solve,
     spot_name,
     spot_names,
     spot_number,
     unused_name,
-    with_spots,
 )
 from bwinf_gui.tasks.parking.parsing import (
     CAR_STICKS_OUT,
@@ -183,7 +183,7 @@ def carried_out(row, shifts):
     """The indices of the cars after the shifts; no step on the way may collide."""
     for car, steps, direction in shifts:
         for step in range(1, steps + 1):
-            row = moved(row, car.name, car.index + (step if direction is RIGHT else -step))
+            row = move_car(row, car.name, car.index + (step if direction is RIGHT else -step))
     return tuple(car.index for car in row.cars)
 
 
@@ -481,27 +481,27 @@ def test_no_impossible_row_can_be_made(spots, cars):
 
 def test_cars_are_moved_added_removed_and_renamed():
     row = row_of([2, 5], 7)
-    assert moved(row, "H", 3) == row_of([3, 5], 7)
-    assert moved(Row(9, row.cars), "H", 7).cars == (Car("I", 5), Car("H", 7))
-    assert added(row, "X", 0).cars == (Car("X", 0), *row.cars)
-    assert removed(row, "H").cars == (Car("I", 5),)
-    assert renamed(row, "H", "AB").cars == (Car("AB", 2), Car("I", 5))
-    assert with_spots(row, 9).spots == 9
+    assert move_car(row, "H", 3) == row_of([3, 5], 7)
+    assert move_car(Row(9, row.cars), "H", 7).cars == (Car("I", 5), Car("H", 7))
+    assert add_car(row, "X", 0).cars == (Car("X", 0), *row.cars)
+    assert remove_car(row, "H").cars == (Car("I", 5),)
+    assert rename_car(row, "H", "AB").cars == (Car("AB", 2), Car("I", 5))
+    assert resize_row(row, 9).spots == 9
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        lambda row: moved(row, "H", 4),
-        lambda row: moved(row, "H", -1),
-        lambda row: moved(row, "X", 0),
-        lambda row: added(row, "X", 1),
-        lambda row: added(row, "H", 0),
-        lambda row: added(row, "x", 0),
-        lambda row: removed(row, "X"),
-        lambda row: renamed(row, "H", "I"),
-        lambda row: renamed(row, "H", "1"),
-        lambda row: with_spots(row, 6),
+        lambda row: move_car(row, "H", 4),
+        lambda row: move_car(row, "H", -1),
+        lambda row: move_car(row, "X", 0),
+        lambda row: add_car(row, "X", 1),
+        lambda row: add_car(row, "H", 0),
+        lambda row: add_car(row, "x", 0),
+        lambda row: remove_car(row, "X"),
+        lambda row: rename_car(row, "H", "I"),
+        lambda row: rename_car(row, "H", "1"),
+        lambda row: resize_row(row, 6),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(change):

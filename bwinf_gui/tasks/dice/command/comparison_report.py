@@ -8,7 +8,7 @@ from bwinf_gui.cli.tables import aligned
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Place
+from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
@@ -74,7 +74,7 @@ def _seeds(progress: Progress) -> str:
     return tr("seed {0}").format(progress.comparison.seed)
 
 
-def _ranking(progress: Progress) -> tuple[Place, ...]:
+def _ranking(progress: Progress) -> tuple[RankingLine, ...]:
     return progress.standings.ranking(progress.comparison.preset.ranking)
 
 
@@ -101,7 +101,7 @@ def _ranking_document(progress: Progress) -> list[dict[str, Any]]:
     return [_place_document(progress, place, lead) for place, lead in _with_leads(progress, places)]
 
 
-def _place_document(progress: Progress, place: Place, lead: Gap | None) -> dict[str, Any]:
+def _place_document(progress: Progress, place: RankingLine, lead: Gap | None) -> dict[str, Any]:
     """A line of the ranking.
 
     `low` and `high` are those of the 95% interval for a fixed number of games; the others hold all
@@ -123,7 +123,9 @@ def _place_document(progress: Progress, place: Place, lead: Gap | None) -> dict[
     }
 
 
-def _with_leads(progress: Progress, places: Sequence[Place]) -> list[tuple[Place, Gap | None]]:
+def _with_leads(
+    progress: Progress, places: Sequence[RankingLine]
+) -> list[tuple[RankingLine, Gap | None]]:
     """Every place by share with where its lead over the next one certainly is."""
     if progress.comparison.preset.ranking is not Ranking.SHARE:
         return [(place, None) for place in places]
@@ -153,7 +155,7 @@ def _ranking_table(progress: Progress) -> str:
     return f"{aligned(rows, left=(5,))}\n{note}"
 
 
-def _places(place: Place) -> str:
+def _places(place: RankingLine) -> str:
     return f"{place.first}." if place.first == place.last else f"{place.first}.–{place.last}."
 
 

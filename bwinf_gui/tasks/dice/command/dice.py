@@ -19,6 +19,7 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.cli.workers import with_workers, worker_pool
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
+from bwinf_gui.tasks.dice.command.exact import exact
 from bwinf_gui.tasks.dice.command.options import (
     DiceInput,
     title_of,
@@ -38,6 +39,9 @@ from bwinf_gui.text.translation import tr
 @with_language
 def dice() -> None:
     """Hold the commands for dice."""
+
+
+dice.add_command(exact)
 
 
 @dice.command(help=tr("Play every die against every other and rank them."))

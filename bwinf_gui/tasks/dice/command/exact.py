@@ -26,7 +26,7 @@ from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs import Keeper, Store, StoreError
 from bwinf_gui.tasks.dice.command.exact_report import (
-    Answers,
+    ExactReport,
     announcement,
     document,
     report,
@@ -91,7 +91,7 @@ def exact(
     """Solve all pairs of the dice; print tables or JSON."""
     with worker_pool(1) as pool, store_for(SOLUTIONS, keep=keep) as store:
 
-        def solved(source: str) -> Answers:
+        def solved(source: str) -> ExactReport:
             dice = dice_input.dice_of(source)
             pairs = tuple(combinations(range(len(dice)), 2))
             questions = [
@@ -103,7 +103,9 @@ def exact(
             for (a, b), answer in zip(pairs, found, strict=False):
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_clause(answer)}")
-            return Answers(dice=dice, rules=rules, tolerance=tolerance, pairs=pairs, found=found)
+            return ExactReport(
+                dice=dice, rules=rules, tolerance=tolerance, pairs=pairs, found=found
+            )
 
         outcomes = each_file(dice_input.sources, solved)
     if as_json:
@@ -179,7 +181,7 @@ def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
     complain(announcement(possible, pool.run(Calibration()).speed))
 
 
-def _exit_as(outcomes: list[Outcome[Answers]]) -> None:
+def _exit_as(outcomes: list[Outcome[ExactReport]]) -> None:
     if any(outcome.answer is not None and not outcome.answer.is_complete for outcome in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)

@@ -25,7 +25,7 @@ MOST_ROLL_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answers:
+class ExactReport:
     """What was found for pairs of dice; `found` belongs to the first of `pairs`."""
 
     dice: Dice
@@ -41,7 +41,7 @@ class Answers:
         return len(solved) == len(self.pairs)
 
 
-def document(file: str, answers: Answers) -> dict[str, Any]:
+def document(file: str, answers: ExactReport) -> dict[str, Any]:
     """The JSON object of a set of dice; the fields are promised in the documentation."""
     return {
         "file": file,
@@ -58,7 +58,7 @@ def document(file: str, answers: Answers) -> dict[str, Any]:
     }
 
 
-def report(file: str, answers: Answers) -> str:
+def report(file: str, answers: ExactReport) -> str:
     """The text for people: the dice, all pairs, and these by who starts."""
     pairs = tr_plural("{count} pair", "{count} pairs", len(answers.pairs))
     parts = [

@@ -113,10 +113,10 @@ def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
     return list(zip(merger.sources, merger.agreements(), strict=True))
 
 
-def _answers(solution: Solution) -> exact_report.Answers:
+def _answers(solution: Solution) -> exact_report.ExactReport:
     """The answer for one pair as those for a set of two dice."""
     question = solution.question
-    return exact_report.Answers(
+    return exact_report.ExactReport(
         dice=question.dice,
         rules="goal-last" if question.rules.goal_last else "bwinf",
         tolerance=question.tolerance,

@@ -2,11 +2,16 @@
 
 import math
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.engine.statistics import Interval, wilson
-from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.engine.statistics import Interval
+from bwinf_gui.runs.kinds import SideBySide, SideBySideLine
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.text.numbers import MINUS, percent, percentage
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,62 @@ def contrasts(first: Progress, second: Progress) -> list[Contrast]:
     return lines + [_of_pair(first, second, pair, places) for pair in pairs]
 
 
+def side_by_side(first: Progress | Merger, second: Progress | Merger) -> SideBySide:
+    """Two comparisons, or what was merged of some, in words."""
+    one, other = _progress(first), _progress(second)
+    found = contrasts(one, other)
+    return SideBySide(
+        title=tr("Share of wins"),
+        difference_title=tr("Difference in points"),
+        lines=[_line(contrast, one.comparison) for contrast in found],
+        verdict=_verdict(found),
+    )
+
+
+def _progress(run: Progress | Merger) -> Progress:
+    return run.progress if isinstance(run, Merger) else run
+
+
+def _line(contrast: Contrast, comparison: Comparison) -> SideBySideLine:
+    numbers = [comparison.numbers[die] for die in contrast.dice]
+    name = tr("Die {0}") if len(numbers) == 1 else tr("Die {0} against die {1}")
+    return SideBySideLine(
+        name=name.format(*numbers),
+        tip="\n".join(format_die(comparison.dice[die]) for die in contrast.dice),
+        first=_share(contrast.first),
+        second=_share(contrast.second),
+        difference=_difference(contrast),
+        is_certain=contrast.is_certain,
+    )
+
+
+def _share(share: float | None) -> str:
+    return "–" if share is None else percent(share)
+
+
+def _difference(contrast: Contrast) -> str:
+    if contrast.difference is None or contrast.margin is None:
+        return "–"
+    difference = percentage(abs(contrast.difference))
+    sign = "" if difference == percentage(0) else "+" if contrast.difference > 0 else MINUS
+    return f"{sign}{difference} ± {percentage(contrast.margin)}"
+
+
+def _verdict(lines: Sequence[Contrast]) -> str:
+    certain = sum(line.is_certain for line in lines)
+    if not lines:
+        return tr("The two runs have no pair of dice in common.")
+    if not certain:
+        return tr("No difference is larger than chance explains.")
+    return tr_plural(
+        "In bold: one difference beyond the 95% margin. By chance alone, "
+        "about one line in 20 goes beyond it.",
+        "In bold: {n} differences beyond the 95% margin. By chance alone, "
+        "about one line in 20 goes beyond it.",
+        certain,
+    ).format(n=certain)
+
+
 def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:
     """For the dice of the first run their places in the second; of equal dice each has its own."""
     left: dict[Die, list[int]] = defaultdict(list)
@@ -63,13 +124,11 @@ def _of_pair(
 ) -> Contrast:
     there = places[pair[0]], places[pair[1]]
     one, other = first.standings.share(*pair), second.standings.share(*there)
-    intervals = [_interval(first, pair), _interval(second, there)]
+    intervals = [
+        first.standings.share_interval(*pair),
+        second.standings.share_interval(*there),
+    ]
     return Contrast(pair, one, other, _margin(one, other, *intervals))
-
-
-def _interval(progress: Progress, pair: tuple[int, int]) -> Interval:
-    score = progress.results[min(pair), max(pair)].total
-    return wilson(score.wins_a if pair[0] < pair[1] else score.wins_b, score.games)
 
 
 def _margin(

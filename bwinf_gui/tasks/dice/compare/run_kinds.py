@@ -8,7 +8,16 @@ from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.runs.kinds import Checkpoint, Kind, Merging, Point, require_curve
-from bwinf_gui.runs.plain import MalformedError, Plain, field, items, printable, share, text, whole
+from bwinf_gui.runs.plain import (
+    MalformedError,
+    Plain,
+    field,
+    integer,
+    items,
+    printable,
+    share,
+    text,
+)
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
@@ -19,11 +28,15 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Progress,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.contrast import side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
 """That of runs until certain: version 0.1 gave more games to the pairs that decided."""
@@ -33,14 +46,22 @@ _NUMBERS_OF_SCORES = 6
 _HEAD = _NUMBERS_OF_SCORES + 4
 
 
-_MERGING = Merging(merged, into="merger")
+_MERGING = Merging(
+    merged=merged, into="merger", sources=sources_in_words, side_by_side=side_by_side
+)
+_UNTITLED = to_translate("own dice")
 
 
-class Comparisons(Kind[Progress]):
+class ComparisonKind(Kind[Progress]):
     """The kind of run that `bwinf dice compare` plays."""
 
     name = "comparison"
+    untitled = _UNTITLED
     merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, and their rules."""
+        return _question_in_words(specification)
 
     def specification(self, run: Progress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -95,11 +116,17 @@ class Comparisons(Kind[Progress]):
         return _edition(read_plan(field(specification, "plan")))
 
 
-class Mergers(Kind[Merger]):
+class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
     name = _MERGING.into
+    untitled = _UNTITLED
+    made_at_once = to_translate("merged")
     merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, and their rules."""
+        return _question_in_words(specification)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""
@@ -138,7 +165,7 @@ class Mergers(Kind[Merger]):
         sources = tuple(
             Source(
                 title=text(field(source, "title")),
-                seed=whole(field(source, "seed"), most=LARGEST_SEED),
+                seed=integer(field(source, "seed"), most=LARGEST_SEED),
                 plan=read_plan(field(source, "plan")),
                 results=read_results(field(source, "counts"), pairs, most=MOST_GAMES),
             )
@@ -154,8 +181,14 @@ class Mergers(Kind[Merger]):
         return EDITION
 
 
-COMPARISONS = Comparisons()
-MERGERS = Mergers()
+COMPARISONS = ComparisonKind()
+MERGERS = MergerKind()
+
+
+def _question_in_words(specification: Plain) -> str:
+    comparison = read_question(specification)
+    dice = tr("{0} dice").format(len(comparison.dice))
+    return f"{dice} · {preset_title(comparison.preset)}"
 
 
 def read_comparison(specification: Plain) -> Comparison:
@@ -163,7 +196,7 @@ def read_comparison(specification: Plain) -> Comparison:
     return replace(
         read_question(specification),
         plan=read_plan(field(specification, "plan")),
-        seed=whole(field(specification, "seed"), most=LARGEST_SEED),
+        seed=integer(field(specification, "seed"), most=LARGEST_SEED),
     )
 
 
@@ -183,7 +216,7 @@ def plain_question(comparison: Comparison) -> dict[str, Plain]:
 
 def read_question(specification: Plain) -> Comparison:
     """Dice and rules, without a plan and a seed yet."""
-    whole(field(specification, "edition"), least=1)
+    integer(field(specification, "edition"), least=1)
     dice = _dice(field(specification, "dice"))
     numbers = items(field(specification, "numbers"), least=len(dice), most=len(dice))
     return Comparison(
@@ -191,7 +224,7 @@ def read_question(specification: Plain) -> Comparison:
         plan=FixedGames(1),
         seed=0,
         preset=_preset(field(specification, "rules")),
-        numbers=tuple(whole(number, least=1, most=MAX_DICE) for number in numbers),
+        numbers=tuple(integer(number, least=1, most=MAX_DICE) for number in numbers),
     )
 
 
@@ -205,10 +238,10 @@ def plain_plan(plan: Plan) -> Plain:
 def read_plan(plan: Plain) -> Plan:
     """How long is played."""
     if isinstance(plan, Mapping) and "games" in plan:
-        return FixedGames(whole(plan["games"], least=1, most=MOST_GAMES))
+        return FixedGames(integer(plan["games"], least=1, most=MOST_GAMES))
     return UntilCertain(
         smallest_difference=share(field(plan, "smallest_difference")),
-        most_games=whole(field(plan, "most_games"), least=1, most=MOST_GAMES),
+        most_games=integer(field(plan, "most_games"), least=1, most=MOST_GAMES),
     )
 
 
@@ -247,7 +280,7 @@ def _numbers(result: Result) -> list[int]:
 
 
 def _result(value: Plain) -> Result:
-    row = [whole(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
+    row = [integer(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
     *scores, rolls, longest, unfinished, classes = row[:_HEAD]
     lengths = row[_HEAD:]
     if not len(lengths) <= classes <= MOST_CLASSES:
@@ -279,7 +312,7 @@ def _curve(
     require_curve(points)
     return tuple(
         Snapshot(
-            whole(point.games, least=1),
+            integer(point.games, least=1),
             read_results(point.counts, pairs, most=most),
         )
         for point in points
@@ -287,7 +320,7 @@ def _curve(
 
 
 def _games(value: Plain) -> int | None:
-    return None if value is None else whole(value, least=1)
+    return None if value is None else integer(value, least=1)
 
 
 def _finish(value: Plain) -> Finish | None:

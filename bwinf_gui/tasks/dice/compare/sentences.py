@@ -7,7 +7,8 @@ from math import fsum
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import Progress
-from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Place, Standings
+from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, RankingLine, Standings
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -175,6 +176,30 @@ def ranking_name(ranking: Ranking) -> str:
     return names[ranking]
 
 
+def sources_in_words(merger: Merger) -> list[str]:
+    """The runs of which a merged one consists, each with what the test of its counts says."""
+    lines = []
+    for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
+        sentence = (
+            tr(
+                "{0}, seed {1}, {2} games: differs from the others by more than chance explains "
+                "(p = {3})."
+            )
+            if agreement.suspicious
+            else tr("{0}, seed {1}, {2} games: agrees with the others (p = {3}).")
+        )
+        probability = agreement.probability
+        lines.append(
+            sentence.format(
+                source.title or tr("own dice"),
+                source.seed,
+                whole(source.games),
+                f"{probability:.0e}" if probability < 0.001 else decimal(probability, 3),
+            )
+        )
+    return lines
+
+
 def _best(ranking: Ranking) -> str:
     """The sentence about the best die; it has places for the die, its share and its points."""
     if ranking is Ranking.SHARE:
@@ -184,7 +209,7 @@ def _best(ranking: Ranking) -> str:
     return tr("Die {0} beats the most opponents: {2}")
 
 
-def _equally_good(ranking: Ranking, best: Place) -> str:
+def _equally_good(ranking: Ranking, best: RankingLine) -> str:
     """The same about several dice."""
     if ranking is Ranking.SHARE:
         return tr("Dice {0} win equally often: {1} of their games")

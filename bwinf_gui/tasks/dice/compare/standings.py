@@ -52,7 +52,7 @@ _VERDICTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankingLine:
     """A line of a ranking: the die can have the places `first` to `last`, 1 being the best.
 
     `points` is what the ranking goes by, `score` the mean share of games won (None without a game)
@@ -111,6 +111,11 @@ class Standings:
         effective = len(games) * min(games, default=0)
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
+    def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
+        """The interval of the share of a pair, if the number of games was fixed beforehand."""
+        score = self._scores[a, b]
+        return wilson(score.wins_a, score.games, level)
+
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
         return self._certainty.score(die)
@@ -144,7 +149,7 @@ class Standings:
         """Whether the score of a is certainly higher than that of b, over all opponents."""
         return self._orders[a, b]
 
-    def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[Place, ...]:
+    def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
         """The dice by a method, best first; equal dice by their score, then by their number.
 
         By share, a die can have every place from behind those certainly higher to before those
@@ -160,7 +165,7 @@ class Standings:
         ranked = sorted(self._dice, key=lambda die: (-points[die], -scores[die], die))
         return tuple(self._place(die, points[die], orders[die], method) for die in ranked)
 
-    def best(self) -> Place:
+    def best(self) -> RankingLine:
         """The first line of the ranking by share; certain when its `last` place is the first."""
         return self.ranking()[0]
 
@@ -306,8 +311,8 @@ class Standings:
             return sum(score.wins_a > score.wins_b for score in scores)
         return fsum(_two_thirds_points(score) for score in scores if score.games)
 
-    def _place(self, die: int, points: float, orders: list[Order], method: Ranking) -> Place:
-        return Place(
+    def _place(self, die: int, points: float, orders: list[Order], method: Ranking) -> RankingLine:
+        return RankingLine(
             die=die,
             first=1 + orders.count(Order.LOWER),
             last=len(self._dice) - orders.count(Order.HIGHER),

@@ -8,13 +8,13 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.exact.estimate import Estimate, estimate_of
-from bwinf_gui.tasks.dice.exact.job import Solving, Step
+from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
 
-Stream: TypeAlias = Callable[[Solving], Generator[Step, None, None]]
+Stream: TypeAlias = Callable[[SolverJob], Generator[Step, None, None]]
 """Hands a job to a worker and lets its steps through, such as `Pool.stream`."""
 
 
@@ -96,7 +96,7 @@ def _steps(estimate: Estimate, workshop: Workshop) -> Generator[Step, None, None
     disk = estimate.table_bytes + estimate.needs_of(storage).disk
     keeping = tables if disk <= machine.disk else None
     with _scratch(storage, workshop.folder) as scratch, _draft(estimate, keeping) as draft:
-        job = Solving(
+        job = SolverJob(
             question=question,
             storage=storage,
             threads=workshop.threads,

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.compare.standings import Pair, Place
+from bwinf_gui.tasks.dice.compare.standings import Pair, RankingLine
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
@@ -127,7 +127,7 @@ class ExactTable:
         return max((solution.error_bound for solution in self.solutions.values()), default=0.0)
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[RankingLine, ...]:
         """The ranking by score, the best first; dice share places where no difference is proven.
 
         There is none unless all pairs are solved.
@@ -137,7 +137,7 @@ class ExactTable:
             return ()
         difference = 2 * self.error_bound + _ROUNDINGS
         places = (
-            Place(
+            RankingLine(
                 die=die,
                 first=1 + sum(other > scores[die] + difference for other in scores),
                 last=sum(other >= scores[die] - difference for other in scores),

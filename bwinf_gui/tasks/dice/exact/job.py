@@ -34,7 +34,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solving:
+class SolverJob:
     """Solve a question; `scratch` is a folder for what the storage puts on disk.
 
     With a `draft` the chances in all positions are written to this file.
@@ -90,7 +90,7 @@ class Calibration:
 
         problem = problem_of(Question(dice=CALIBRATION_DICE))
         expected = 1e-9 * cost_of_position(problem.a, problem.b) * problem.blocks[-1].positions
-        tiny = Solving(question=Question(dice=CALIBRATION_DICE, dimensions=TINY))
+        tiny = SolverJob(question=Question(dice=CALIBRATION_DICE, dimensions=TINY))
         passes = Passes(problem, storage=Storage())
         spent = kept_compiling(lambda: list(tiny.steps()))
         spent += kept_compiling(passes.seconds_of_sweep)

@@ -63,7 +63,7 @@ def kept_compiling(work: Callable[[], object]) -> float:
     return float(timer.duration) if timer.done and IS_KEPT else 0.0
 
 
-class Space(NamedTuple):
+class SweepSpace(NamedTuple):
     """Memory to work in: two rows of numbers, and a copy of the columns' targets."""
 
     own: Floats
@@ -71,21 +71,21 @@ class Space(NamedTuple):
     targets: npt.NDArray[np.uint32]
 
 
-class Task(NamedTuple):
+class SweepTask(NamedTuple):
     """What a sweep works on."""
 
     values: Values
     constants: Constants
     rows: Rows
     columns: Columns
-    space: Space
+    space: SweepSpace
 
 
-def task_of(values: Values, constants: Constants, rows: Rows, columns: Columns) -> Task:
+def task_of(values: Values, constants: Constants, rows: Rows, columns: Columns) -> SweepTask:
     """A block with memory to work in."""
     count = values.shape[2] - 1
-    space = Space(np.empty(count), np.empty(count), columns.targets.flatten())
-    return Task(values, constants, rows, columns, space)
+    space = SweepSpace(np.empty(count), np.empty(count), columns.targets.flatten())
+    return SweepTask(values, constants, rows, columns, space)
 
 
 @_part
@@ -98,7 +98,7 @@ def _begin(sums: Floats, roll: float, worth: Values) -> None:
 
 
 @_part
-def _add_moves(task: Task, a: int, own: Floats) -> None:
+def _add_moves(task: SweepTask, a: int, own: Floats) -> None:
     """Fill `own` with the sums c of a row."""
     rows, columns = task.rows, task.columns
     count = len(own)
@@ -125,7 +125,7 @@ def _add_moves(task: Task, a: int, own: Floats) -> None:
 
 
 @_part
-def _redirect(task: Task, a: int, targets: Places, distance: int) -> None:
+def _redirect(task: SweepTask, a: int, targets: Places, distance: int) -> None:
     """Let B's captures lead to the rows without the captured piece, or undo it."""
     rows, columns = task.rows, task.columns
     for piece in range(rows.piece_starts[a], rows.piece_starts[a + 1]):
@@ -138,7 +138,7 @@ def _redirect(task: Task, a: int, targets: Places, distance: int) -> None:
 
 
 @_part
-def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places) -> float:
+def _close_plain(task: SweepTask, a: int, own: Floats, sums: Floats, targets: Places) -> float:
     """Values of a row in which A's turn never lapses: A's come first, all at once.
 
     Without l, u = c / m does not need v, and so each v finds every u that it needs.
@@ -178,7 +178,7 @@ def _close_plain(task: Task, a: int, own: Floats, sums: Floats, targets: Places)
 
 
 @_part
-def _close_lapsing(task: Task, a: int, own: Floats, sums: Floats, targets: Places) -> float:
+def _close_lapsing(task: SweepTask, a: int, own: Floats, sums: Floats, targets: Places) -> float:
     """Values of a row in which A's turn may lapse or A is stuck: column by column.
 
     A position is a draw, worth nothing, where both are stuck, and for a player who is stuck and
@@ -213,7 +213,7 @@ def _close_lapsing(task: Task, a: int, own: Floats, sums: Floats, targets: Place
 
 
 @_part
-def _close_row(task: Task, a: int) -> float:
+def _close_row(task: SweepTask, a: int) -> float:
     """Compute the values of a row; the largest change."""
     own, sums, targets = task.space.own, task.space.sums, task.space.targets
     _add_moves(task, a, own)
@@ -228,7 +228,7 @@ def _close_row(task: Task, a: int) -> float:
 
 
 @_compiled
-def sweep(task: Task, first_row: int, end_row: int) -> float:
+def sweep(task: SweepTask, first_row: int, end_row: int) -> float:
     """Go once through some rows of a block; the largest change of a value."""
     change = 0.0
     for a in range(first_row, end_row):

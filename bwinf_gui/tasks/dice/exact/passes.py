@@ -222,7 +222,7 @@ def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
 class _Settling:
     """Sweeps over a block until its values rest; iterating tells the share of that done."""
 
-    def __init__(self, task: kernel.Task, *, limit: Limit, positions_a_step: int) -> None:
+    def __init__(self, task: kernel.SweepTask, *, limit: Limit, positions_a_step: int) -> None:
         self.rest = Rest()
         self._task = task
         self._limit = limit

@@ -4,15 +4,24 @@ import math
 
 from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
+from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.text.translation import to_translate
 
 
-class Solutions(Kind[Solution]):
+class SolutionKind(Kind[Solution]):
     """The kind of run that `bwinf dice exact` makes; it is finished from the beginning."""
 
     name = "exact"
+    untitled = to_translate("own dice")
+    made_at_once = to_translate("exact")
+    counts_games = False
+
+    def subject(self, specification: Plain) -> str:
+        """The two dice."""
+        return " – ".join(format_die(die) for die in read_question(specification).dice)
 
     def specification(self, run: Solution) -> dict[str, Plain]:
         """Dice, rules and tolerance."""
@@ -62,7 +71,7 @@ class Solutions(Kind[Solution]):
         return EDITION
 
 
-SOLUTIONS = Solutions()
+SOLUTIONS = SolutionKind()
 
 
 def read_question(specification: Plain) -> Question:

@@ -89,7 +89,7 @@ class TableDraft:
         }
 
 
-class Table:
+class PositionTable:
     """A table that is read where it lies; raises OSError, and DamagedTableError if it is none.
 
     `goal_last` and `odds` say which games it is about, `can_be_stuck` whether one of the dice can.

@@ -5,6 +5,7 @@ They tell the chances in all positions of a game; what they do not know is count
 
 import os
 import secrets
+import sys
 import time
 from collections.abc import Generator
 from contextlib import suppress
@@ -15,19 +16,21 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.dice.chances import Chance, ChanceSource, Curve, curves
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.configurations import odds_of
-from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, Table, written
+from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, PositionTable, written
 from bwinf_gui.tasks.dice.exact.values import solves
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
 from bwinf_gui.tasks.dice.kernel.jobs import roll_outs
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.win_probabilities import (
+    ProbabilityCurve,
+    ProbabilitySource,
+    WinProbability,
+    probability_curves,
+)
 
-DEFAULT_LIMIT = 2_000_000_000
-LIMITS = (0, 500_000_000, 1_000_000_000, DEFAULT_LIMIT, 5_000_000_000, 10_000_000_000)
-"""What a user may choose from; a table takes up to a gigabyte for two dice of six faces."""
 _TABLE, _DRAFT = ".table", ".draft"
 _STALE_SECONDS = 24 * 60 * 60
 """A draft that nobody has written to for so long belongs to a program that was killed."""
@@ -48,7 +51,7 @@ class SolvedTable:
         """All positions of a game at once."""
         return 100_000
 
-    def chance(self, position: Position) -> Chance | None:
+    def probability(self, position: Position) -> WinProbability | None:
         """The chance in a position; None where the dice never come to it or the file is damaged."""
         a, b = map(_mask, position.pieces)
         try:
@@ -65,13 +68,16 @@ class SolvedTable:
         if found is None:
             return None
         first, second, draws = found
-        return Chance((second, first) if self.swapped else (first, second), draws)
+        return WinProbability((second, first) if self.swapped else (first, second), draws)
 
 
 class Tables:
-    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker."""
+    """A folder of tables; `limit` bytes at most, 0 for none at all. May go to a worker.
 
-    def __init__(self, folder: Path, limit: int = DEFAULT_LIMIT) -> None:
+    A table takes up to a gigabyte for two dice of six faces.
+    """
+
+    def __init__(self, folder: Path, limit: int = sys.maxsize) -> None:
         self._folder = folder
         self.limit = limit
         """Holds from the next table on; `shrink` removes what is beyond it."""
@@ -166,7 +172,7 @@ class TableSearch:
 
 
 @dataclass(frozen=True, slots=True)
-class Shrinking:
+class ShrinkJob:
     """A worker's job: remove the tables beyond the limit."""
 
     tables: Tables
@@ -178,23 +184,23 @@ class Shrinking:
 
 def best_curves(
     record: Record, tables: Tables, submit: Submit[Any, Any], *, at_once: int
-) -> Generator[Curve, None, None]:
+) -> Generator[ProbabilityCurve, None, None]:
     """Fill the curve of a record from the table of its pair, and by roll-outs what that lacks.
 
-    Tables are found and read by workers, and so is all else; see `curves`.
+    Tables are found and read by workers, and so is all else; see `probability_curves`.
     """
     pairing = record.address.pairing
     table = submit(TableSearch(tables, pairing.dice, pairing.rules)).result()
-    exact: tuple[ChanceSource, ...] = (table,) if table is not None else ()
-    yield from curves(record, (*exact, *roll_outs(pairing)), submit, at_once=at_once)
+    exact: tuple[ProbabilitySource, ...] = (table,) if table is not None else ()
+    yield from probability_curves(record, (*exact, *roll_outs(pairing)), submit, at_once=at_once)
 
 
 def kept_within_limit(tables: Tables, submit: Submit[Any, Any]) -> Generator[None, None, None]:
     """Let a worker remove the tables beyond the limit."""
-    yield submit(Shrinking(tables)).result()
+    yield submit(ShrinkJob(tables)).result()
 
 
-def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:
+def _follows(table: PositionTable, dice: tuple[Die, Die], rules: Rules) -> bool:
     """Whether the games of a table are those by the rules, where these have more than it knows."""
     a, b = dice
     return table.goal_last == rules.goal_last and solves(
@@ -203,9 +209,9 @@ def _follows(table: Table, dice: tuple[Die, Die], rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _opened(path: Path, _number: int) -> Table:
+def _opened(path: Path, _number: int) -> PositionTable:
     """A table that was opened before, as long as the file is the same."""
-    return Table(path)
+    return PositionTable(path)
 
 
 def _file_number(path: Path) -> int:

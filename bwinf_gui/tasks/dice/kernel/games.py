@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.kernel.jobs import FindGame, FollowGames, MeasureBatch, RecordGame
 from bwinf_gui.tasks.dice.record import Record, Rolled, replayed
-from bwinf_gui.tasks.dice.showcase import Found, Highlight, Showcase, Watched, comeback, typical
+from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase, Watched, comeback, typical
 
 WATCHED_GAMES = 200
 """So many games are followed turn by turn."""
@@ -41,7 +41,7 @@ def search(
     measuring = ((part.index, MeasureBatch(part)) for part in batches)
     measured = [answer for _, answer in results_in_order(measuring, submit, at_once=at_once)]
     total = sum((result for result, _ in measured), Result())
-    found: dict[Highlight, Found | None] = {
+    found: dict[Highlight, FoundGame | None] = {
         Highlight.TYPICAL: typical(watched, total),
         Highlight.COMEBACK: comeback(watched),
     }

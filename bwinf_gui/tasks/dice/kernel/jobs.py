@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
-from bwinf_gui.tasks.dice.chances import Chance
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Position
 from bwinf_gui.tasks.dice.record import Rolled
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.showcase import Found, Highlight, Watched, deficit
+from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Watched, deficit
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks.dice.kernel.play import Recording
@@ -80,10 +80,10 @@ class RollOuts:
         """As many as give a job of some tens of milliseconds."""
         return max(1, min(MOST_POSITIONS, JOB_ROLL_OUTS // self.games))
 
-    def chance(self, position: Position) -> Chance | None:
+    def probability(self, position: Position) -> WinProbability | None:
         """The shares of the games."""
         batch = Batch(self.pairing, self.part, 0, self.games, position)
-        return Chance.counted(PlayBatch(batch).run().total)
+        return WinProbability.counted(PlayBatch(batch).run().total)
 
 
 def roll_outs(pairing: Pairing) -> tuple[RollOuts, ...]:
@@ -120,7 +120,7 @@ class FollowGames:
         outcome = rules.outcome(end)
         winner = outcome.winner if outcome else None
         behind = 0 if winner is None else deficit(recording.pieces, winner)
-        return Watched(Found(game, len(recording.rolls)), winner, behind)
+        return Watched(FoundGame(game, len(recording.rolls)), winner, behind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +132,14 @@ class FindGame:
     rolls: int = 0
     """Of the shortest or the longest game."""
 
-    def run(self) -> Found:
+    def run(self) -> FoundGame:
         """Halve the batch until one game is left."""
         lacking, having = 0, self.batch.games
         while having - lacking > 1:
             middle = (lacking + having) // 2
             lacking, having = (lacking, middle) if self._has(middle) else (middle, having)
         rolls = self._measured(having)[0].rolls - self._measured(lacking)[0].rolls
-        return Found(self.batch.first_game + lacking, rolls)
+        return FoundGame(self.batch.first_game + lacking, rolls)
 
     def _has(self, games: int) -> bool:
         """Whether the first games of the batch have such a one among them."""

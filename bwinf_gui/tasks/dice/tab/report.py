@@ -1,7 +1,7 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -10,25 +10,22 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.dice.chances import Curve
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, remark
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import answer_in_words, table_in_words
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
-from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.comparison_exports import pairs_table, ranking_table
-from bwinf_gui.tasks.dice.tab.exact_exports import exact_table
-from bwinf_gui.tasks.dice.tab.game_exports import turns_table
-from bwinf_gui.tasks.dice.tab.game_stage import GameStage
-from bwinf_gui.tasks.dice.tab.game_states import board_state
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.tab.compare.exports import exact_table, pairs_table, ranking_table
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.game.show import ShownGame
+from bwinf_gui.tasks.dice.tab.game.stage import GameStage, board_state
+from bwinf_gui.tasks.dice.tab.game.turns import turns_table
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
@@ -44,35 +41,8 @@ Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress
 """Lets the values of a run through, and keeps them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a comparison before anything is played: results, exact answers, a game.
-
-    `file` holds exactly the dice, else None; `pair` is the one of interest.
-    """
-
-    comparison: Comparison
-    ranking: Ranking
-    progress: Progress | None = None
-    exact: ExactTable = field(default_factory=ExactTable)
-    pair: Pair = (0, 1)
-    file: Path | None = None
-    game: "ShownGame | None" = None
-
-
-@dataclass(frozen=True, slots=True)
-class ShownGame:
-    """A game at one of its turns; `names` are those of its dice, `level` that of intervals."""
-
-    record: Record
-    index: int
-    curve: Curve | None
-    names: tuple[str, str]
-    level: float
-
-
-def inquiry(known: Known, *, keep: Keep, begin: Begin) -> Inquiry:
-    """Ask for the results of a comparison, which is played unless they are known."""
+def inquiry(known: KnownResults, game: ShownGame | None, *, keep: Keep, begin: Begin) -> Inquiry:
+    """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
     def work(submit: Submit[Any, Any], at_once: int) -> Generator[Progress, None, None]:
         if known.progress is not None:
@@ -80,20 +50,20 @@ def inquiry(known: Known, *, keep: Keep, begin: Begin) -> Inquiry:
             return
         yield from keep(play(known.comparison, submit, at_once=at_once))
 
-    return Inquiry(begin, work, lambda progress: parts(replace(known, progress=progress)))
+    return Inquiry(begin, work, lambda progress: parts(replace(known, progress=progress), game))
 
 
-def parts(known: Known) -> Sequence[Part]:
-    """The comparison, and the game if one is shown."""
+def parts(known: KnownResults, game: ShownGame | None) -> Sequence[Part]:
+    """The comparison, if it has results, and the game if one is shown."""
     told = []
     if known.progress is not None:
         told.append(_comparison_part(known, known.progress))
-    if known.game is not None:
-        told.append(_game_part(known.game))
+    if game is not None:
+        told.append(_game_part(game))
     return told
 
 
-def _comparison_part(known: Known, progress: Progress) -> Part:
+def _comparison_part(known: KnownResults, progress: Progress) -> Part:
     comparison, numbers = progress.comparison, progress.comparison.numbers
     line = f"{answer(progress, known.ranking)}."
     told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
@@ -142,9 +112,11 @@ def _game_part(shown: ShownGame) -> Part:
     line = f"{headline(record, index, shown.curve)}."
     outcome = record.outcome if index == len(record.turns) else None
     lines = position_lines(record.states[index], outcome)
-    chance = shown.curve.chances[index] if shown.curve is not None else None
+    probability = shown.curve.probabilities[index] if shown.curve is not None else None
     title = tr("Chances of winning")
-    words = [f"{title}: {chance_in_words(chance, shown.level)}"] if chance is not None else []
+    words = (
+        [f"{title}: {chance_in_words(probability, shown.level)}"] if probability is not None else []
+    )
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), _board_image(shown))]
     if shown.curve is not None:
         title = tr("A's chance of winning over the course of the game")
@@ -166,13 +138,13 @@ def _board_image(shown: ShownGame) -> QImage:
         stage.view.board.set_game(record.address.dice, record.game.rules)
         stage.view.board.show_state(board_state(record, shown.index, shown.names))
         if shown.curve is not None:
-            stage.evaluation.show_chance(shown.curve.chances[shown.index])
+            stage.evaluation.show_probability(shown.curve.probabilities[shown.index])
         return stage
 
     return portrait(_BOARD, build)
 
 
-def _curve_image(shown: ShownGame, curve: Curve) -> QImage:
+def _curve_image(shown: ShownGame, curve: ProbabilityCurve) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         view = WinProbabilityCurve(appearance=appearance, parent=parent)
         view.load(len(shown.record.turns))

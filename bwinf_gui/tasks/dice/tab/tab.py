@@ -1,10 +1,9 @@
-"""The tab Würfelglück: a document of dice, the rules, and the pages that compare and play."""
+"""The tab of the dice: the pages for comparisons and for single games, by a choice of rules."""
 
-from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
+from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
@@ -16,17 +15,18 @@ from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.rule_sentences import preset_remark
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
-from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.game_run import GameWish
-from bwinf_gui.tasks.dice.tab.rules_box import RulesBox
+from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_dice
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry
@@ -34,6 +34,44 @@ from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
+
+
+class RulesBox(QComboBox):
+    """Chooses a rule set."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("rulesChooser")
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setItemDelegate(_EffectDelegate(self))
+
+    def name_preset(self, row: int, preset: Preset) -> None:
+        """Name the rule set of a row, and say what it does."""
+        title, remark = preset_title(preset), preset_remark(preset)
+        self.setItemText(row, title)
+        self.setItemData(row, remark, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(row, f"{title}: {remark}", Qt.ItemDataRole.AccessibleTextRole)
+
+    def showPopup(self) -> None:  # noqa: N802
+        """Open a list that is as wide as its sentences."""
+        view = self.view()
+        wanted = max(view.sizeHintForIndex(self._index(row)).width() for row in range(self.count()))
+        wanted += 2 * view.fontMetrics().height()
+        view.setMinimumWidth(min(wanted, self.screen().availableGeometry().width()))
+        super().showPopup()
+
+    def _index(self, row: int) -> QModelIndex:
+        return self.model().index(row, 0)
+
+
+class _EffectDelegate(QStyledItemDelegate):
+    """Writes the sentence after the name."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        option.text = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 class DiceTab(DocumentTab):
@@ -66,7 +104,6 @@ class DiceTab(DocumentTab):
         self._presets = list(PRESETS.values())
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
-        self._comparison.changed.connect(self._on_comparison_changed)
         self._game = GamePage(
             document=document,
             engine=services.engine,
@@ -74,10 +111,7 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.preset_requested.connect(self._on_preset_requested)
-        self._game.preset_requested.connect(self._on_preset_requested)
-        self._comparison.game_requested.connect(self._on_game_requested)
+        self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
         self._keys = PlaybackKeys(playback=self._game.playback, parent=self)
         self._keys.set_enabled(enabled=False)
@@ -111,19 +145,23 @@ class DiceTab(DocumentTab):
     def inquiry(self, engine: Engine) -> Inquiry:
         """Ask about the comparison and the game that are shown; raises InputError."""
         game = self._game.shown_game(self._document.dice)
-        known = replace(self._comparison.known, game=game)
-        return self._inquiry(known, self.document_name, engine)
+        return self._inquiry(self._comparison.known, game, self.document_name, engine)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
         dice = parse_dice(content, path.name)
-        return self._inquiry(self._comparison.known_of(dice, path), path.name, engine)
+        return self._inquiry(self._comparison.known_of(dice, path), None, path.name, engine)
 
-    def _inquiry(self, known: report.Known, title: str, engine: Engine) -> Inquiry:
+    def _inquiry(
+        self, known: KnownResults, game: ShownGame | None, title: str, engine: Engine
+    ) -> Inquiry:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return report.inquiry(
-            known, keep=lambda values: self._library.kept(values, keeper), begin=engine.start
+            known,
+            game,
+            keep=lambda values: self._library.kept(values, keeper),
+            begin=engine.start,
         )
 
     def limit_disk_space(self, most_bytes: int) -> None:
@@ -140,6 +178,13 @@ class DiceTab(DocumentTab):
     def untitled(self) -> str:
         """What dice without a file are called in a sentence."""
         return tr("your own dice")
+
+    def _connect_pages(self) -> None:
+        self._comparison.changed.connect(self._on_comparison_changed)
+        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.preset_requested.connect(self._on_preset_requested)
+        self._game.preset_requested.connect(self._on_preset_requested)
+        self._comparison.game_requested.connect(self._on_game_requested)
 
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:

@@ -3,33 +3,115 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwinf_gui.tasks.hotels import Limits, one_line
-from bwinf_gui.tasks.hotels.tab.play_row import PlayRow
-from bwinf_gui.tasks.hotels.tab.recording import Day, Kind, trip_of
-from bwinf_gui.tasks.hotels.tab.stops_table import StopsTable
+from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, trip_of
+from bwinf_gui.tasks.hotels.tab.tables import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn, apart
 from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
+from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
+_KINDS = (PlayedKind.TRIP, PlayedKind.GREEDY, PlayedKind.DROPPING)
+
+
+class PlayRow(QWidget):
+    """Offers what can be played beside the bar.
+
+    Signals:
+        chosen: The `PlayedKind` of recording that shall be played.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, *, bar: PlaybackBar, metrics: Metrics, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bar = bar
+        self._choice = QWidget(self)
+        self._title, self._played = QLabel(self), QComboBox(self)
+        self._played.setObjectName("hotelsPlayed")
+        self._played.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._title.setBuddy(self._played)
+        for _kind in _KINDS:
+            self._played.addItem("")
+        self._played.activated.connect(self._on_activated)
+        inside = QHBoxLayout(self._choice)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(2 * metrics.unit)
+        inside.addWidget(self._title)
+        inside.addWidget(self._played)
+        inside.addStretch()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(2 * metrics.unit)
+        self._row.addWidget(self._choice)
+        self._row.addWidget(bar, 1)
+        self.retranslate()
+
+    def show_played(self, kind: PlayedKind) -> None:
+        """Tell what is played; how far days get with a threshold is not in the list."""
+        self._played.setCurrentIndex(_KINDS.index(kind) if kind in _KINDS else -1)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(tr("&Play"))
+        self._played.setAccessibleName(tr("What is played"))
+        texts = (
+            tr("Best trip"),
+            tr("Idea: the best hotel within reach"),
+            tr("Idea: drop the worst hotels"),
+        )
+        with QSignalBlocker(self._played):
+            for row, text in enumerate(texts):
+                self._played.setItemText(row, text)
+        self._played.setPlaceholderText(tr("Reach with the threshold"))
+        self._fit()
+
+    @Slot(int)
+    def _on_activated(self, row: int) -> None:
+        self.chosen.emit(_KINDS[row])
+
+    def _fit(self) -> None:
+        """Do without the title where there is little room, and stand above the bar for less."""
+        room = self.width() - self._bar.minimumSizeHint().width() - self._row.spacing()
+        choice, gap = self._played.sizeHint().width(), self._row.spacing()
+        title = self._title.sizeHint().width() + gap
+        beside, above = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(beside if room >= choice else above)
+        self._title.setVisible(not choice <= room < choice + title)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+
 _LINE_UNITS = 19
 
 
-class AnswerColumn(PictureColumn):
+class TripAnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
-        self._kind = Kind.TRIP
+        self._kind = PlayedKind.TRIP
         self._answer = ElidedLabel(self)
         self._answer.setObjectName("hotelsAnswer")
         self._answer.setProperty("role", "answer")
@@ -52,19 +134,19 @@ class AnswerColumn(PictureColumn):
         self._answer.setText(answer)
         self._remark.setText(remark)
 
-    def show_kind(self, kind: Kind) -> None:
+    def show_kind(self, kind: PlayedKind) -> None:
         """Tell what is played, and count what it is made of."""
         self._kind = kind
         self.play_row.show_played(kind)
         self.bar.retranslate()
 
     def _counter(self, index: int) -> str:
-        if self._kind is Kind.DROPPING:
+        if self._kind is PlayedKind.DROPPING:
             return tr("Step {0}").format(index)
         return tr("Day {0}").format(index)
 
 
-class ProofColumn(QWidget):
+class TripProofColumn(QWidget):
     """The right column."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:

@@ -1,17 +1,23 @@
-"""The route that is edited."""
+"""The route that is edited, and the command line that prints its trip."""
+
+import shlex
+from pathlib import Path
 
 from bwinf_gui.tasks.hotels import (
+    Limits,
+    Objective,
     Route,
-    added,
-    changed,
-    excluding,
+    add_hotel,
+    change_hotel,
+    exclude_hotel,
     format_route,
-    including,
+    include_hotel,
+    move_destination,
     parse_route,
-    removed,
+    remove_hotel,
     route_of,
-    with_total,
 )
+from bwinf_gui.tasks.hotels.solution import TripQuestion
 from bwinf_gui.widgets.document import Document
 
 NEW_ROUTE = route_of(1800, ())
@@ -30,24 +36,45 @@ class HotelsDocument(Document[Route]):
 
     def set_total(self, total: int, text: str) -> None:
         """Move the destination."""
-        self.change(with_total(self.route, total), text)
+        self.change(move_destination(self.route, total), text)
 
     def add_hotel(self, minute: int, rating: int, text: str) -> None:
         """Put one more hotel at the end of the list."""
-        self.change(added(self.route, minute, rating), text)
+        self.change(add_hotel(self.route, minute, rating), text)
 
     def change_hotel(self, number: int, *, minute: int, rating: int, text: str) -> None:
         """Give a hotel another minute and rating."""
-        self.change(changed(self.route, number, minute=minute, rating=rating), text)
+        self.change(change_hotel(self.route, number, minute=minute, rating=rating), text)
 
     def remove_hotel(self, number: int, text: str) -> None:
         """Take a hotel off the list."""
-        self.change(removed(self.route, number), text)
+        self.change(remove_hotel(self.route, number), text)
 
     def exclude(self, number: int, text: str) -> None:
         """Leave a hotel out of all trips."""
-        self.change(excluding(self.route, number), text)
+        self.change(exclude_hotel(self.route, number), text)
 
     def include(self, number: int, text: str) -> None:
         """Allow a hotel again that was left out."""
-        self.change(including(self.route, number), text)
+        self.change(include_hotel(self.route, number), text)
+
+
+_USUAL = Limits()
+
+
+def command_line(document: HotelsDocument, limits: Limits, objective: Objective) -> str | None:
+    """The command for the trip; None for what is not saved, or leaves out hotels."""
+    if document.file is None or document.is_modified or document.route.excluded:
+        return None
+    return question_command(TripQuestion(document.route, limits, objective), document.file)
+
+
+def question_command(question: TripQuestion, file: Path) -> str:
+    """The command for a question about the route of a file."""
+    limits, objective = question.limits, question.objective
+    options = [
+        *(["--days", str(limits.days)] if limits.days != _USUAL.days else []),
+        *(["--minutes", str(limits.minutes)] if limits.minutes != _USUAL.minutes else []),
+        *(["--objective", objective.value] if objective is not Objective.WORST else []),
+    ]
+    return shlex.join(["bwinf", "hotels", str(file), *options])

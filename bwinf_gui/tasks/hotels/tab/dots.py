@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from bwinf_gui.tasks.hotels import MAX_RATING, Points
 from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry
+from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry
 from bwinf_gui.widgets.colours import Colours
 
 RADIUS = 1.05
@@ -23,7 +23,7 @@ _CELL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DotStyle:
     """The colours of hotels that count and of those that do not, and the threshold between."""
 
     colours: Colours
@@ -32,7 +32,9 @@ class Look:
     total: int
 
 
-def draw_hotels(painter: QPainter, points: Points, geometry: Geometry, look: Look) -> None:
+def draw_hotels(
+    painter: QPainter, points: Points, geometry: TimelineGeometry, style: DotStyle
+) -> None:
     """Paint all hotels that are seen."""
     columns = max(1, round(geometry.plot.width() / _CELL))
     rows = max(1, round(geometry.plot.height() / _CELL))
@@ -41,12 +43,14 @@ def draw_hotels(painter: QPainter, points: Points, geometry: Geometry, look: Loo
     if len(places) > MOST_CIRCLES:
         places = points.thinned(start, end, columns=columns, rows=rows)
     if len(places) > MOST_CIRCLES:
-        _draw_cells(painter, points, places, geometry, look)
+        _draw_cells(painter, points, places, geometry, style)
     else:
-        _draw_circles(painter, points, places, geometry, look)
+        _draw_circles(painter, points, places, geometry, style)
 
 
-def nearest(points: Points, geometry: Geometry, at: QPointF, radius: float) -> int | None:
+def nearest_hotel(
+    points: Points, geometry: TimelineGeometry, at: QPointF, radius: float
+) -> int | None:
     """The place of the hotel nearest to a pixel, None where none is within a radius."""
     reach = radius * geometry.minutes_a_pixel
     minute = geometry.minute_at(at.x())
@@ -64,7 +68,7 @@ def nearest(points: Points, geometry: Geometry, at: QPointF, radius: float) -> i
     return int(left) + place if distances[place] <= radius**2 else None
 
 
-def covered(points: Points, geometry: Geometry, radius: float, box: QRectF) -> int:
+def circles_in(points: Points, geometry: TimelineGeometry, radius: float, box: QRectF) -> int:
     """How many circles of a radius are drawn in a rectangle, were it only a part of each."""
     start, end = geometry.minute_at(box.left() - radius), geometry.minute_at(box.right() + radius)
     left, right = points.minutes.searchsorted((ceil(start), floor(end) + 1))
@@ -74,14 +78,14 @@ def covered(points: Points, geometry: Geometry, radius: float, box: QRectF) -> i
     return int(np.count_nonzero((ratings < most) & (ratings > least)))
 
 
-def circle_radius(points: Points, geometry: Geometry) -> float:
+def circle_radius(points: Points, geometry: TimelineGeometry) -> float:
     """How large the circles of the hotels that are seen are, in pixels."""
     window = floor(geometry.window.start), ceil(geometry.window.end) + 1
     left, right = np.searchsorted(points.minutes, window)
     return _radius(min(int(right - left), MOST_CIRCLES), geometry)
 
 
-def _radius(circles: int, geometry: Geometry) -> float:
+def _radius(circles: int, geometry: TimelineGeometry) -> float:
     size = next(factor for most, factor in _RADII if circles <= most)
     return RADIUS * size * geometry.unit
 
@@ -92,18 +96,18 @@ def _seen(points: Points, start: int, end: int) -> Numbers:
 
 
 def _draw_circles(
-    painter: QPainter, points: Points, places: Numbers, geometry: Geometry, look: Look
+    painter: QPainter, points: Points, places: Numbers, geometry: TimelineGeometry, style: DotStyle
 ) -> None:
     radius = _radius(len(places), geometry)
     columns = (points.minutes, points.ratings, points.numbers)
-    full, hollow = QColor(look.colours.secondary), QPen(QColor(look.colours.field_edge), 1.2)
-    ground = QColor(look.colours.base)
+    full, hollow = QColor(style.colours.secondary), QPen(QColor(style.colours.field_edge), 1.2)
+    ground = QColor(style.colours.base)
     for minute, rating, number in zip(
         *(column[places].tolist() for column in columns), strict=True
     ):
         at = geometry.point(minute, rating)
-        out = number in look.excluded
-        if out or rating < look.threshold or not 0 < minute < look.total:
+        out = number in style.excluded
+        if out or rating < style.threshold or not 0 < minute < style.total:
             painter.setPen(hollow)
             painter.setBrush(ground)
         else:
@@ -111,7 +115,7 @@ def _draw_circles(
             painter.setBrush(full)
         painter.drawEllipse(at, radius, radius)
         if out:
-            _draw_cross(painter, at, 1.3 * radius, QColor(look.colours.error))
+            _draw_cross(painter, at, 1.3 * radius, QColor(style.colours.error))
 
 
 def _draw_cross(painter: QPainter, at: QPointF, half: float, colour: QColor) -> None:
@@ -121,7 +125,7 @@ def _draw_cross(painter: QPainter, at: QPointF, half: float, colour: QColor) -> 
 
 
 def _draw_cells(
-    painter: QPainter, points: Points, places: Numbers, geometry: Geometry, look: Look
+    painter: QPainter, points: Points, places: Numbers, geometry: TimelineGeometry, style: DotStyle
 ) -> None:
     plot = geometry.plot
     columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
@@ -129,8 +133,8 @@ def _draw_cells(
     column = (minutes - geometry.window.start) * columns / geometry.window.span
     row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
     seen = (column >= 0) & (column < columns)
-    counts = (ratings >= look.threshold) & (minutes > 0) & (minutes < look.total)
-    inks = [QColor(look.colours.button_edge).rgba(), QColor(look.colours.secondary).rgba()]
+    counts = (ratings >= style.threshold) & (minutes > 0) & (minutes < style.total)
+    inks = [QColor(style.colours.button_edge).rgba(), QColor(style.colours.secondary).rgba()]
     cells: npt.NDArray[np.uint32] = np.zeros((rows, columns), np.uint32)
     cells[row[seen], column[seen].astype(np.int64)] = np.array(inks, np.uint32)[
         counts[seen].astype(np.int64)

@@ -1,11 +1,14 @@
-"""Where everything is on the timeline."""
+"""Where everything is on the timeline: the axes, the threshold, and words, which need room."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from bwinf_gui.tasks.hotels import MAX_RATING
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 
 LEAST_SPAN = 10.0
 """Minutes that are seen at the closest look."""
@@ -60,7 +63,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Geometry:
+class TimelineGeometry:
     """The places of a picture of `width` by `height` pixels; `unit` and `line` are of the font."""
 
     width: float
@@ -163,3 +166,132 @@ def minute_ticks(window: Window, least: float) -> list[int]:
     )
     first = -int(-window.start // step) * step
     return list(range(first, int(window.end) + 1, step))
+
+
+_LINE = 20
+"""To cross a line is as bad as to cover so many small things."""
+
+
+class Places:
+    """Keeps what is drawn within some bounds; `covered` counts the small things in a box.
+
+    Words never lie on what is taken, and on lines and small things only for want of room.
+    """
+
+    def __init__(self, bounds: QRectF, covered: Callable[[QRectF], int] = lambda _box: 0) -> None:
+        self._bounds = bounds
+        self._covered = covered
+        self._taken: list[QRectF] = []
+        self._lines: list[QRectF] = []
+
+    def take(self, *boxes: QRectF) -> None:
+        """Keep words away from there."""
+        self._taken.extend(boxes)
+
+    def draw_line(self, *lines: QRectF) -> None:
+        """Remember lines, as the rectangles that they fill."""
+        self._lines.extend(lines)
+
+    def is_free(self, box: QRectF) -> bool:
+        """Whether a box is within the bounds and nothing is there that must be seen."""
+        inside = self._bounds.contains(box)
+        return inside and not any(box.intersects(other) for other in self._taken)
+
+    def crosses_line(self, box: QRectF) -> bool:
+        """Whether a line goes through a box."""
+        return any(box.intersects(line) for line in self._lines)
+
+    def cost(self, box: QRectF) -> int:
+        """How much words in a box would lie on; 0 where they need no ground."""
+        return self._covered(box) + _LINE * sum(box.intersects(line) for line in self._lines)
+
+    def best(self, boxes: Iterable[QRectF]) -> QRectF | None:
+        """The free box of least cost, the first of several; None where none is free."""
+        return min(filter(self.is_free, boxes), key=self.cost, default=None)
+
+
+def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
+    """Boxes of a size on either side of a point, the better ones first.
+
+    They begin `gap` beside the point, or end `gap` above it.
+    """
+    across, down = gap.width() + size.width() / 2, gap.height() + size.height() / 2
+    heights = (-down, 0.0, down)
+    return [
+        _box(at + QPointF(side, height), size) for height in heights for side in (across, -across)
+    ]
+
+
+def box_above(at: QPointF, size: QSizeF, gap: QSizeF) -> QRectF:
+    """The box of a size above the middle of a point."""
+    return _box(at - QPointF(0, gap.height() + size.height() / 2), size)
+
+
+def _box(middle: QPointF, size: QSizeF) -> QRectF:
+    box = QRectF(QPointF(), size)
+    box.moveCenter(middle)
+    return box
+
+
+_GRASP = 1.0
+"""The line is taken from so many units away."""
+_ARROWS = 3.5
+"""The width of the arrows in the tag, in units."""
+
+
+@dataclass(frozen=True)
+class ThresholdMark:
+    """The line at a rating, and the tag that says `text`, with arrows where it `can_move`."""
+
+    geometry: TimelineGeometry
+    style: TimelineStyle
+    rating: float
+    text: str
+    can_move: bool
+
+    @property
+    def y(self) -> float:
+        """How high the line is."""
+        return self.geometry.y(self.rating)
+
+    @cached_property
+    def tag(self) -> QRectF:
+        """The box of the words, below the line where there is room."""
+        unit, plot = self.style.unit, self.geometry.plot
+        width = self.style.width(self.text) + 5 * unit + self._room_for_arrows
+        box = QRectF(0, 0, width, self.style.line + unit)
+        box.moveTopRight(QPointF(plot.right() - 1.5 * unit, self.y + 1.5 * unit))
+        if box.bottom() > plot.bottom():
+            box.moveBottom(self.y - 1.5 * unit)
+        return box
+
+    @property
+    def words(self) -> QRectF:
+        """Where the text stands in the tag."""
+        return self.tag.adjusted(0, 0, -self._room_for_arrows, 0)
+
+    @property
+    def arrows(self) -> QPointF:
+        """The middle between both arrows."""
+        return QPointF(self.words.right(), self.tag.center().y())
+
+    def is_at(self, point: QPointF) -> bool:
+        """Whether somebody who takes hold of a point takes the threshold."""
+        if not (self.text and self.can_move):
+            return False
+        plot = self.geometry.plot
+        near = abs(point.y() - self.y) <= _GRASP * self.style.unit
+        return self.tag.contains(point) or (near and plot.left() <= point.x() <= plot.right())
+
+    @property
+    def _room_for_arrows(self) -> float:
+        return _ARROWS * self.style.unit if self.can_move else 0.0
+
+
+def threshold_mark(
+    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle
+) -> ThresholdMark:
+    """The mark of a scene; without a text there is none to see."""
+    return ThresholdMark(
+        geometry, style, scene.threshold, scene.labels.threshold, scene.has_own_threshold
+    )

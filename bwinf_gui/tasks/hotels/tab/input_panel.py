@@ -1,34 +1,146 @@
 """The left column: what a trip has to keep to, what is played, the hotels, and the words."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QGridLayout,
     QLabel,
     QPushButton,
+    QRadioButton,
     QSizePolicy,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Route
+from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Objective, Route
+from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.fold import Fold
-from bwinf_gui.tasks.hotels.tab.hotels_table import HotelsTable
-from bwinf_gui.tasks.hotels.tab.objective_box import ObjectiveBox
+from bwinf_gui.tasks.hotels.tab.tables import HotelsTable
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import WholeBox
 from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
+
+_PLACES = {
+    Objective.WORST: (0, 0, 1, 2),
+    Objective.LEXIMIN: (1, 0, 1, 1),
+    Objective.MEAN: (1, 1, 1, 1),
+}
+"""Row, column and span of each button; the list below needs the room of a third row."""
+
+
+class ObjectiveBox(QWidget):
+    """A button for each objective.
+
+    Signals:
+        chosen: Another `Objective`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("hotelsObjective")
+        self._group = QButtonGroup(self)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for number, (objective, place) in enumerate(_PLACES.items()):
+            button = QRadioButton(self)
+            button.setObjectName(f"hotelsObjective{objective.capitalize()}")
+            self._group.addButton(button, number)
+            layout.addWidget(button, *place)
+        self._group.button(0).setChecked(True)
+        # Not by clicks, since assistive tools choose a button without one.
+        self._group.idToggled.connect(self._on_toggled)
+        self.retranslate()
+
+    @property
+    def objective(self) -> Objective:
+        """The chosen objective."""
+        return tuple(Objective)[self._group.checkedId()]
+
+    def choose(self, objective: Objective) -> None:
+        """Choose as a click would."""
+        self._group.button(tuple(Objective).index(objective)).click()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        tips = {
+            Objective.WORST: tr(
+                "The lowest rating as high as possible, then as few nights as possible, "
+                "then the second-lowest rating and so on"
+            ),
+            Objective.LEXIMIN: tr(
+                "The lowest rating as high as possible, then the second-lowest and so on; a night "
+                "saved counts for more than any hotel"
+            ),
+            Objective.MEAN: tr("The average of all ratings as high as possible"),
+        }
+        short = {
+            Objective.WORST: objective_name(Objective.WORST),
+            Objective.LEXIMIN: tr("refined"),
+            Objective.MEAN: tr("average"),
+        }
+        for button, objective in zip(self._group.buttons(), Objective, strict=True):
+            button.setText(short[objective])
+            button.setAccessibleName(objective_name(objective))
+            button.setToolTip(tips[objective])
+        self.setAccessibleName(tr("Objective"))
+
+    @Slot(int, bool)
+    def _on_toggled(self, _number: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
+        if chosen:
+            self.chosen.emit(self.objective)
+
+
+class FoldButton(QToolButton):
+    """Shows and hides a card of words; in a window of `high_units` they are seen at first.
+
+    Once somebody has pressed the button, the height of the window matters no more.
+    """
+
+    def __init__(
+        self, *, card: WordsCard, high_units: int, metrics: Metrics, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._card = card
+        self._high_units = high_units
+        self._metrics = metrics
+        self._was_pressed = False
+        self.setCheckable(True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.toggled.connect(self._on_toggled)
+        self.clicked.connect(self._on_clicked)
+        self._on_toggled()
+
+    def fit(self) -> None:
+        """Show or hide the words as the window is now."""
+        if not self._was_pressed:
+            self.setChecked(self.window().height() >= self._high_units * self._metrics.unit)
+
+    @Slot()
+    def _on_toggled(self) -> None:
+        arrow = Qt.ArrowType.DownArrow if self.isChecked() else Qt.ArrowType.RightArrow
+        self.setArrowType(arrow)
+        self._card.setVisible(self.isChecked())
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self._was_pressed = True
+
 
 HIGH_UNITS = 220
 """From this height of the window on there is room for the words beside a long list."""
 
 
-class InputPanel(QWidget):
+class TripInput(QWidget):
     """Edits the route of a document, and what is asked about it.
 
     Signals:
@@ -65,7 +177,9 @@ class InputPanel(QWidget):
         self._remove.setObjectName("hotelsRemove")
         self._remove.setProperty("square", True)
         self._words = WordsCard(name="hotelsWords", least_units=0, metrics=metrics, parent=self)
-        self._fold = Fold(card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self)
+        self._fold = FoldButton(
+            card=self._words, high_units=HIGH_UNITS, metrics=metrics, parent=self
+        )
         self._fold.setObjectName("hotelsFold")
         self._stops: frozenset[int] = frozenset()
         self._arrange(metrics.unit)
@@ -138,8 +252,7 @@ class InputPanel(QWidget):
         self._count.setText(tr("{0} · {1} chosen").format(count, len(self._stops)))
 
     def _show_file(self) -> None:
-        name, changed = self._document.name, self._document.is_modified
-        self._file.setText(f"{name}*" if name and changed else name)
+        self._file.setText(self._document.label)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._objective_title, self._hotels_title):
@@ -198,26 +311,10 @@ class InputPanel(QWidget):
         self.hotels.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words in a low window."""
+        """FoldButton the words in a low window."""
         super().resizeEvent(event)
         self._words.fit()
         self._fold.fit()
-
-
-class InputHolder(QWidget):
-    """The left column of a page; when it is shown it takes the panel that all pages share."""
-
-    def __init__(self, panel: InputPanel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._panel = panel
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._panel.parentWidget() is not self:
-            self._layout.addWidget(self._panel)
-            self._panel.show()
 
 
 def _spin_box(least: int, most: int, value: int, parent: QWidget) -> WholeBox:

@@ -1,4 +1,4 @@
-"""What a report says about a route."""
+"""What a report says about a route, and the tables that can be taken elsewhere."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -10,42 +10,31 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.hotels import one_line
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.command import question_command
-from bwinf_gui.tasks.hotels.tab.exports import steps_table, trip_table
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window
-from bwinf_gui.tasks.hotels.tab.play import Play, home_play
-from bwinf_gui.tasks.hotels.tab.reaches import Reaches
-from bwinf_gui.tasks.hotels.tab.scene import Scene
-from bwinf_gui.tasks.hotels.tab.sentences import (
+from bwinf_gui.tasks.hotels import RATING_ONE, Trip, one_line
+from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
+from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
     extent_asked,
+    objective_name,
     remark,
     situation,
     size_text,
 )
-from bwinf_gui.tasks.hotels.tab.solution import (
-    Comparisons,
-    Question,
-    Solution,
-    answers,
-    comparisons,
-)
+from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution, answers
+from bwinf_gui.tasks.hotels.tab.document import question_command
+from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window
 from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
-from bwinf_gui.tasks.hotels.tab.tradeoffs import (
+from bwinf_gui.tasks.hotels.tradeoffs import (
+    StepSeries,
+    Tradeoffs,
     better_in_words,
-    minutes_alone,
-    minutes_points,
-    minutes_title,
-    nights_alone,
-    nights_points,
-    nights_title,
+    step_series,
+    tradeoffs,
 )
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
@@ -58,7 +47,46 @@ from bwinf_gui.widgets.inquiry import (
     portrait,
 )
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.theme import Appearance
+
+
+def trip_offer(trip: Trip) -> TableOffer:
+    """The nights of a trip."""
+    title = tr("Nights")
+    return TableOffer(title, lambda: trip_table(title, trip))
+
+
+def trip_table(title: str, trip: Trip) -> Table:
+    """A row for every night, and one for the destination."""
+    heads = (
+        tr("night"),
+        tr("hotel"),
+        tr("minute"),
+        tr("rating"),
+        tr("drive before"),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (night, stop.number, stop.minute, stop.rating / RATING_ONE, leg)
+        for night, (stop, leg) in enumerate(zip(trip.stops, trip.legs, strict=False), start=1)
+    ]
+    return Table(title, heads, (*rows, (None, None, trip.total, None, trip.legs[-1])))
+
+
+def steps_offer(series: StepSeries) -> TableOffer:
+    """The points of a chart."""
+    return TableOffer(series.title, lambda: steps_table(series))
+
+
+def steps_table(series: StepSeries) -> Table:
+    """A row for every point of a chart; an empty rating where no night is needed."""
+    worst = tr("worst hotel")
+    rows = tuple(
+        (point.place, None if point.rating is None else point.rating / RATING_ONE)
+        for point in series.points
+    )
+    return Table(series.title, (series.head, worst), rows)
+
 
 _TIMELINE_HEIGHT = 380
 _CHART_HEIGHT = 210
@@ -68,12 +96,12 @@ _CHART_HEIGHT = 210
 class Findings:
     """All that is found for a question, or what is known so far."""
 
-    solution: Solution
-    found: Comparisons
+    solution: TripSolution
+    found: Tradeoffs
 
 
 def inquiry(
-    question: Question, *, known: Solution | None = None, file: Path | None, begin: Begin
+    question: TripQuestion, *, known: TripSolution | None = None, file: Path | None, begin: Begin
 ) -> Inquiry:
     """Ask for the best trip and its comparisons; `file` holds exactly the route, else None.
 
@@ -83,8 +111,8 @@ def inquiry(
     def work(submit: Submit[Any, Any], at_once: int) -> Generator[Findings, None, None]:
         del submit, at_once
         for solution in (known,) if known is not None else answers(question):
-            yield Findings(solution, Comparisons())
-            for found in comparisons(solution):
+            yield Findings(solution, Tradeoffs())
+            for found in tradeoffs(solution):
                 yield Findings(solution, found)
 
     return Inquiry(begin, work, lambda found: parts(found, file))
@@ -98,7 +126,7 @@ def parts(findings: Findings, file: Path | None) -> Sequence[Part]:
     return (trip, _tradeoffs_part(findings)) if findings.found.front else (trip,)
 
 
-def _trip_part(solution: Solution, command: str) -> Part:
+def _trip_part(solution: TripSolution, command: str) -> Part:
     trip = solution.trip
     play = home_play(Reaches(solution, solution.home))
     answer = f"{answer_line(solution)}."
@@ -123,8 +151,8 @@ def timeline_image(play: Play) -> QImage:
     style = TimelineStyle.of(paper_theme())
     index = play.recording.length
     labels = play.labels(index, None)
-    scene = Scene(play.solution, play.recording, float(index), labels=labels)
-    geometry = Geometry(
+    scene = TimelineScene(play.solution, play.recording, float(index), labels=labels)
+    geometry = TimelineGeometry(
         width=PAGE_WIDTH,
         height=_TIMELINE_HEIGHT,
         unit=style.unit,
@@ -144,38 +172,26 @@ def timeline_image(play: Play) -> QImage:
 
 def _tradeoffs_part(findings: Findings) -> Part:
     limits = findings.solution.limits
-    nights, minutes = nights_points(findings.found), minutes_points(findings.found)
-    head, other = tr("Nights"), tr("Minutes a day")
-    charts = (
-        (nights_title(), nights, limits.nights, head, nights_alone(nights)),
-        (minutes_title(), minutes, limits.minutes, other, minutes_alone(minutes)),
-    )
+    charts = step_series(findings.found, limits)
+    drawn = [series for series in charts if not series.alone]
     return Part(
         title=tr("Nights and rating"),
         answer=better_in_words(findings.found, limits),
-        figures=tuple(
-            Figure(title, _points_in_words(title, points), _chart_image(points, current, head))
-            for title, points, current, head, alone in charts
-            if not alone
-        ),
-        tables=tuple(
-            steps_table(title, head, points)
-            for title, points, _, head, alone in charts
-            if not alone
-        ),
-        reasons=tuple(alone for *_, alone in charts if alone),
+        figures=tuple(_figure(series) for series in drawn),
+        tables=tuple(steps_table(series) for series in drawn),
+        reasons=tuple(series.alone for series in charts if series.alone),
     )
 
 
-def _points_in_words(title: str, points: Sequence[StepPoint]) -> str:
-    return f"{title}: " + "; ".join(f"{whole(point.place)}: {point.words}" for point in points)
+def _figure(series: StepSeries) -> Figure:
+    """A chart, with its points in words."""
+    points = (f"{whole(point.place)}: {point.words}" for point in series.points)
 
-
-def _chart_image(points: Sequence[StepPoint], current: int, head: str) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         chart = StepChart(name="paperChart", appearance=appearance, parent=parent)
-        chart.set_title(head)
-        chart.show_points(points, current)
+        chart.set_title(series.head)
+        chart.show_points(series.points, series.current)
         return chart
 
-    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    image = portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    return Figure(series.title, f"{series.title}: {'; '.join(points)}", image)

@@ -1,19 +1,116 @@
 """Why not better? A threshold to move, how far the days get with it, and with the next rating."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QBrush, QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.hotels import Reach
+from bwinf_gui.tasks.hotels import Limits, Reach
+from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, reach_line, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.tab.proof_sentences import proof_text, verdict
-from bwinf_gui.tasks.hotels.tab.reach_bar import ReachBar
-from bwinf_gui.tasks.hotels.tab.solution import Solution
+from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
+from bwinf_gui.tasks.hotels.solution import TripSolution
+from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
+from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.tool_row import SteadyButton
+
+
+class ReachBar(QWidget):
+    """Shows the days of a reach; the text beside it says the same."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        speak_as_picture(self)
+        self._appearance = appearance
+        self._reach: Reach | None = None
+        self._days: tuple[Day, ...] = ()
+        self._total = 1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        appearance.changed.connect(self.update)
+
+    def show_reach(self, found: Reach, total: int, limits: Limits) -> None:
+        """Show how far the days get on a way of so many minutes."""
+        self._reach, self._total = found, max(total, 1)
+        self._days = reach_days(found, total, limits)
+        self.setAccessibleName(tr("How far the days get"))
+        self.setAccessibleDescription(reach_line(found))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        unit = self._appearance.theme.metrics.unit
+        return QSize(40 * unit, 5 * unit)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20, 5) * self._appearance.theme.metrics.unit
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit = self._appearance.theme.metrics.unit
+        bar = QRectF(0.5 * unit, 0.5 * unit, self.width() - unit, self.height() - unit)
+        painter.fillRect(bar, QColor(self._appearance.theme.colours.neutral_ground))
+        least = self._total / max(1.0, bar.width())
+        for day in self._days:
+            if day.minutes >= least:
+                self._paint_day(painter, bar, day)
+        self._paint_note(painter, bar)
+        painter.end()
+
+    def _x(self, bar: QRectF, minute: int) -> float:
+        return bar.left() + min(1.0, minute / self._total) * bar.width()
+
+    def _paint_day(self, painter: QPainter, bar: QRectF, day: Day) -> None:
+        theme = self._appearance.theme
+        colours, unit = theme.colours, theme.metrics.unit
+        left, right = self._x(bar, day.start), self._x(bar, day.end)
+        part = QRectF(left, bar.top(), right - left, bar.height())
+        if day.outcome is DayEnd.BREAKS:
+            painter.fillRect(part, QColor(colours.error_ground))
+            painter.fillRect(part, QBrush(QColor(colours.error), Qt.BrushStyle.BDiagPattern))
+            painter.setPen(QPen(QColor(colours.error), 2))
+            up, down = QPointF(right, part.top() - 1), QPointF(right, part.bottom() + 1)
+            painter.drawLine(up, down)
+            return
+        share = 0.0 if day.number % 2 else 0.14
+        painter.fillRect(
+            part.adjusted(0, 0, -0.5 * unit, 0), mixed(colours.good, colours.base, share)
+        )
+        font = theme.metrics.sized(TextSize.SMALL)
+        font.setBold(True)
+        painter.setFont(font)
+        text, longest = str(day.number), str(len(self._days))
+        typical = bar.width() * self._days[-1].end / self._total / len(self._days)
+        room = min(part.width(), typical)
+        if painter.fontMetrics().horizontalAdvance(longest) + unit <= room:
+            painter.setPen(QColor(colours.on_accent))
+            painter.drawText(part, CENTRED, text)
+
+    def _paint_note(self, painter: QPainter, bar: QRectF) -> None:
+        """Say where it breaks, behind the last day or, without room there, before its end."""
+        if self._reach is None or self._reach.arrives:
+            return
+        theme = self._appearance.theme
+        painter.setFont(theme.metrics.sized(TextSize.SMALL))
+        painter.setPen(QColor(theme.colours.error))
+        metrics, unit = painter.fontMetrics(), theme.metrics.unit
+        place = QRectF(bar)
+        end = self._x(bar, self._days[-1].end) if self._days else bar.left()
+        place.setLeft(end + 2 * unit)
+        texts = bar_notes(self._reach)
+        for text in texts:
+            if metrics.horizontalAdvance(text) <= place.width():
+                painter.drawText(place, LEFT, text)
+                return
+        width = metrics.horizontalAdvance(texts[-1])
+        ground = QRectF(end - width - 3 * unit, bar.top(), width + 2 * unit, bar.height())
+        painter.fillRect(ground, QColor(theme.colours.error_ground))
+        painter.drawText(ground, CENTRED, texts[-1])
 
 
 class ReachRow(QWidget):
@@ -46,7 +143,7 @@ class ReachRow(QWidget):
         layout.addLayout(head)
         layout.addWidget(self._bar)
 
-    def show_reach(self, found: Reach, solution: Solution, detail: str = "") -> None:
+    def show_reach(self, found: Reach, solution: TripSolution, detail: str = "") -> None:
         """Show how far the days get."""
         self._title.setText(tr("at least {0}").format(rating_words(found.threshold)))
         self._detail.setText(detail)
@@ -80,7 +177,7 @@ class ThresholdCard(QFrame):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
-        self._shown: tuple[Solution, Reach, Reach | None] | None = None
+        self._shown: tuple[TripSolution, Reach, Reach | None] | None = None
         self.slider = ThresholdSlider(appearance=appearance, parent=self)
         self.slider.wanted.connect(self.wanted)
         self.slider.stepped.connect(self.stepped)
@@ -106,7 +203,7 @@ class ThresholdCard(QFrame):
         layout.addStretch()
         self.retranslate()
 
-    def show_reach(self, solution: Solution, found: Reach, following: Reach | None) -> None:
+    def show_reach(self, solution: TripSolution, found: Reach, following: Reach | None) -> None:
         """Show how far the days get with a threshold, and with the next rating, if there is one."""
         self._shown = (solution, found, following)
         self.slider.setEnabled(len(solution.hotels.levels) > 0)

@@ -1,11 +1,26 @@
 """The slider for the threshold: its groove tells with which ratings a trip still holds."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QSlider, QWidget
+from functools import cache
+from typing import cast
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+    QAccessibleValueInterface,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QSlider, QWidget
+from shiboken6 import Shiboken
 
 from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.tab.spoken_rating import speak_ratings_of
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.tab.style import CENTRED
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -34,7 +49,7 @@ class ThresholdSlider(QSlider):
     stepped = Signal(int)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        speak_ratings_of(ThresholdSlider)
+        speak_ratings()
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("hotelsThreshold")
         self.setRange(0, _STEPS)
@@ -154,3 +169,61 @@ class ThresholdSlider(QSlider):
         filled = self.isSliderDown() and self.isEnabled()
         painter.setBrush(QColor(colours.accent if filled else colours.base))
         painter.drawEllipse(QPointF(self.x_of(self._threshold), 4.0 * unit), 2.2 * unit, 2.2 * unit)
+
+
+_SPOKEN_STEP = 0.1
+
+
+@cache
+def speak_ratings() -> None:
+    """Have sliders of thresholds speak ratings; once is enough."""
+    QAccessible.installFactory(_interface_of)
+
+
+def _interface_of(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
+    return _RatingInterface(thing) if isinstance(thing, ThresholdSlider) else None
+
+
+class _RatingInterface(QAccessibleWidget):
+    """A slider whose value is a rating; Qt would read out the slider's own numbers."""
+
+    def __init__(self, control: ThresholdSlider) -> None:
+        super().__init__(control, QAccessible.Role.Slider)
+        self._control = control
+        self._value = _RatingValue(self._control)
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Value:
+            return rating_words(self._control.threshold)
+        return super().text(kind)
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
+        if kind == QAccessible.InterfaceType.ValueInterface:
+            # PySide takes the object, though its stubs call the pointer to it a number.
+            return cast("int", self._value)
+        offered = super().interface_cast(kind)
+        # PySide calls no pointer None, but crashes where it is given None for one.
+        return cast("int", Shiboken.VoidPtr(0)) if offered is None else offered
+
+
+class _RatingValue(QAccessibleValueInterface):
+    """The rating as a number from 0 to 5."""
+
+    def __init__(self, control: ThresholdSlider) -> None:
+        super().__init__()
+        self._control = control
+
+    def currentValue(self) -> float:  # noqa: N802
+        return self._control.threshold / RATING_ONE
+
+    def setCurrentValue(self, value: float) -> None:  # noqa: N802
+        self._control.ask_for(round(value * RATING_ONE))
+
+    def minimumValue(self) -> float:  # noqa: N802
+        return 0.0
+
+    def maximumValue(self) -> float:  # noqa: N802
+        return MAX_RATING / RATING_ONE
+
+    def minimumStepSize(self) -> float:  # noqa: N802
+        return _SPOKEN_STEP

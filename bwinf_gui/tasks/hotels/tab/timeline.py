@@ -1,29 +1,198 @@
-"""The timeline under the pointer and the keys: looking closer, choosing and leaving out hotels."""
+"""The timeline: it plays scenes, is zoomed and moved, and hotels are chosen and left out on it."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
-from bwinf_gui.tasks.hotels.tab.canvas import TimelineCanvas
-from bwinf_gui.tasks.hotels.tab.dots import nearest
-from bwinf_gui.tasks.hotels.tab.sentences import hotel_text
-from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
+from bwinf_gui.tasks.hotels import Route
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.recording import Break
+from bwinf_gui.tasks.hotels.scene import Labels, TimelineScene
+from bwinf_gui.tasks.hotels.sentences import hotel_text
+from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
+from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.style import CENTRED, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.keyboard import NO_RING
+from bwinf_gui.widgets.canvas import KeptPicture, Motion, ScenePlayer
+from bwinf_gui.widgets.icons import Icons
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
+STEP_MS = 450
+ZOOM_STEP = 1.25
+_LEAST_UNITS = 46, 40
+
+
+class TimelineCanvas(QWidget):
+    """A scene that follows a playback.
+
+    The axes and the hotels are kept as pixels: a step paints only what it changes.
+    """
+
+    def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._appearance = appearance
+        self._style = TimelineStyle.of(appearance.theme)
+        self._window = Window.whole(0)
+        self._hint = ""
+        self._is_focused = False
+        self._still = KeptPicture(self._draw_still)
+        self._still_key: object = None
+        self._player: ScenePlayer[TimelineScene | None] = ScenePlayer(
+            None, playback=playback, motion=self._motion, state=self._state, parent=self
+        )
+        self._player.changed.connect(self.update)
+        appearance.changed.connect(self._on_theme_changed)
+
+    @property
+    def scene(self) -> TimelineScene | None:
+        """What is shown, None before anything is."""
+        return self._player.scene
+
+    @property
+    def window_of_minutes(self) -> Window:
+        """The minutes that are seen."""
+        return self._window
+
+    @property
+    def geometry_of_trip(self) -> TimelineGeometry:
+        """Where everything is."""
+        return TimelineGeometry(
+            width=self.width(),
+            height=self.height(),
+            unit=self._style.unit,
+            line=self._style.line,
+            axis=self._style.width(decimal(5, 1), self._style.small),
+            window=self._window,
+        )
+
+    def show_scene(self, scene: TimelineScene) -> None:
+        """Show another scene at the moment where the playback is; another route is fitted."""
+        before = self.scene
+        if before is None or before.solution.route.total != scene.solution.route.total:
+            self._window = Window.whole(scene.solution.route.total)
+        self._player.show(scene)
+
+    def show_labels(self, labels: Labels, counterexample: Break | None) -> None:
+        """Write other words into the picture; a counterexample is shown where there is one."""
+        self._player.change(labels=labels, counterexample=counterexample)
+
+    def show_hint(self, text: str) -> None:
+        """Say something in place of a picture that is not there yet."""
+        self._hint = text
+        self.update()
+
+    @Slot()
+    def fit(self) -> None:
+        """Show the whole way."""
+        if self.scene is not None:
+            self._set_window(Window.whole(self.scene.solution.route.total))
+
+    def zoom(self, steps: float, x: float | None = None) -> None:
+        """Look closer by so many steps, around a place."""
+        geometry = self.geometry_of_trip
+        minute = geometry.minute_at((geometry.left + geometry.right) / 2 if x is None else x)
+        self._set_window(self._window.zoomed(ZOOM_STEP**-steps, minute))
+
+    def move_by(self, share: float) -> None:
+        """Move to later minutes by a share of what is seen."""
+        self._set_window(self._window.moved(share * self._window.span))
+
+    def reveal(self, minute: int) -> None:
+        """Move so that a minute is seen, if it is not yet."""
+        self._set_window(self._window.showing(minute, minute))
+
+    def _set_window(self, window: Window) -> None:
+        if window != self._window:
+            self._window = window
+            self.update()
+
+    def _draw_still(self, painter: QPainter) -> None:
+        if self.scene is not None:
+            self._painter_of(painter, self.scene, self.geometry_of_trip).draw_still()
+
+    def _freshen_still(self, scene: TimelineScene, geometry: TimelineGeometry) -> None:
+        """Have the axes and the hotels drawn anew if they are not the same any more."""
+        key = (scene.solution, scene.threshold, self._style, geometry)
+        if key != self._still_key:
+            self._still_key = key
+            self._still.forget()
+
+    def _painter_of(
+        self, painter: QPainter, scene: TimelineScene, geometry: TimelineGeometry
+    ) -> TimelinePainter:
+        return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=self._style)
+
+    def _motion(self, before: int, after: int) -> Motion:
+        """How a step moves, which is moved to."""
+        days = self.scene.recording.days_at(max(before, after)) if self.scene is not None else ()
+        if days:
+            self.reveal(days[-1].end)
+        return Motion(before, after, STEP_MS, QEasingCurve.Type.OutCubic)
+
+    def _state(self, index: int) -> dict[str, object]:
+        most = self.scene.recording.length if self.scene is not None else 0
+        return {"time": float(min(index, most))}
+
+    @Slot()
+    def _on_theme_changed(self) -> None:
+        self._style = TimelineStyle.of(self._appearance.theme)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(170, 115) * self._style.unit
+
+    def minimumSizeHint(self) -> QSize:
+        width, height = _LEAST_UNITS
+        return QSize(width * self._style.unit, height * self._style.unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        scene, geometry = self.scene, self.geometry_of_trip
+        painter = QPainter(self)
+        colours, wide = self._style.colours, 2.0 if self._is_focused else 1.0
+        painter.setPen(QPen(QColor(colours.accent if self._is_focused else colours.line), wide))
+        painter.setBrush(QColor(colours.base))
+        inset = wide / 2
+        painter.drawRoundedRect(geometry.area.adjusted(inset, inset, -inset, -inset), 3, 3)
+        if scene is None:
+            painter.setFont(self._style.small)
+            painter.setPen(QColor(self._style.colours.secondary))
+            painter.drawText(geometry.area, CENTRED, self._hint)
+        else:
+            pictures = self._painter_of(painter, scene, geometry)
+            pictures.draw_below()
+            self._freshen_still(scene, geometry)
+            self._still.paint(painter, geometry.area)
+            pictures.draw_above()
+        painter.end()
+
+
 _WHEEL_NOTCH = 120
-_GRASP = 2.5
+_HOTEL_GRASP = 2.5
 """Hotels are taken from so many units away."""
 _PAGE = 0.8
-_BY_KEYBOARD = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
-_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+_THRESHOLD_KEYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 _MOVES = {Qt.Key.Key_PageUp: -_PAGE, Qt.Key.Key_PageDown: _PAGE}
 
@@ -69,7 +238,7 @@ class HotelsTimeline(TimelineCanvas):
         if self.scene is None:
             return 0
         points = self.scene.solution.points
-        place = nearest(points, geometry, point, _GRASP * self._style.unit)
+        place = nearest_hotel(points, geometry, point, _HOTEL_GRASP * self._style.unit)
         return int(points.numbers[place]) if place is not None else 0
 
     def choose(self, number: int) -> None:
@@ -154,8 +323,8 @@ class HotelsTimeline(TimelineCanvas):
             self.fit()
         elif key in _MOVES:
             self.move_by(_MOVES[key])
-        elif key in _STEPS:
-            self.threshold_stepped.emit(_STEPS[key])
+        elif key in _THRESHOLD_KEYS:
+            self.threshold_stepped.emit(_THRESHOLD_KEYS[key])
         elif key == Qt.Key.Key_Delete and self.scene is not None and self.scene.chosen:
             self.exclusion_requested.emit(self.scene.chosen)
         else:
@@ -164,7 +333,7 @@ class HotelsTimeline(TimelineCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus to those who came by keyboard."""
         super().focusInEvent(event)
-        self._is_focused = event.reason() in _BY_KEYBOARD
+        self._is_focused = event.reason() in BY_KEYBOARD
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -176,3 +345,41 @@ class HotelsTimeline(TimelineCanvas):
         super().leaveEvent(event)
         self._is_over_threshold = False
         self._player.change(hovered=0)
+
+
+class HotelMenu(QMenu):
+    """Is gone when it is closed.
+
+    Signals:
+        toggled: The number of the hotel that is to be left out, or allowed again.
+        threshold_wanted: The hotel's rating as a threshold, a Python number.
+        removal_requested: The number of the hotel that is to be removed.
+        fit_requested: The whole way is to be shown.
+    """
+
+    toggled = Signal(int)
+    threshold_wanted = Signal(object)
+    removal_requested = Signal(int)
+    fit_requested = Signal()
+
+    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icons = icons
+        self.aboutToHide.connect(self.deleteLater)
+
+    def add_hotel(self, route: Route, number: int) -> None:
+        """Offer what can be done with a hotel."""
+        out, rating = number in route.excluded, int(route.ratings[number - 1])
+        self.addSection(hotel_text(route, number))
+        toggle = self.addAction(tr("&Allow it again") if out else tr("&Leave it out"))
+        toggle.triggered.connect(lambda: self.toggled.emit(number))
+        threshold = self.addAction(tr("&Threshold {0}").format(rating_words(rating)))
+        threshold.triggered.connect(lambda: self.threshold_wanted.emit(rating))
+        remove = self.addAction(self._icons.icon("trash"), tr("&Remove it"))
+        remove.triggered.connect(lambda: self.removal_requested.emit(number))
+        self.addSeparator()
+
+    def add_fit(self) -> None:
+        """Offer to show the whole way."""
+        fit = self.addAction(self._icons.icon("fit"), tr("&Show the whole route"))
+        fit.triggered.connect(self.fit_requested)

@@ -1,44 +1,267 @@
-"""Paints the timeline: days, hotels, stops with their stems, and the road with its houses."""
+"""Paints the timeline: the days, the trip with where it breaks, and all hotels."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 
 from bwinf_gui.tasks.hotels import RATING_ONE
-from bwinf_gui.tasks.hotels.tab.break_painter import BreakPainter
-from bwinf_gui.tasks.hotels.tab.day_painter import DayPainter
-from bwinf_gui.tasks.hotels.tab.dots import Look, circle_radius, covered, draw_hotels
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry
-from bwinf_gui.tasks.hotels.tab.painting import Painting
-from bwinf_gui.tasks.hotels.tab.places import Places
-from bwinf_gui.tasks.hotels.tab.road_painter import RoadPainter
-from bwinf_gui.tasks.hotels.tab.scene import Scene
-from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
-from bwinf_gui.tasks.hotels.tab.threshold_mark import threshold_mark
+from bwinf_gui.tasks.hotels.quantities import minutes_words
+from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
+from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark
+from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.trip_painter import (
+    PartPainter,
+    RoadPainter,
+    StopsPainter,
+)
 from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.translation import tr
 
-_RATINGS = range(6)
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
+_LEAST_BAND = 3.0
+"""Bands of days that are narrower than so many pixels are not told apart."""
+_HATCH = Qt.BrushStyle.BDiagPattern
+
+
+class DayPainter(PartPainter):
+    """Paints what lies below the hotels."""
+
+    def draw(self) -> None:
+        """Paint what lies below the hotels: the bands of the days."""
+        bands = self._geometry.bands
+        self._painter.fillRect(bands, QColor(self._colours.alternate))
+        for day in self._seen_days():
+            self._draw_band(day)
+        below = QRectF(bands)
+        below.setTop(self._geometry.y(self._scene.threshold))
+        hatch = QColor(self._colours.line)
+        hatch.setAlphaF(0.4)
+        self._painter.fillRect(below, QBrush(hatch, _HATCH))
+
+    def _seen_days(self) -> list[Day]:
+        window = self._geometry.window
+        least = _LEAST_BAND * self._geometry.minutes_a_pixel
+        return [
+            day
+            for day in self._scene.days
+            if day.end >= window.start and day.start <= window.end and day.minutes >= least
+        ]
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether there is no room for the numbers of most days."""
+        days = self._scene.days
+        minutes = sum(day.minutes for day in days) / max(1, len(days))
+        width = minutes / self._geometry.minutes_a_pixel
+        return bool(days) and width < self._style.width(str(len(days))) + 2 * self._unit
+
+    def _draw_band(self, day: Day) -> None:
+        geometry, painter = self._geometry, self._painter
+        left = max(geometry.x(day.start), geometry.left)
+        right = min(geometry.x(self._scene.end_of(day)), geometry.right)
+        band = QRectF(geometry.bands)
+        band.setLeft(left)
+        band.setRight(max(left, right))
+        colours = self._colours
+        broken = day.outcome is DayEnd.BREAKS
+        if broken:
+            painter.fillRect(band, QColor(colours.error_ground))
+        elif day.number % 2:
+            painter.fillRect(band, QColor(colours.day_band))
+        if day.choice is not None:
+            self._draw_choice(day.choice)
+        if right < geometry.right:
+            painter.setPen(QPen(QColor(colours.button_edge), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(band.topRight(), band.bottomRight())
+        self._draw_head(day, band)
+
+    def _draw_choice(self, choice: tuple[int, int]) -> None:
+        """Paint where the idea looks for the best hotel."""
+        geometry = self._geometry
+        area = QRectF(geometry.plot)
+        area.setLeft(max(geometry.x(choice[0]), geometry.left))
+        area.setRight(min(geometry.x(choice[1]), geometry.right))
+        if area.width() > 0:
+            ground = QColor(self._colours.last_move)
+            ground.setAlphaF(0.13)
+            self._painter.fillRect(area, ground)
+
+    def _draw_head(self, day: Day, band: QRectF) -> None:
+        geometry, painter, style = self._geometry, self._painter, self._style
+        head = QRectF(band.left(), geometry.head.top(), band.width(), geometry.head.height())
+        name = tr("Day {0}").format(day.number)
+        minutes = minutes_words(round(self._scene.end_of(day) - day.start))
+        line = QRectF(head.left(), head.top() + self._unit, head.width(), style.line)
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(style.bold)
+        room = head.width() - 2 * self._unit
+        if self._is_crowded:
+            room = 0.0
+        if geometry.is_full:
+            self._draw_fitting(line, room, name, str(day.number))
+            painter.setFont(style.small)
+            painter.setPen(QColor(self._colours.secondary))
+            line.translate(0, style.line)
+            self._draw_fitting(line, room, minutes, str(round(self._scene.end_of(day) - day.start)))
+        elif head.height() > style.line:
+            self._draw_fitting(line, room, f"{name} · {minutes}", name, str(day.number))
+        self._draw_bar(day, head)
+
+    def _draw_bar(self, day: Day, head: QRectF) -> None:
+        """Paint the minutes of a day against what it may drive."""
+        margin = min(2.5 * self._unit, head.width() / 5)
+        track = QRectF(
+            head.left() + margin, head.bottom() - 1.25 * self._unit, 0, 1.25 * self._unit
+        )
+        track.setWidth(max(head.width() - 2 * margin, 1))
+        corner = track.height() / 2
+        painter = self._painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._colours.line))
+        painter.drawRoundedRect(track, corner, corner)
+        driven = self._scene.end_of(day) - day.start
+        share = min(1.0, driven / self._scene.solution.limits.minutes)
+        track.setWidth(track.width() * share)
+        broken = day.outcome is DayEnd.BREAKS
+        painter.setBrush(QColor(self._colours.error if broken else self._colours.player_a))
+        painter.drawRoundedRect(track, corner, corner)
+
+
+_LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
+"""How far words may stand from the height that they belong to, in lines."""
+_NEAR = 6
+"""So many of those places, on either side of a line, are better than any of the others."""
+_PALE = 0.6
+
+
+class BreakPainter(PartPainter):
+    """Paints the break of a scene; one that is only supposed is dashed and pale."""
+
+    def draw(self, places: Places) -> None:
+        """Paint the line where the day ends, and a ring around what is too far."""
+        found = self._seen()
+        if found is None:
+            return
+        geometry, painter = self._geometry, self._painter
+        x = geometry.x(found.limit)
+        top = geometry.head.bottom() + 2 * self._unit
+        foot = geometry.plot.bottom() if self._scene.is_supposed else geometry.road.top()
+        painter.setPen(self._pen())
+        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+        places.draw_line(QRectF(x - 1, top, 2, foot - top))
+        if found.beyond is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            at = geometry.point(found.beyond.minute, found.beyond.rating)
+            side = _RING * self._unit
+            painter.drawEllipse(at, side, side)
+            places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+
+    def draw_text(self, places: Places) -> None:
+        """Say what is too far, beside the line where the day ends."""
+        found = self._seen()
+        if found is None:
+            return
+        told, line, x = self._told(), self._style.line, self._geometry.x(found.limit)
+        width = max(self._style.width(text, font) for text, font in told)
+        rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
+        size = QSizeF(width, len(told) * line)
+        boxes = self._beside(x, self._geometry.y(rating), size)
+        box = places.best(boxes[:_NEAR]) or places.best(boxes)
+        if box is None:
+            return
+        self._write(told, box, x, places)
+        self._draw_limit(x, box, places)
+
+    def _seen(self) -> Break | None:
+        """The break, if the place where the day ends is in the picture."""
+        found, geometry = self._scene.break_, self._geometry
+        if found is None or not geometry.left <= geometry.x(found.limit) <= geometry.right:
+            return None
+        return found
+
+    def _pen(self) -> QPen:
+        red = QColor(self._colours.error)
+        if not self._scene.is_supposed:
+            return QPen(red, 2)
+        red.setAlphaF(_PALE)
+        return QPen(red, 1.5, Qt.PenStyle.DashLine)
+
+    def _told(self) -> list[tuple[str, QFont]]:
+        """The lines that are written; where there is little room, one."""
+        labels, style = self._scene.labels, self._style
+        if self._scene.is_supposed:
+            told = [(labels.break_title, style.small), (labels.break_text, style.small)]
+        else:
+            told = [(labels.break_title, style.bold), (labels.break_text, style.small)]
+        if self._geometry.is_full:
+            return told
+        if self._scene.is_supposed:
+            return [(f"{labels.break_title} {labels.break_text}", style.small)]
+        return told[1:]
+
+    def _write(self, told: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
+        """Write lines into a box beside the line at x."""
+        if places.cost(box):
+            self._draw_ground(box)
+        colours = self._colours
+        ink = colours.secondary if self._scene.is_supposed else colours.error
+        self._painter.setPen(QColor(ink))
+        side = RIGHT if box.left() < x else LEFT
+        height = box.height() / len(told)
+        for number, (text, font) in enumerate(told):
+            self._painter.setFont(font)
+            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
+            self._painter.drawText(place, side, text)
+        places.take(box)
+
+    def _draw_limit(self, x: float, text: QRectF, places: Places) -> None:
+        """Write how long the day is that ends there."""
+        style, limit = self._style, self._scene.labels.limit
+        if not limit or not self._geometry.is_full:
+            return
+        size = QSizeF(style.width(limit, style.small), style.line)
+        place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
+        if place is not None:
+            self._write([(limit, style.small)], place, x, places)
+
+    def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
+        """Where a text could stand beside a line at x, those nearest to a height first."""
+        gap = 2.5 * self._unit
+        boxes = []
+        for down in _LINES_AWAY:
+            top = y + down * self._style.line - size.height() / 2
+            boxes += [QRectF(QPointF(x - gap - size.width(), top), size)]
+            boxes += [QRectF(QPointF(x + gap, top), size)]
+        return boxes
+
+
+_RATINGS = range(6)
 _STOP_RING = 3.6
 
 
-class TimelinePainter(Painting):
+class TimelinePainter(PartPainter):
     """Paints one scene; everything it needs comes in through the constructor."""
 
     def __init__(
-        self, *, painter: QPainter, scene: Scene, geometry: Geometry, style: TimelineStyle
+        self,
+        *,
+        painter: QPainter,
+        scene: TimelineScene,
+        geometry: TimelineGeometry,
+        style: TimelineStyle,
     ) -> None:
         super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._road = RoadPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._days = DayPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._stops = StopsPainter(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._break = BreakPainter(painter=painter, scene=scene, geometry=geometry, style=style)
+        self._road = self._part(RoadPainter)
+        self._days = self._part(DayPainter)
+        self._stops = self._part(StopsPainter)
+        self._break = self._part(BreakPainter)
         points = scene.solution.points
         plot = geometry.plot
         bounds = QRectF(QPointF(geometry.left, geometry.head.bottom() + 1), plot.bottomRight())
         radius = circle_radius(points, geometry)
-        self._places = Places(bounds, lambda box: covered(points, geometry, radius, box))
+        self._places = Places(bounds, lambda box: circles_in(points, geometry, radius, box))
         self._mark = threshold_mark(scene, geometry, style)
 
     def draw_still(self) -> None:
@@ -46,11 +269,11 @@ class TimelinePainter(Painting):
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
         route = self._scene.solution.route
-        look = Look(self._colours, self._scene.threshold, route.excluded, route.total)
+        style = DotStyle(self._colours, self._scene.threshold, route.excluded, route.total)
         self._painter.save()
         margin = 2 * self._unit
         self._painter.setClipRect(self._geometry.plot.adjusted(-margin, -margin, margin, margin))
-        draw_hotels(self._painter, self._scene.solution.points, self._geometry, look)
+        draw_hotels(self._painter, self._scene.solution.points, self._geometry, style)
         self._painter.restore()
 
     def draw_below(self) -> None:

@@ -1,38 +1,27 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
-from PySide6.QtCore import QThreadPool, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.hotels import Limits
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.command import command_line
-from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.exports import steps_offer
-from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.sentences import (
-    extent_asked,
-    optimum_line,
-    size_text,
-)
-from bwinf_gui.tasks.hotels.tab.solution import Comparisons, Solution, comparisons
-from bwinf_gui.tasks.hotels.tab.solver import Solver
-from bwinf_gui.tasks.hotels.tab.step_chart import StepView
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
-from bwinf_gui.tasks.hotels.tab.steps_table import StepsTable
-from bwinf_gui.tasks.hotels.tab.tradeoffs import (
+from bwinf_gui.tasks.hotels.sentences import optimum_line, size_text
+from bwinf_gui.tasks.hotels.solution import TripSolution
+from bwinf_gui.tasks.hotels.tab.page import HotelsPage, TripInputHolder, Workspace, asked_text
+from bwinf_gui.tasks.hotels.tab.report import steps_offer
+from bwinf_gui.tasks.hotels.tab.step_chart import StepChart
+from bwinf_gui.tasks.hotels.tab.tables import StepsTable
+from bwinf_gui.tasks.hotels.tradeoffs import (
+    StepPoint,
+    StepSeries,
+    Tradeoffs,
     better_in_words,
-    minutes_alone,
-    minutes_points,
-    minutes_title,
-    nights_alone,
-    nights_points,
-    nights_title,
+    step_series,
+    tradeoffs,
 )
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.labels import ElidedLabel
-from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.theme import Appearance
 
@@ -42,7 +31,42 @@ _MOST_LEVELS_AT_ONCE = 60
 _MOST_HOTELS_AT_ONCE = 2000
 
 
-class TradeoffsPage(ContentPage):
+class StepView(QWidget):
+    """Shows a chart, or a sentence in its place; the sentence is no higher than its words."""
+
+    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chart = StepChart(name=name, appearance=appearance, parent=self)
+        self._sentence, self._card = QLabel(self), QFrame(self)
+        self._sentence.setObjectName(f"{name}Sentence")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._card.setProperty("card", "true")
+        self._card.hide()
+        unit = appearance.theme.metrics.unit
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
+        inside.addWidget(self._sentence)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.chart, 1)
+        layout.addWidget(self._card)
+
+    @property
+    def is_chart(self) -> bool:
+        """Whether the chart is shown."""
+        return not self.chart.isHidden()
+
+    def show_series(self, series: StepSeries, *, is_complete: bool) -> None:
+        """Show a chart; or a sentence, if there is one and all points are known."""
+        sentence = series.alone if is_complete else ""
+        self.chart.show_points(series.points, series.current)
+        self._sentence.setText(sentence)
+        self.chart.setVisible(not sentence)
+        self._card.setVisible(bool(sentence))
+
+
+class TradeoffsPage(HotelsPage):
     """Shows what more nights or more minutes a day would bring.
 
     Signals:
@@ -52,24 +76,12 @@ class TradeoffsPage(ContentPage):
     limits_wanted = Signal(object)
     symbol = "chart"
 
-    def __init__(
-        self,
-        *,
-        document: HotelsDocument,
-        solver: Solver,
-        panel: InputPanel,
-        pool: QThreadPool,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._input = panel
-        self._solver = solver
-        self._compared: Solution | None = None
-        self._found = Comparisons()
+    def __init__(self, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(workspace, parent)
+        appearance, pool = workspace.appearance, workspace.pool
+        self._compared: TripSolution | None = None
+        self._found = Tradeoffs()
         self._job = LatestJob(begin_in(pool, failed=self._on_failed, parent=self), parent=self)
-        holder = InputHolder(panel, self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
         self._answer.setProperty("role", "answer")
@@ -89,13 +101,12 @@ class TradeoffsPage(ContentPage):
             parent=self,
         )
         self._charts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        unit = appearance.theme.metrics.unit
         self._metrics = appearance.theme.metrics
         self.fill(
-            left=holder,
-            centre=self._centre(unit),
-            right=self._right(unit),
-            metrics=appearance.theme.metrics,
+            left=TripInputHolder(workspace.panel, self),
+            centre=self._centre(self._metrics.unit),
+            right=self._right(self._metrics.unit),
+            metrics=self._metrics,
         )
         self._connect()
         self.retranslate()
@@ -108,21 +119,13 @@ class TradeoffsPage(ContentPage):
         first = self._nights if self._nights.is_chart else self._minutes
         first.chart.setFocus()
 
-    def command(self) -> str | None:
-        """The command line that prints the trip."""
-        return command_line(self._document, self._input.limits, self._input.objective.objective)
-
     def exports(self) -> Exports:
         """Both charts as pictures and as tables."""
-        title, other = nights_title(), minutes_title()
-        front, steps = self._points
-        views = ((title, self._nights), (other, self._minutes))
+        charts = step_series(self._found, self._input.limits)
+        views = zip(charts, (self._nights, self._minutes), strict=True)
         return Exports(
-            tuple(Picture(name, view.chart) for name, view in views if view.is_chart),
-            (
-                steps_offer(title, tr("Nights"), front),
-                steps_offer(other, tr("Minutes a day"), steps),
-            ),
+            tuple(Picture(series.title, view.chart) for series, view in views if view.is_chart),
+            tuple(steps_offer(series) for series in charts),
         )
 
     @property
@@ -135,12 +138,8 @@ class TradeoffsPage(ContentPage):
         solution = self._solver.solution
         if solution is None:
             return "", ""
-        limits = solution.limits
-        asked = extent_asked(limits)
         news = " · " + tr("comparing …") if self._job.is_busy else ""
-        return size_text(
-            solution.route
-        ) + news, f"{asked}   │   {objective_name(solution.objective)}"
+        return size_text(solution.route) + news, asked_text(solution)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -199,14 +198,14 @@ class TradeoffsPage(ContentPage):
         if not self.isVisible() or solution is None or solution is self._compared:
             return
         self._compared = solution
-        self._found = Comparisons()
+        self._found = Tradeoffs()
         small = len(solution.hotels.levels) <= _MOST_LEVELS_AT_ONCE
         at_once = small and len(solution.hotels.minutes) <= _MOST_HOTELS_AT_ONCE
         compare = self._job.compute if at_once else self._job.start
-        compare(lambda: comparisons(solution))
+        compare(lambda: tradeoffs(solution))
 
     @Slot(object)
-    def _on_found(self, found: Comparisons) -> None:
+    def _on_found(self, found: Tradeoffs) -> None:
         self._found = found
         self._show()
         self.changed.emit()
@@ -220,23 +219,17 @@ class TradeoffsPage(ContentPage):
         solution = self._compared
         if solution is None:
             return
-        front, steps = self._points
-        limits = solution.limits
-        has_front = bool(steps) or self._found.is_complete
-        self._nights.show_points(front, limits.nights, nights_alone(front) if has_front else "")
-        alone = minutes_alone(steps) if self._found.is_complete else ""
-        self._minutes.show_points(steps, limits.minutes, alone)
+        nights, minutes = step_series(self._found, solution.limits)
+        is_complete = self._found.is_complete
+        has_front = bool(minutes.points) or is_complete
+        self._nights.show_series(nights, is_complete=has_front)
+        self._minutes.show_series(minutes, is_complete=is_complete)
         for place, view in enumerate((self._nights, self._minutes)):
             self._charts.setStretch(place, int(view.is_chart))
-        self._nights_table.show_points(front, _up_to(front, limits.nights))
-        self._minutes_table.show_points(steps, _up_to(steps, limits.minutes))
+        for table, series in ((self._nights_table, nights), (self._minutes_table, minutes)):
+            table.show_points(series.points, _current(series))
         self._answer.setText(optimum_line(solution))
-        self._remark.setText(better_in_words(self._found, limits))
-
-    @property
-    def _points(self) -> tuple[list[StepPoint], list[StepPoint]]:
-        """What is found so far, for both charts."""
-        return nights_points(self._found), minutes_points(self._found)
+        self._remark.setText(better_in_words(self._found, solution.limits))
 
     @Slot(int)
     def _on_nights_chosen(self, nights: int) -> None:
@@ -260,6 +253,6 @@ class TradeoffsPage(ContentPage):
         self._compare()
 
 
-def _up_to(points: list[StepPoint], place: int) -> StepPoint | None:
-    """The last point that is not beyond a place."""
-    return next((point for point in reversed(points) if point.place <= place), None)
+def _current(series: StepSeries) -> StepPoint | None:
+    """The last point that is not beyond what is asked for."""
+    return next((point for point in reversed(series.points) if point.place <= series.current), None)

@@ -2,78 +2,61 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, QThreadPool, Slot
+from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.scene import Play, TimelineScene
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
-from bwinf_gui.tasks.hotels.sentences import objective_name
-from bwinf_gui.tasks.hotels.tab.columns import AnswerColumn, ProofColumn
-from bwinf_gui.tasks.hotels.tab.command import command_line
-from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.tasks.hotels.tab.exports import trip_offer
-from bwinf_gui.tasks.hotels.tab.hotel_menu import HotelMenu
-from bwinf_gui.tasks.hotels.tab.input_panel import InputHolder, InputPanel
-from bwinf_gui.tasks.hotels.tab.play import Play, Player
-from bwinf_gui.tasks.hotels.tab.reaches import Reaches
-from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.tasks.hotels.tab.scene import Scene
-from bwinf_gui.tasks.hotels.tab.sentences import (
-    extent_asked,
+from bwinf_gui.tasks.hotels.sentences import (
     hotel_text,
     in_short,
+    objective_name,
     situation,
     size_text,
     step_text,
 )
-from bwinf_gui.tasks.hotels.tab.solution import Solution
-from bwinf_gui.tasks.hotels.tab.solver import Solver
+from bwinf_gui.tasks.hotels.solution import Reaches, TripSolution
+from bwinf_gui.tasks.hotels.tab.columns import TripAnswerColumn, TripProofColumn
+from bwinf_gui.tasks.hotels.tab.page import HotelsPage, TripInputHolder, Workspace, asked_text
+from bwinf_gui.tasks.hotels.tab.report import trip_offer
+from bwinf_gui.tasks.hotels.tab.solver import TripPlayer
+from bwinf_gui.tasks.hotels.tab.timeline import HotelMenu
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
-from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
 
 
-class TripPage(ContentPage):
+class TripPage(HotelsPage, PlaybackPage):
     """Shows the best trip, why there is no better one, and the published ideas."""
 
     symbol = "flag"
 
-    def __init__(
-        self,
-        *,
-        document: HotelsDocument,
-        solver: Solver,
-        panel: InputPanel,
-        pool: QThreadPool,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._appearance = appearance
-        self._solver = solver
+    def __init__(self, workspace: Workspace, parent: QWidget) -> None:
+        super().__init__(workspace, parent)
+        appearance = workspace.appearance
         self._reaches: Reaches | None = None
         self._play: Play | None = None
-        self._kind = Kind.TRIP
+        self._kind = PlayedKind.TRIP
         self._told: tuple[Play | None, int] = None, 0
         self._chosen = 0
         self._starts = False
         self.playback = Playback(appearance=appearance, parent=self)
-        self._input = panel
-        holder = InputHolder(panel, self)
-        self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
-        self._proof = ProofColumn(appearance=appearance, parent=self)
+        holder = TripInputHolder(workspace.panel, self)
+        self._answer = TripAnswerColumn(playback=self.playback, appearance=appearance, parent=self)
+        self._proof = TripProofColumn(appearance=appearance, parent=self)
         self._timeline = self._answer.timeline
-        self._player = Player(pool=pool, failed=self._on_play_failed, parent=self)
+        self.bar = self._answer.bar
+        self._player = TripPlayer(pool=workspace.pool, failed=self._on_play_failed, parent=self)
         self.fill(
             left=holder,
             centre=self._answer,
@@ -99,11 +82,6 @@ class TripPage(ContentPage):
         """Give the picture the focus."""
         self._timeline.setFocus()
 
-    def command(self) -> str | None:
-        """The command line that prints the same answer; hotels that are left out have none."""
-        panel = self._input
-        return command_line(self._document, panel.limits, panel.objective.objective)
-
     def exports(self) -> Exports:
         """The timeline as a picture, and the nights as a table."""
         trip = self._solver.solution.trip if self._solver.solution is not None else None
@@ -124,29 +102,10 @@ class TripPage(ContentPage):
             return f"{size} · {looking}", ""
         if solution is None:
             return size, ""
-        limits = solution.limits
         seconds = solution.seconds
         time = tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
-        asked = extent_asked(limits)
-        objective = objective_name(solution.objective)
         solved = tr("solved in {0}").format(time)
-        return f"{size} · {solved}", f"{asked}   │   {objective}"
-
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """What is against playing."""
-        return self.playback.why_not_play()
-
-    def why_not_stop(self) -> str:
-        """What is against pausing."""
-        return self.playback.why_not_pause()
-
-    def stop(self) -> None:
-        """Pause."""
-        self.playback.pause()
+        return f"{size} · {solved}", asked_text(solution)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -160,7 +119,7 @@ class TripPage(ContentPage):
     @Slot()
     def begin(self) -> None:
         """Start with the best trip of a route that is new, and with nothing chosen."""
-        self._kind = Kind.TRIP
+        self._kind = PlayedKind.TRIP
         self._proof.card.forget()
         self.choose_hotel(0)
         self._input.hotels.scrollToTop()
@@ -177,9 +136,9 @@ class TripPage(ContentPage):
         is_same = reaches.threshold == self._reaches.threshold
         self._reaches = reaches
         self._proof.card.show_reach(reaches.solution, reaches.shown, reaches.following)
-        if not is_same or self._kind is not Kind.TRIP:
-            self._kind = Kind.TRIP
-            self._player.play(Kind.TRIP, reaches)
+        if not is_same or self._kind is not PlayedKind.TRIP:
+            self._kind = PlayedKind.TRIP
+            self._player.play(PlayedKind.TRIP, reaches)
 
     @Slot(int)
     def step_threshold(self, steps: int) -> None:
@@ -188,11 +147,11 @@ class TripPage(ContentPage):
             self.set_threshold(self._reaches.stepped(steps))
 
     @Slot(object)
-    def play_kind(self, kind: Kind) -> None:
+    def play_kind(self, kind: PlayedKind) -> None:
         """Show the best trip again, or play one of the ideas from its beginning."""
         if self._reaches is None:
             return
-        if kind is Kind.TRIP:
+        if kind is PlayedKind.TRIP:
             self.set_threshold(self._reaches.solution.home)
         else:
             self._kind = kind
@@ -254,7 +213,7 @@ class TripPage(ContentPage):
         self.changed.emit()
 
     @Slot(object)
-    def _on_solved(self, solution: Solution) -> None:
+    def _on_solved(self, solution: TripSolution) -> None:
         """Show a new answer, and play on what was played."""
         self._chosen = min(self._chosen, len(solution.route.minutes))
         self._show_solution(solution)
@@ -264,7 +223,7 @@ class TripPage(ContentPage):
                 InputError(self._document.name, 0, SEARCH_TOO_LARGE, objective=objective)
             )
 
-    def _show_solution(self, solution: Solution) -> None:
+    def _show_solution(self, solution: TripSolution) -> None:
         """Show an answer with the threshold that belongs to it."""
         self._reaches = Reaches(solution, solution.home)
         self._fit.setEnabled(True)
@@ -277,12 +236,12 @@ class TripPage(ContentPage):
         recording = play.recording
         self._proof.card.offer_counterexample(offered=play.counterexample is not None)
         self._timeline.show_scene(
-            Scene(play.solution, recording, float(recording.length), chosen=self._chosen)
+            TimelineScene(play.solution, recording, float(recording.length), chosen=self._chosen)
         )
         self._answer.show_kind(recording.kind)
         self.playback.load(recording.length, index=0 if self._starts else recording.length)
         steps = range(1, recording.length) if recording.length <= MOST_MARKS else range(0)
-        self._answer.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
+        self.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
         if self._starts:
             self._starts = False
             self.playback.play()
@@ -320,7 +279,7 @@ class TripPage(ContentPage):
         index = min(self.playback.index, play.recording.length)
         asked = self._proof.card.wants_counterexample
         counterexample = play.counterexample if asked else None
-        self._timeline.tell(play.labels(index, counterexample), counterexample)
+        self._timeline.show_labels(play.labels(index, counterexample), counterexample)
 
     def _announce_moment(self, play: Play, index: int, answer: str) -> None:
         """Have screen readers say another answer, or what a step has brought."""
@@ -353,13 +312,6 @@ class TripPage(ContentPage):
             style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
         )
         self._tell_status()
-
-    @Slot()
-    def _tell_status(self) -> None:
-        """A narrow window has no status bar, so its text stands behind the run bar."""
-        narrow = self.columns.window_width is Width.NARROW
-        self._answer.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
-        self.changed.emit()
 
     @Slot(int)
     def _on_hotel_clicked(self, number: int) -> None:

@@ -38,7 +38,7 @@ LOW_ROW = 14
 """A row below this height has its texts in one line."""
 
 
-class Place(NamedTuple):
+class Stick(NamedTuple):
     """A stick, both its row and its number in it counted from 0."""
 
     row: int
@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class BoardGeometry:
+class RowsGeometry:
     """A start of so many sticks a row in a picture; `unit` is that of the grid, in pixels.
 
     What all sticks have in common is reckoned once.
@@ -150,20 +150,20 @@ class BoardGeometry:
             top = note.center().y()
         return QRectF(note.right() - width, top, width, height)
 
-    def stick(self, place: Place) -> QRectF:
+    def stick(self, place: Stick) -> QRectF:
         """A stick that lies in its row."""
         box = self.row(place.row)
         x = box.left() + self._label + (place.stick + 0.5) * self.pitch
         width, height = self.stick_width, self.stick_height
         return QRectF(x - width / 2, box.center().y() - height / 2, width, height)
 
-    def place_at(self, point: QPointF) -> Place | None:
+    def place_at(self, point: QPointF) -> Stick | None:
         """The stick below a point, or the nearest one of the row; None beside the sticks."""
         for row, sticks in enumerate(self.rows):
             box = self.row(row)
             if box.contains(point):
                 along = (point.x() - box.left() - self._label) / self.pitch
-                return Place(row, int(along)) if 0 <= along < sticks else None
+                return Stick(row, int(along)) if 0 <= along < sticks else None
         return None
 
     @property

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.tasks.nim import Move, Position
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry, Place
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import Metrics, TextSize
@@ -27,7 +27,7 @@ _ALL = 255
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BoardScene:
+class RowsScene:
     """All that is to be seen.
 
     `position` are the sticks that lie in their rows; those of `leaving` are among them until they
@@ -66,7 +66,7 @@ class BoardPainter:
     """Paints one scene; everything it needs comes in through the constructor."""
 
     def __init__(
-        self, *, painter: QPainter, scene: BoardScene, geometry: BoardGeometry, style: BoardStyle
+        self, *, painter: QPainter, scene: RowsScene, geometry: RowsGeometry, style: BoardStyle
     ) -> None:
         self._painter = painter
         self._scene = scene
@@ -85,7 +85,7 @@ class BoardPainter:
         self._draw_box(row)
         self._draw_label(row)
         for stick in range(scene.start[row]):
-            place = Place(row, stick)
+            place = Stick(row, stick)
             if stick >= scene.position[row]:
                 self._draw_taken(place)
             elif _holds(scene.leaving, scene.position, place):
@@ -151,7 +151,7 @@ class BoardPainter:
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
         return self._style.metrics.scaled(self._geometry.grown(*sizes), bold=bold)
 
-    def _draw_taken(self, place: Place) -> None:
+    def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; those of the last move stand out."""
         just_now = _held(self._scene.last, self._scene.position, place)
         colour = QColor(self._colours.last_move if just_now else self._colours.line)
@@ -162,7 +162,7 @@ class BoardPainter:
         rect = self._geometry.stick(place)
         self._painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
 
-    def _draw_lying(self, place: Place) -> None:
+    def _draw_lying(self, place: Stick) -> None:
         scene, unit = self._scene, self._style.unit
         rect = self._geometry.stick(place)
         if _holds(scene.marked, scene.position, place):
@@ -182,7 +182,7 @@ class BoardPainter:
         frame = stick.adjusted(-around, -above - 1, around, above)
         self._painter.drawRoundedRect(frame, 4, 4)
 
-    def _draw_leaving(self, place: Place) -> None:
+    def _draw_leaving(self, place: Stick) -> None:
         """Paint a stick of a move that is being made; the right one goes first."""
         scene, painter = self._scene, self._painter
         order = scene.position[place.row] - 1 - place.stick
@@ -235,14 +235,14 @@ def _crisp(rect: QRectF) -> QRectF:
     return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
-def _holds(move: Move | None, position: Position, place: Place) -> bool:
+def _holds(move: Move | None, position: Position, place: Stick) -> bool:
     """Whether a stick is one of those that a move takes, the last ones of its row."""
     if move is None or move.row != place.row:
         return False
     return position[place.row] - move.take <= place.stick < position[place.row]
 
 
-def _held(move: Move | None, position: Position, place: Place) -> bool:
+def _held(move: Move | None, position: Position, place: Stick) -> bool:
     """Whether a stick is one of those that a move took."""
     if move is None or move.row != place.row:
         return False

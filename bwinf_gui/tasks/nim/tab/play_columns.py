@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from bwinf_gui.tasks.nim import Effect, Position, Turn
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board import NimBoard
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn
@@ -175,7 +175,7 @@ class PlayColumn(PictureColumn):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._take.hide()
 
-    def _put_into_row(self, row: int, geometry: BoardGeometry) -> None:
+    def _put_into_row(self, row: int, geometry: RowsGeometry) -> None:
         place = geometry.button(row).toAlignedRect()
         size = self._appearance.theme.metrics.css_size(geometry.grown(*_TEXT))
         self._foot.removeWidget(self._take)

@@ -17,12 +17,11 @@ from bwinf_gui.tasks.nim.sentences import (
     to_move,
     turn_text,
 )
-from bwinf_gui.tasks.nim.tab.coach import Help, headline, story
-from bwinf_gui.tasks.nim.tab.coach_column import CoachColumn
+from bwinf_gui.tasks.nim.tab.coach import CoachColumn, Help, headline, story
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.exports import moves_table
 from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
 from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
+from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width

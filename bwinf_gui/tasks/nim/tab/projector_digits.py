@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim import Column, Effect, Position, columns
-from bwinf_gui.tasks.nim.tab.board_canvas import BoardCanvas
+from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
+from bwinf_gui.tasks.nim.tab.board import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
-from bwinf_gui.tasks.nim.tab.digit_cells import CENTRED, DigitCells
+from bwinf_gui.tasks.nim.tab.digits import CENTRED, DigitCells
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.theme import Appearance
@@ -35,8 +35,8 @@ class _Table:
 
     left: float
     title: str
-    columns: tuple[Column, ...]
-    before: tuple[Column, ...]
+    columns: tuple[BinaryColumn, ...]
+    before: tuple[BinaryColumn, ...]
 
 
 class ProjectorDigits(QWidget):

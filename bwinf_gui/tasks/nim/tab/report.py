@@ -12,17 +12,32 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.nim import Chance, Pair, Progress, Tally, Tournament, play, tournament_command
+from bwinf_gui.tasks.nim import (
+    Chance,
+    Pair,
+    Tally,
+    Tournament,
+    TournamentProgress,
+    play,
+    tournament_command,
+)
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.sentences import answer, pair_text, remark, rows_text
-from bwinf_gui.tasks.nim.tab.binary_view import BinaryView
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardScene, BoardStyle
+from bwinf_gui.tasks.nim.sentences import (
+    answer,
+    pair_text,
+    player_names,
+    remark,
+    rows_in_short,
+    rows_text,
+)
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
-from bwinf_gui.tasks.nim.tab.exports import moves_table, pairs_table
-from bwinf_gui.tasks.nim.tab.share_chart import PairSubject
+from bwinf_gui.tasks.nim.tab.digits import BinaryView
+from bwinf_gui.tasks.nim.tab.results import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.text.numbers import games_in_words
+from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.engine import Begin
@@ -37,11 +52,58 @@ from bwinf_gui.widgets.inquiry import (
 )
 from bwinf_gui.widgets.theme import Appearance
 
+
+def moves_table(game: Game) -> Table:
+    """A row for every move."""
+    names = player_names(game.players)
+    heads = (
+        tr("No."),
+        tr("Player"),
+        tr("from row"),
+        tr("Sticks"),
+        tr("rows left"),
+    )
+    rows = tuple(
+        (number, names[turn.player], turn.move.row + 1, turn.move.take, rows_in_short(turn.after))
+        for number, turn in enumerate(game.turns, start=1)
+    )
+    return Table(tr("Moves"), heads, rows)
+
+
+def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> Table:
+    """Every pair with what was counted and what is known."""
+    heads = (
+        tr("begins"),
+        tr("then"),
+        tr("games"),
+        tr("won"),
+        tr("chance"),
+        tr("exact chance"),
+    )
+    rows = tuple(
+        (
+            *pair,
+            tallies[pair].games if pair in tallies else None,
+            tallies[pair].wins_first if pair in tallies else None,
+            chances[pair].share if pair in chances else None,
+            _fraction(chances.get(pair)),
+        )
+        for pair in sorted({*tallies, *chances})
+    )
+    return Table(tr("Head to head"), heads, rows)
+
+
+def _fraction(chance: Chance | None) -> str | None:
+    return str(chance.exact) if chance is not None and chance.exact is not None else None
+
+
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]
+Keep: TypeAlias = Callable[
+    [Generator[TournamentProgress, None, None]], Generator[TournamentProgress, None, None]
+]
 """Lets the values of a run through, and keeps them."""
 
 
@@ -50,11 +112,11 @@ class Results:
     """What is known of the pairs from a start, `pair` the one of interest."""
 
     pair: Pair
-    played: Mapping[Pair, Progress] = field(default_factory=dict)
+    played: Mapping[Pair, TournamentProgress] = field(default_factory=dict)
     chances: Mapping[Pair, Chance] = field(default_factory=dict)
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> TournamentProgress | None:
         """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
@@ -139,7 +201,7 @@ def _tournament_part(file: Path | None, results: Results) -> Part:
     )
 
 
-def _settings(progress: Progress, pair: Pair) -> str:
+def _settings(progress: TournamentProgress, pair: Pair) -> str:
     seed = tr("seed {0}").format(progress.tournament.seed)
     return f"{games_in_words(progress.results[pair].games)} · {seed}"
 
@@ -156,8 +218,8 @@ def board_image(game: Game, index: int) -> QImage:
     last = game.turns[index - 1].move if index else None
     rows = game.start.rows
     size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(rows)))
-    scene = BoardScene(start=rows, position=game.position(index), last=last)
-    geometry = BoardGeometry(rows, size.width(), size.height(), style.unit)
+    scene = RowsScene(start=rows, position=game.position(index), last=last)
+    geometry = RowsGeometry(rows, size.width(), size.height(), style.unit)
 
     def paint(painter: QPainter) -> None:
         BoardPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()

@@ -1,27 +1,72 @@
 """The tab Nim: a game that is played, and tournaments from its start."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.nim import Pair, Progress, Start, parse_start, tournament_command
+from bwinf_gui.tasks.nim import (
+    MAX_STICKS,
+    Pair,
+    Start,
+    TournamentProgress,
+    parse_start,
+    tournament_command,
+)
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
+from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
-from bwinf_gui.tasks.nim.tab.row_keys import RowKeys
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_nim
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
+
+
+class RowKeys(QObject):
+    """Tells typed digits and Enter; text fields keep them.
+
+    Signals:
+        number_typed: A digit from 1 to 9.
+        confirmed: Enter or Return.
+    """
+
+    number_typed = Signal(int)
+    confirmed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._shortcuts = [
+            self._shortcut(key, self.confirmed.emit)
+            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        ]
+        for digit in range(1, MAX_STICKS + 1):
+            key = Qt.Key(Qt.Key.Key_0 + digit)
+            self._shortcuts.append(self._shortcut(key, partial(self.number_typed.emit, digit)))
+
+    def set_enabled(self, *, enabled: bool) -> None:
+        """Switch the keys on or off."""
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(enabled)
+
+    def _shortcut(self, key: Qt.Key, command: Callable[[], None]) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._parent)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(command)
+        return shortcut
 
 
 class NimTab(DocumentTab):
@@ -69,7 +114,7 @@ class NimTab(DocumentTab):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept tournament, and play it on where that is wanted."""
         progress = self._library.value(run)
-        if not isinstance(progress, Progress):
+        if not isinstance(progress, TournamentProgress):
             return
         rows = progress.tournament.start
         if self._document.is_empty or rows != self._document.game.start.rows:

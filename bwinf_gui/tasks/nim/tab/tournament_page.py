@@ -14,18 +14,21 @@ from bwinf_gui.tasks.nim import (
     MOST_GAMES,
     Pair,
     Position,
-    Progress,
     Tally,
     Tournament,
+    TournamentProgress,
     format_report,
 )
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.exports import pairs_table
-from bwinf_gui.tasks.nim.tab.report import Results
-from bwinf_gui.tasks.nim.tab.tournament_columns import PairsColumn, ShareColumn
-from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR, TournamentInput
+from bwinf_gui.tasks.nim.tab.report import Results, pairs_table
+from bwinf_gui.tasks.nim.tab.tournament_columns import (
+    FIRST_PAIR,
+    PairsColumn,
+    ShareColumn,
+    TournamentInput,
+)
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words
@@ -68,7 +71,7 @@ class TournamentPage(ContentPage):
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
         self._begun: Held[Game] | None = None
-        self._played: dict[Position, dict[Pair, Progress]] = {}
+        self._played: dict[Position, dict[Pair, TournamentProgress]] = {}
         self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
         self._input = TournamentInput(appearance=appearance, parent=self)
@@ -164,7 +167,7 @@ class TournamentPage(ContentPage):
         ).format(n=self._engine.workers)
         return self._news(), f"{workers}   │   {seed}"
 
-    def show_run(self, progress: Progress, number: int) -> None:
+    def show_run(self, progress: TournamentProgress, number: int) -> None:
         """Show a kept tournament from the start of the document, and ask for what it asked."""
         self._run.stop()
         self._run.recall(progress, number)
@@ -213,7 +216,7 @@ class TournamentPage(ContentPage):
             earlier=progress if fits else None,
         )
 
-    def _fits_input(self, progress: Progress | None) -> bool:
+    def _fits_input(self, progress: TournamentProgress | None) -> bool:
         """Whether more games of what the input asks for can be played."""
         if progress is None or progress.tournament != self._input.tournament(self._rows):
             return False
@@ -249,7 +252,7 @@ class TournamentPage(ContentPage):
             else tr("No games have been played yet")
         )
 
-    def _shown_progress(self) -> Progress | None:
+    def _shown_progress(self) -> TournamentProgress | None:
         """What was played by the pair of interest."""
         progress = self._run.progress
         if progress is None or self._pair not in progress.results:
@@ -276,7 +279,7 @@ class TournamentPage(ContentPage):
         """Every pair with what was counted and what is known."""
         return pairs_table(self._tallies(), self._chances.of(self._rows))
 
-    def _note(self, progress: Progress) -> None:
+    def _note(self, progress: TournamentProgress) -> None:
         """Remember results as those of their pairs."""
         played = self._played.setdefault(progress.tournament.start, {})
         played |= {pair: progress for pair, tally in progress.results.items() if tally.games}

@@ -16,8 +16,8 @@ from bwinf_gui.tasks.nim import (
     Match,
     Pair,
     Position,
-    Progress,
     Tournament,
+    TournamentProgress,
     all_pairs,
     play,
     tournament_command,
@@ -29,13 +29,13 @@ from bwinf_gui.widgets.jobs import LatestJob
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
-class TournamentRun(GamesRun[Progress]):
+class TournamentRun(GamesRun[TournamentProgress]):
     """Plays and keeps tournaments, one at a time."""
 
     def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
         super().__init__(begin=engine.start_at_once, parent=parent)
         self._library = library
-        self._keepers: dict[Tournament, Keeper[Progress]] = {}
+        self._keepers: dict[Tournament, Keeper[TournamentProgress]] = {}
         self._numbers: dict[Tournament, int] = {}
 
     def start(
@@ -44,7 +44,7 @@ class TournamentRun(GamesRun[Progress]):
         *,
         title: str,
         file: Path | None,
-        earlier: Progress | None = None,
+        earlier: TournamentProgress | None = None,
     ) -> None:
         """Play a tournament; `earlier` is how far the same one was with fewer games.
 
@@ -62,17 +62,17 @@ class TournamentRun(GamesRun[Progress]):
             lambda submit, at_once: self._library.kept(
                 play(tournament, submit, at_once=at_once, earlier=earlier), keeper
             ),
-            earlier or Progress.before(tournament),
+            earlier or TournamentProgress.before(tournament),
         )
 
-    def recalled(self, start: Position) -> list[Progress]:
+    def recalled(self, start: Position) -> list[TournamentProgress]:
         """The kept tournaments from a start, the latest ones last."""
         found = self._library.unfinished_with(TOURNAMENTS, "start", list(start))
         for progress, number in found:
             self.recall(progress, number)
         return [progress for progress, _ in found]
 
-    def recall(self, progress: Progress, number: int) -> None:
+    def recall(self, progress: TournamentProgress, number: int) -> None:
         """Note that a tournament is kept under a number, to be gone on with there."""
         self._numbers[progress.tournament] = number
 

@@ -6,9 +6,10 @@ from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from bwinf_gui.tasks.parking.tab.geometry import Geometry
+from bwinf_gui.tasks.parking.recording import StepKind
+from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import Scene, StepKind
+from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
@@ -34,7 +35,7 @@ class RowCanvas(QAbstractScrollArea):
         self._appearance = appearance
         self._unit = appearance.theme.metrics.unit
         self._zoom: float | None = None
-        self._player: ScenePlayer[Scene | None] = ScenePlayer(
+        self._player: ScenePlayer[RowScene | None] = ScenePlayer(
             None, playback=playback, motion=self._motion, state=_state, parent=self
         )
         self._player.changed.connect(self.viewport().update)
@@ -42,7 +43,7 @@ class RowCanvas(QAbstractScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     @property
-    def scene(self) -> Scene | None:
+    def scene(self) -> RowScene | None:
         """What is shown, None before anything is."""
         return self._player.scene
 
@@ -52,17 +53,19 @@ class RowCanvas(QAbstractScrollArea):
         return self.scene.step if self.scene is not None and self._player.is_moving else None
 
     @property
-    def geometry_of_row(self) -> Geometry:
+    def geometry_of_row(self) -> RowGeometry:
         """Where everything is, for a scroll position of 0."""
         size, unit = self.viewport().size(), self._unit
         if self.scene is None:
-            return Geometry(1, unit, unit, size.width(), size.height())
+            return RowGeometry(1, unit, unit, size.width(), size.height())
         row = self.scene.row
         if self._zoom is None:
-            return Geometry.fitting(row, width=size.width(), height=size.height(), unit=unit)
-        return Geometry.zoomed(row, self._zoom, width=size.width(), height=size.height(), unit=unit)
+            return RowGeometry.fitting(row, width=size.width(), height=size.height(), unit=unit)
+        return RowGeometry.zoomed(
+            row, self._zoom, width=size.width(), height=size.height(), unit=unit
+        )
 
-    def show_scene(self, scene: Scene) -> None:
+    def show_scene(self, scene: RowScene) -> None:
         """Show another scene at the moment where the playback is; pointer and focus stay."""
         old = self.scene
         if old is None or old.row.spots != scene.row.spots:

@@ -5,10 +5,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers
-from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark
+from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark, unbroken
 from bwinf_gui.tasks.parking.tab.answers_table import AnswersTable
 from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
-from bwinf_gui.tasks.parking.tab.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.view import ParkingView
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -23,7 +22,7 @@ _MOST_HARDEST = 3
 _MANY_SPOTS = 10_000
 
 
-class AnswerColumn(PictureColumn):
+class SpotAnswerColumn(PictureColumn):
     """The middle column."""
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
@@ -70,7 +69,7 @@ class AnswerColumn(PictureColumn):
         self._fit_cards()
 
 
-class ProofColumn(QWidget):
+class SpotProofColumn(QWidget):
     """The right column.
 
     Signals:

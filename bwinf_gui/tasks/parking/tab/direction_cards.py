@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Status, quantities
-from bwinf_gui.tasks.parking.sentences import outermost, shifts_text, way_text
+from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.sentences import outermost, shifts_text, unbroken, way_text
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
-from bwinf_gui.tasks.parking.tab.scene import Recording, Scene
-from bwinf_gui.tasks.parking.tab.sentences import unbroken
+from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.icons import Tint
@@ -148,8 +148,8 @@ class DirectionCard(QFrame):
         self._shown = (answers, answer)
         self._is_selected = selected
         chain = answer.left if self._direction is Direction.LEFT else answer.right
-        recording = Recording(answers.row, answer.spot, chain)
-        self._row.show_scene(Scene(answers, answer, recording, time=float(recording.shifts)))
+        recording = SpotRecording(answers.row, answer.spot, chain)
+        self._row.show_scene(RowScene(answers, answer, recording, time=float(recording.shifts)))
         self._shifts.setText(unbroken(self._shifts_in_words(answers, chain)))
         self._costs.setText(self._costs_in_words(answers, chain))
         text, pill = self._verdict(answer, chain)
@@ -235,17 +235,17 @@ class MiniRow(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._scene: Scene | None = None
+        self._scene: RowScene | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFixedHeight(round((_LETTERS + _LANE) * appearance.theme.metrics.unit))
         appearance.changed.connect(self.update)
 
-    def show_scene(self, scene: Scene | None) -> None:
+    def show_scene(self, scene: RowScene | None) -> None:
         """Show a scene at its moment."""
         self._scene = scene
         self.update()
 
-    def _spots(self, scene: Scene) -> tuple[range, float]:
+    def _spots(self, scene: RowScene) -> tuple[range, float]:
         """Which spots are drawn, and how wide: all, or those around the chosen one."""
         unit = self._appearance.theme.metrics.unit
         names = len(scene.row.spot_name(scene.row.spots - 1))
@@ -257,7 +257,7 @@ class MiniRow(QWidget):
         return range(begin, begin + seen), min(room / seen, max(_MOST_SPOT * unit, least))
 
     @staticmethod
-    def _middle(scene: Scene) -> int:
+    def _middle(scene: RowScene) -> int:
         """Between the chosen spot and the car that shifts first, but not far from the spot."""
         chain = scene.recording.chain
         if not chain.cars:
@@ -336,7 +336,7 @@ class MiniRow(QWidget):
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
 
     @staticmethod
-    def _paint_of(scene: Scene, place: int) -> Paint:
+    def _paint_of(scene: RowScene, place: int) -> Paint:
         """Unlike in the large picture, only this side's cars are coloured."""
         if place not in scene.recording.chain.cars:
             return Paint.RESTING

@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 from bwinf_gui.tasks.parking import (
     Answers,
     Row,
-    added,
+    add_car,
     format_row,
-    moved,
+    move_car,
     parse_row,
-    removed,
-    renamed,
+    remove_car,
+    rename_car,
+    resize_row,
     room,
     unused_name,
-    with_spots,
 )
 from bwinf_gui.tasks.parking.tab.scene import Target
 from bwinf_gui.text.translation import tr
@@ -37,23 +37,23 @@ class ParkingDocument(Document[Row]):
 
     def move_car(self, name: str, index: int, text: str) -> None:
         """Put a car before another spot; raises ValueError where it has no room."""
-        self.change(moved(self.row, name, index), text)
+        self.change(move_car(self.row, name, index), text)
 
     def add_car(self, name: str, index: int, text: str) -> None:
         """Put one more car before the row; raises ValueError where it has no room."""
-        self.change(added(self.row, name, index), text)
+        self.change(add_car(self.row, name, index), text)
 
     def remove_car(self, name: str, text: str) -> None:
         """Take a car away."""
-        self.change(removed(self.row, name), text)
+        self.change(remove_car(self.row, name), text)
 
     def rename_car(self, name: str, new: str, text: str) -> None:
         """Give a car another name; raises ValueError where it is no name or another car's."""
-        self.change(renamed(self.row, name, new), text)
+        self.change(rename_car(self.row, name, new), text)
 
     def set_spots(self, spots: int, text: str) -> None:
         """Lengthen or shorten the row; raises ValueError where a car would stick out."""
-        self.change(with_spots(self.row, spots), text)
+        self.change(resize_row(self.row, spots), text)
 
 
 class RowEditor(QObject):
@@ -111,7 +111,7 @@ class RowEditor(QObject):
         self._document.remove_car(self.name_of(place), tr("remove car"))
 
     def replace_row(self, row: Row) -> None:
-        """Show a row of chance."""
+        """Show a random row."""
         self._document.make(row, tr("random row"))
 
     @Slot(object, QPoint)

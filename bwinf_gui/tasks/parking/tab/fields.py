@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QValidator
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
-from bwinf_gui.tasks.parking import Row, renamed, spot_name, spot_number
+from bwinf_gui.tasks.parking import Row, rename_car, spot_name, spot_number
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import WholeBox, show_problem
 
@@ -41,7 +41,7 @@ class NameEditor(QLineEdit):
         """Why the car cannot be called so; empty where it can."""
         name = self.text()
         try:
-            renamed(self._row, self._car, name)
+            rename_car(self._row, self._car, name)
         except ValueError:
             if name.isascii() and name.isalpha():
                 return tr("Another car is already called {0}").format(name)

@@ -43,7 +43,7 @@ _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
-class Geometry:
+class RowGeometry:
     """A row of `spots` that are `spot` pixels wide, in a picture of a width and a height.
 
     `unit` is that of the theme. What is smaller than the picture stands in its middle.

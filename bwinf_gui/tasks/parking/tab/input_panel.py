@@ -1,4 +1,4 @@
-"""The left column: how many spots there are, which cars stand before them, a row of chance."""
+"""The left column: how many spots there are, which cars stand before them, a random row."""
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -26,7 +26,7 @@ LEAST_HEIGHT_UNITS = 155
 """Below this height of the window the words make do with one line."""
 
 
-class InputPanel(QWidget):
+class RowInput(QWidget):
     """Edits the row of a document.
 
     Signals:
@@ -125,8 +125,7 @@ class InputPanel(QWidget):
         )
 
     def _show_file(self) -> None:
-        name, changed = self._document.name, self._document.is_modified
-        self._file.setText(f"{name}*" if name and changed else name)
+        self._file.setText(self._document.label)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._cars_title, self._words_title):
@@ -175,7 +174,7 @@ DEFAULT_PERCENT = 60
 
 
 class RandomRowButton(ChanceButton):
-    """Makes rows of chance.
+    """Makes random rows.
 
     Signals:
         row_made: A new `Row`.

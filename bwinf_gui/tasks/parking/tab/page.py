@@ -6,19 +6,26 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, moved, solve
-from bwinf_gui.tasks.parking.sentences import answer_line, cost, size_text
-from bwinf_gui.tasks.parking.tab.columns import AnswerColumn, ProofColumn
+from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, move_car, solve
+from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.sentences import (
+    answer_line,
+    caption,
+    cost,
+    situation,
+    size_text,
+    step_text,
+)
+from bwinf_gui.tasks.parking.tab.columns import SpotAnswerColumn, SpotProofColumn
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument, RowEditor
 from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys
-from bwinf_gui.tasks.parking.tab.input_panel import InputPanel, RandomRowButton
+from bwinf_gui.tasks.parking.tab.input_panel import RandomRowButton, RowInput
 from bwinf_gui.tasks.parking.tab.report import table_offers
-from bwinf_gui.tasks.parking.tab.scene import Dragged, Recording, Scene
-from bwinf_gui.tasks.parking.tab.sentences import caption, situation, step_text
+from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
@@ -31,7 +38,7 @@ MOST_LIVE_SPOTS = 20_000
 """The answers for more spots than that take too long to follow the pointer."""
 
 
-class ParkingPage(ContentPage):
+class ParkingPage(PlaybackPage):
     """Shows a row, plays the answers for its spots, and edits it."""
 
     def __init__(
@@ -46,10 +53,11 @@ class ParkingPage(ContentPage):
         self._car = ""
         self._told = 0
         self.playback = Playback(appearance=appearance, parent=self)
-        self._input = InputPanel(document=document, appearance=appearance, parent=self)
-        self._answer = AnswerColumn(playback=self.playback, appearance=appearance, parent=self)
-        self._proof = ProofColumn(appearance=appearance, parent=self)
+        self._input = RowInput(document=document, appearance=appearance, parent=self)
+        self._answer = SpotAnswerColumn(playback=self.playback, appearance=appearance, parent=self)
+        self._proof = SpotProofColumn(appearance=appearance, parent=self)
         self._view = self._answer.view
+        self.bar = self._answer.bar
         self.fill(
             left=self._input,
             centre=self._answer,
@@ -96,18 +104,6 @@ class ParkingPage(ContentPage):
         spot = tr("Spot {0}").format(self._answers.row.spot_name(self._spot))
         news = f"{size_text(self._answers.row)} · {keys}"
         return news, f"{spot}   │   {cost(answer.best)}" if answer.best else spot
-
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """What is against playing."""
-        return self.playback.why_not_play()
-
-    def why_not_stop(self) -> str:
-        """What is against pausing."""
-        return self.playback.why_not_pause()
 
     def stop(self) -> None:
         """Let go of a dragged car, or pause."""
@@ -191,7 +187,7 @@ class ParkingPage(ContentPage):
         self._fit.clicked.connect(view.fit)
         self.columns.width_changed.connect(self._on_width_changed)
 
-    def _show_row(self, answers: Answers, dragged: Dragged | None = None) -> None:
+    def _show_row(self, answers: Answers, dragged: DraggedCar | None = None) -> None:
         self._answers = answers
         self._input.show_answers(answers)
         self._proof.show_answers(answers)
@@ -201,14 +197,14 @@ class ParkingPage(ContentPage):
             self._spot_box.show_row(answers.row)
         self._show_spot(dragged)
 
-    def _show_spot(self, dragged: Dragged | None = None) -> None:
+    def _show_spot(self, dragged: DraggedCar | None = None) -> None:
         """Show the chosen spot everywhere, before the first step; a car may be held meanwhile."""
         if self._answers is None:
             return
         answers, answer = self._answers, self._answers.answer(self._spot)
-        recording = Recording(answers.row, self._spot, _chain(answer, self._direction))
+        recording = SpotRecording(answers.row, self._spot, _chain(answer, self._direction))
         car = _place(answers.row, self._car)
-        scene = Scene(
+        scene = RowScene(
             answers,
             answer,
             recording,
@@ -220,7 +216,7 @@ class ParkingPage(ContentPage):
         self._view.show_scene(scene)
         self._told = 0
         self.playback.load(recording.length)
-        self._answer.bar.set_marks(_marks(recording))
+        self.bar.set_marks(_marks(recording))
         self._answer.show_answer(answers, answer)
         shown = recording.chain.direction if recording.shifts else None
         self._answer.cards.show_answer(answers, answer, shown)
@@ -259,13 +255,6 @@ class ParkingPage(ContentPage):
         self._show_row(answers)
 
     @Slot()
-    def _tell_status(self) -> None:
-        """A narrow window has no status bar, so its text stands behind the run bar."""
-        narrow = self.columns.window_width is Width.NARROW
-        self._answer.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
-        self.changed.emit()
-
-    @Slot()
     def _begin(self) -> None:
         """Show the hardest of the spots of a row that is new."""
         if self._answers is None:
@@ -294,7 +283,7 @@ class ParkingPage(ContentPage):
         """Answer already for where a car would come to stand; the row changes when it is let go."""
         row = self._document.row
         if row.spots <= MOST_LIVE_SPOTS and self._view.scene is not None:
-            answers = solve(moved(row, row.cars[place].name, index))
+            answers = solve(move_car(row, row.cars[place].name, index))
             self._show_row(answers, self._view.scene.dragged)
 
     @Slot(str)
@@ -336,7 +325,7 @@ def _place(row: Row, name: str) -> int:
     return next((place for place, car in enumerate(row.cars) if car.name == name), -1)
 
 
-def _marks(recording: Recording) -> list[Mark]:
+def _marks(recording: SpotRecording) -> list[Mark]:
     """A mark between any two steps, or only where the parked car begins to move."""
     steps = range(1, recording.length)
     if recording.length > MOST_MARKS:

@@ -9,18 +9,19 @@ from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
+from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import (
     MOST_WRITTEN,
     answer_line,
+    caption,
     reasons,
     remark,
     size_text,
     table_text,
 )
-from bwinf_gui.tasks.parking.tab.geometry import Geometry
+from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import Recording, Scene
-from bwinf_gui.tasks.parking.tab.sentences import caption
+from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
@@ -77,8 +78,8 @@ def _alternative(answers: Answers, answer: Answer, line: str) -> str:
 def row_image(answers: Answers, answer: Answer) -> QImage:
     """The row after the cars have shifted for a spot; a long one in strips below each other."""
     theme = paper_theme()
-    recording = Recording(answers.row, answer.spot, answer.best or answer.left)
-    scene = Scene(
+    recording = SpotRecording(answers.row, answer.spot, answer.best or answer.left)
+    scene = RowScene(
         answers,
         answer,
         recording,
@@ -86,7 +87,7 @@ def row_image(answers: Answers, answer: Answer) -> QImage:
         step=max(0, recording.shifts - 1),
         caption=caption(recording, answer),
     )
-    geometry = Geometry.fitting(
+    geometry = RowGeometry.fitting(
         answers.row, width=PAGE_WIDTH, height=_STRIP, unit=theme.metrics.unit
     )
     style = RowStyle.of(theme, geometry.em)
@@ -105,7 +106,7 @@ def row_image(answers: Answers, answer: Answer) -> QImage:
     return painted(QSize(PAGE_WIDTH, len(lefts) * _STRIP), paint)
 
 
-def _strips(geometry: Geometry, spot: int) -> list[int]:
+def _strips(geometry: RowGeometry, spot: int) -> list[int]:
     """Where the strips begin: all of the row, or those around a spot."""
     count = max(1, -(-round(geometry.content_width) // PAGE_WIDTH))
     chosen = round(geometry.x_of(spot)) // PAGE_WIDTH

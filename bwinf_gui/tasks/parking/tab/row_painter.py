@@ -15,8 +15,8 @@ from bwinf_gui.tasks.parking.tab.car_painter import (
     draw_parked_car,
     draw_wall,
 )
-from bwinf_gui.tasks.parking.tab.geometry import Geometry
-from bwinf_gui.tasks.parking.tab.scene import Scene
+from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
+from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
@@ -59,7 +59,7 @@ class RowPainter:
     """Paints one scene; everything it needs comes in through the constructor."""
 
     def __init__(
-        self, *, painter: QPainter, scene: Scene, geometry: Geometry, style: RowStyle
+        self, *, painter: QPainter, scene: RowScene, geometry: RowGeometry, style: RowStyle
     ) -> None:
         self._painter = painter
         self._scene = scene

@@ -1,85 +1,12 @@
-"""What a picture of a row shows: a recording of what happens in it, and one moment of that.
-
-The time of a recording runs from 0 to its `length`: step n goes from time n to n + 1, so every
-moment in between is known as well. First the cars of a chain shift, one after the other; then the
-parked car drives out, and back in.
-"""
+"""What a picture of a row shows at one moment of a recording, as a value."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status
+from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
+from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
-
-
-class StepKind(Enum):
-    """What a step shows."""
-
-    SHIFT = auto()
-    OUT = auto()
-    BACK = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Recording:
-    """The steps for one spot; `chain` is the side that the cars shift to.
-
-    Nothing can be played where free spots are missing.
-    """
-
-    row: Row
-    spot: int
-    chain: Chain
-
-    @property
-    def is_possible(self) -> bool:
-        """Whether the parked car gets out."""
-        return not self.chain.missing
-
-    @property
-    def shifts(self) -> int:
-        """The number of cars that shift."""
-        return len(self.chain.cars) if self.is_possible else 0
-
-    @property
-    def length(self) -> int:
-        """The number of steps."""
-        return self.shifts + 2 if self.is_possible else 0
-
-    def kind(self, step: int) -> StepKind:
-        """What the step shows that leads from index `step` to the next one."""
-        if step < self.shifts:
-            return StepKind.SHIFT
-        return StepKind.OUT if step == self.shifts else StepKind.BACK
-
-    def car_of(self, step: int) -> int:
-        """The place in the row of the car that shifts in a step."""
-        return self.chain.cars[step]
-
-    def way_of(self, place: int) -> int:
-        """How far the car at a place in the row shifts in all; negative to the left."""
-        if not self.shifts or place not in self.chain.cars:
-            return 0
-        steps = self.chain.steps_of(self.chain.cars.index(place))
-        return -steps if self.chain.direction is Direction.LEFT else steps
-
-    def index_at(self, place: int, time: float) -> float:
-        """Before which spot a car stands at a moment, on its way between two of them."""
-        index = self.row.cars[place].index
-        way = self.way_of(place)
-        return index + way * _share(time - self.chain.cars.index(place)) if way else index
-
-    def out_at(self, time: float) -> float:
-        """How far the parked car is out at a moment, from 0 to 1."""
-        since = time - self.shifts
-        return _share(since) - _share(since - 1) if self.is_possible else 0.0
-
-
-def _share(time: float) -> float:
-    """How much of a step is done so long after its beginning."""
-    return min(max(time, 0.0), 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +18,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Dragged:
+class DraggedCar:
     """A cross car that the pointer holds, before a spot or between two of them."""
 
     car: int
@@ -99,7 +26,7 @@ class Dragged:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RowScene:
     """A row, its answers, the recording of the chosen spot, and the moment of it that is shown.
 
     `step` is the step that is under way, or that is shown next to what it did; `caption` stands
@@ -108,12 +35,12 @@ class Scene:
 
     answers: Answers
     answer: Answer
-    recording: Recording
+    recording: SpotRecording
     time: float = 0.0
     step: int = 0
     caption: str = ""
     hovered: Target | None = None
-    dragged: Dragged | None = None
+    dragged: DraggedCar | None = None
     chosen_car: int = -1
     is_focused: bool = False
 

@@ -8,10 +8,10 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
+from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.empty_pictures import draw_parking
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.playback import PlaybackKeys
@@ -44,7 +44,7 @@ class ParkingTab(DocumentTab):
         self._document.begin(NEW_ROW)
 
     def begin(self) -> None:
-        """Begin with a row of chance."""
+        """Begin with a random row."""
         self._parking.take_new_chance()
 
     def inquiry(self, engine: Engine) -> Inquiry:

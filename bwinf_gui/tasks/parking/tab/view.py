@@ -17,20 +17,15 @@ from bwinf_gui.tasks.parking import room
 from bwinf_gui.tasks.parking.sentences import car_text, spot_text
 from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
 from bwinf_gui.tasks.parking.tab.fields import NameEditor
-from bwinf_gui.tasks.parking.tab.scene import Dragged, Scene, Target
+from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.keyboard import NO_RING
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
 _WHEEL_NOTCH = 120
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_BY_KEYBOARD = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
 _ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 
 
@@ -90,7 +85,7 @@ class ParkingView(RowCanvas):
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Row of spots"))
 
-    def show_scene(self, scene: Scene) -> None:
+    def show_scene(self, scene: RowScene) -> None:
         """Show another scene; what is done to a car of another row ends unless it is held there."""
         if self.scene is not None and scene.row is not self.scene.row and not scene.dragged:
             self._close_editor()
@@ -144,7 +139,7 @@ class ParkingView(RowCanvas):
             self.car_dragged.emit(grip.car, grip.home)
         return dragged is not None
 
-    def _let_go(self) -> Dragged | None:
+    def _let_go(self) -> DraggedCar | None:
         """Hold no car any more; returns the one that was dragged."""
         dragged = self.scene.dragged if self.scene is not None else None
         self._grip = None
@@ -179,7 +174,7 @@ class ParkingView(RowCanvas):
             grip = self._begin_drag(grip, self.scene.index_of(grip.car))
         before = self.scene.dragged
         index = grip.index_at((point.x() - grip.point.x()) / self.geometry_of_row.spot)
-        self._player.change(dragged=Dragged(grip.car, index), hovered=None)
+        self._player.change(dragged=DraggedCar(grip.car, index), hovered=None)
         stood = grip.home if before is None else grip.nearest(before.index)
         if grip.nearest(index) != stood:
             self.car_dragged.emit(grip.car, grip.nearest(index))
@@ -334,7 +329,7 @@ class ParkingView(RowCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus to those who came by keyboard."""
         super().focusInEvent(event)
-        self._player.change(is_focused=event.reason() in _BY_KEYBOARD)
+        self._player.change(is_focused=event.reason() in BY_KEYBOARD)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

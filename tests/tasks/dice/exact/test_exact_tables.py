@@ -13,7 +13,6 @@ import pytest
 from exact_solving import solution_of_problem
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.chances import Asking, Chance
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.table_file import STEPS, TableDraft
@@ -23,6 +22,7 @@ from bwinf_gui.tasks.dice.game import OPENING_PIECES, Game, Player, Position
 from bwinf_gui.tasks.dice.kernel.jobs import ROLL_OUTS, RecordGame, RollOuts
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityJob, WinProbability
 
 SMALL = Die((5, 6)), Die((1, 2))
 LARGE = Die((5, 6)), Die((9, 9, 6))
@@ -46,8 +46,8 @@ def opening(starter):
     return Position((OPENING_PIECES, OPENING_PIECES), starter)
 
 
-def shares(chance):
-    return (*chance.wins, chance.draws)
+def shares(probability):
+    return (*probability.wins, probability.draws)
 
 
 def file_of(folder):
@@ -90,9 +90,9 @@ def test_the_opening_has_the_solved_chances(library, dice):
     tables, solutions = library
     table, solution = tables.find(dice, PLAIN), solutions[dice]
     for starter, start in ((Player.A, solution.a_starts), (Player.B, solution.b_starts)):
-        chance = table.chance(opening(starter))
-        assert chance.is_exact
-        assert shares(chance) == pytest.approx(
+        probability = table.probability(opening(starter))
+        assert probability.is_exact
+        assert shares(probability) == pytest.approx(
             (start.wins_a, start.wins_b, start.draws), abs=2 / STEPS
         )
 
@@ -107,11 +107,13 @@ def test_every_chance_is_the_mean_of_those_after_each_roll(library, dice):
         while game.outcome(position) is None:
             turns = [game.turn(position, roll) for roll in dice[position.mover].faces]
             after = [
-                Chance.decided(turn.outcome) if turn.outcome else table.chance(turn.after)
+                WinProbability.decided(turn.outcome)
+                if turn.outcome
+                else table.probability(turn.after)
                 for turn in turns
             ]
             means = [sum(column) / len(after) for column in zip(*map(shares, after), strict=True)]
-            assert shares(table.chance(position)) == pytest.approx(means, abs=3 / STEPS)
+            assert shares(table.probability(position)) == pytest.approx(means, abs=3 / STEPS)
             position = luck.choice(turns).after
             compared += 1
     assert compared > 50
@@ -123,7 +125,7 @@ def test_swapped_seats_read_the_same_table(library):
     assert one.path == other.path
     mirrored = Position(((-1, -1, 0, 9), (-1, -1, 5, 10)), Player.A)
     plain = Position(((-1, -1, 5, 10), (-1, -1, 0, 9)), Player.B)
-    first, second = one.chance(plain), other.chance(mirrored)
+    first, second = one.probability(plain), other.probability(mirrored)
     assert first.wins == second.wins[::-1]
     assert first.draws == second.draws
 
@@ -136,13 +138,13 @@ def test_dice_that_play_alike_share_a_table(library):
 
 def test_a_position_that_the_dice_never_come_to_has_no_chance(library):
     table = library[0].find(LARGE, PLAIN)
-    assert table.chance(Position(((-1, -1, -1, 1), OPENING_PIECES), Player.A)) is None
+    assert table.probability(Position(((-1, -1, -1, 1), OPENING_PIECES), Player.A)) is None
 
 
 def test_a_table_may_go_to_another_process(library):
     table = library[0].find(LARGE, PLAIN)
     copy = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own
-    assert copy.chance(opening(Player.B)) == table.chance(opening(Player.B))
+    assert copy.probability(opening(Player.B)) == table.probability(opening(Player.B))
 
 
 class Workers:
@@ -153,7 +155,7 @@ class Workers:
 
     def submit(self, job):
         copy = pickle.loads(pickle.dumps(job))  # noqa: S301 - our own
-        if isinstance(job, Asking):
+        if isinstance(job, ProbabilityJob):
             self.asked.append(type(copy.source))
         future = Future()
         future.set_result(copy.run())
@@ -169,12 +171,12 @@ def test_the_curve_of_a_solved_pair_is_exact_and_nothing_is_played(library):
     record, workers = record_of(LARGE[::-1]), Workers()
     first, *_, last = best_curves(record, library[0], workers.submit, at_once=2)
     assert workers.asked == [SolvedTable]
-    assert all(chance.is_exact for chance in first.chances)
-    assert first.chances == last.chances
+    assert all(probability.is_exact for probability in first.probabilities)
+    assert first.probabilities == last.probabilities
     assert last.is_complete
     solution = library[1][LARGE]
     start = solution.b_starts if record.starter is Player.A else solution.a_starts
-    assert last.chances[0].wins == pytest.approx((start.wins_b, start.wins_a), abs=2 / STEPS)
+    assert last.probabilities[0].wins == pytest.approx((start.wins_b, start.wins_a), abs=2 / STEPS)
 
 
 def test_the_curve_of_another_pair_is_played(library):
@@ -199,7 +201,7 @@ def _damaging(path, submit):
     """Hand over jobs, but a table is damaged between its search and the questions."""
 
     def damage(job):
-        if isinstance(job, Asking) and isinstance(job.source, SolvedTable):
+        if isinstance(job, ProbabilityJob) and isinstance(job.source, SolvedTable):
             content = path.read_bytes()
             path.rename(path.with_suffix(".old"))
             path.write_bytes(content[:100])
@@ -302,7 +304,7 @@ def test_a_damaged_chance_is_not_told(tables, small):
         start = file.tell()
     flip(small, *range(start, start + 2 * math.prod(shape), 97))
     table = tables.find(SMALL, PLAIN)
-    assert table.chance(Position(((-1, -1, -1, 6), (-1, -1, -1, 1)), Player.A)) is None
+    assert table.probability(Position(((-1, -1, -1, 6), (-1, -1, -1, 1)), Player.A)) is None
     assert not small.exists()
 
 

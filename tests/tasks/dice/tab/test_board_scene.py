@@ -13,11 +13,16 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem
 from bwinf_gui.tasks.dice.board import HOME_PLACES, Place, place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Position, Rule
-from bwinf_gui.tasks.dice.tab.board_geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.board_motion import HOP_MS, ROLL_MS, TurnMotion
-from bwinf_gui.tasks.dice.tab.board_scene import BoardScene, BoardState
-from bwinf_gui.tasks.dice.tab.board_view import BoardView
-from bwinf_gui.tasks.dice.tab.game_states import board_state
+from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.board.scene import (
+    HOP_MS,
+    ROLL_MS,
+    BoardScene,
+    BoardState,
+    TurnMotion,
+)
+from bwinf_gui.tasks.dice.tab.game.board.view import BoardView
+from bwinf_gui.tasks.dice.tab.game.stage import board_state
 from bwinf_gui.widgets import theme
 
 NAMES = ("Die 1", "Die 2")

@@ -9,7 +9,7 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.chart_measures import live_end, outcomes, shares_of_wins
+from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end, outcomes, shares_of_wins
 from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,
@@ -93,7 +93,11 @@ class TestMeasures:
         share = won / games if games else 0.0
         low, high = wilson_bounds(np.array([share]), np.array([float(games)]))
         interval = wilson(won, games)
-        assert (low[0], high[0]) == pytest.approx((interval.low, interval.high), abs=1e-15)
+        assert (low[0], high[0]) == (interval.low, interval.high)
+
+    def test_what_is_exactly_known_has_no_width(self):
+        low, high = wilson_bounds(np.array([0.3]), np.array([np.inf]))
+        assert (low[0], high[0]) == (0.3, 0.3)
 
 
 class TestStore:

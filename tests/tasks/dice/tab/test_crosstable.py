@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable
-from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole
+from bwinf_gui.tasks.dice.tab.compare.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
 
 
 @pytest.fixture

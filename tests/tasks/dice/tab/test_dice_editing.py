@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.input_panel import InputPanel
 from bwinf_gui.text.errors import InputError
 
 EXAMPLE = resource("examples", "wuerfel3.txt")

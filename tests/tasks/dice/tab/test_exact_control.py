@@ -15,9 +15,9 @@ from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.exact_bar import ExactBar
-from bwinf_gui.tasks.dice.tab.exact_control import ExactControl
-from bwinf_gui.tasks.dice.tab.exact_run import ExactRun
+from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
+from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
+from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.widgets.jobs import Job
 
 DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))

@@ -6,17 +6,17 @@ import pytest
 from driving import RUN_MS, child, click, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.app import program as app
 from bwinf_gui.app.program import Program
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab import comparison_page
-from bwinf_gui.tasks.dice.tab.comparison_page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.crosstable_model import CellRole
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
+from bwinf_gui.tasks.dice.tab import tab as dice_tab
+from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,7 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 
 @pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
-    monkeypatch.setattr(app, "tables_folder", lambda: tmp_path / "tables")
+    monkeypatch.setattr(dice_tab, "tables_folder", lambda: tmp_path / "tables")
     monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
     return tmp_path
 
@@ -154,9 +154,9 @@ def game_has_exact_chances(qtbot, page, program):
     game = tab.findChild(GamePage)
     tab.show_page(game)
     qtbot.waitUntil(lambda: game.is_answered, timeout=RUN_MS)
-    assert all(chance.is_exact for chance in game.curve.chances)
+    assert all(probability.is_exact for probability in game.curve.probabilities)
     assert game.curve.is_complete
-    opening, starter = game.curve.chances[0], game.record.starter
+    opening, starter = game.curve.probabilities[0], game.record.starter
     row = child(page, "exactCard").texts()[2 if starter is Player.A else 3]
     found = [100 * opening.wins[0], 100 * opening.draws, 100 * opening.wins[1]]
     assert found == pytest.approx([float(text.rstrip("%")) for text in row[1:4]], abs=0.002)

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.showcase_list import kind_name
-from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
@@ -63,7 +63,7 @@ def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page)
     show(qtbot, page, seed=11, game=137)
     assert page.curve.is_complete
     assert page.curve.games == 20_000
-    assert len(page.curve.chances) == len(page.record.turns) + 1
+    assert len(page.curve.probabilities) == len(page.record.turns) + 1
     words = page.command().replace('"', "").split(" --")
     arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
     done = bwinf("ludo", "play", *arguments, "--json")

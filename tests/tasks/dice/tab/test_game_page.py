@@ -13,7 +13,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
-from bwinf_gui.tasks.dice.chances import Chance, Curve, lucks
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
@@ -22,11 +21,13 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.game_page import GamePage
-from bwinf_gui.tasks.dice.tab.game_run import GameWish
-from bwinf_gui.tasks.dice.tab.report import Known, parts
-from bwinf_gui.tasks.dice.tab.rules_panel import RulesPanel
+from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.report import parts
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability, lucks
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
 from bwinf_gui.widgets.playback import SPEEDS
 
@@ -90,7 +91,7 @@ def assert_agrees(page, index):
     assert child(page, "scrub").value() == index
     assert child(page, "ludoMoves").index == index
     assert child(page, "winProbability").index == index
-    assert child(page, "evaluationBar").chance == page.curve.chances[index]
+    assert child(page, "evaluationBar").probability == page.curve.probabilities[index]
     assert child(page, "rulesPanel").deciding() == (turn.rule if turn else None)
     assert child(page, "gameHeadline").text() == headline(record, index, page.curve)
     assert child(page, "gameStory").text() == story(record, index)
@@ -496,7 +497,7 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     engine._jobs.pop(0).work()
     page.playback.seek(9)
     assert page.curve is None
-    assert child(page, "evaluationBar").chance is None
+    assert child(page, "evaluationBar").probability is None
     assert "chance" not in child(page, "gameHeadline").text()
     engine.work()
     assert_agrees(page, 9)
@@ -540,11 +541,11 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
 
     def text(before, after):
         shares = {turn - 1: before, turn: after}
-        chances = [
-            Chance((shares[i], shares[i]), 0.0, 1000) if i in shares else None
+        probabilities = [
+            WinProbability((shares[i], shares[i]), 0.0, 1000) if i in shares else None
             for i in range(len(record.states))
         ]
-        return headline(record, turn, Curve(tuple(chances)))
+        return headline(record, turn, ProbabilityCurve(tuple(probabilities)))
 
     assert mover.name in text(0.4, 0.5)
     assert "chance of winning 40% → 50%" in text(0.4, 0.5)
@@ -553,9 +554,9 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
 
 
 def test_an_exact_share_shows_the_digits_that_justify_its_badge():
-    assert share_in_short(Chance((0.5113, 0.4887), 0.0), Player.A) == "= 51.13%"
-    assert share_in_short(Chance((0.5, 0.5), 0.0), Player.A) == "= 50%"
-    assert share_in_short(Chance((0.5113, 0.4887), 0.0, 1000), Player.A) == "51%"
+    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0), Player.A) == "= 51.13%"
+    assert share_in_short(WinProbability((0.5, 0.5), 0.0), Player.A) == "= 50%"
+    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0, 1000), Player.A) == "51%"
 
 
 def ended(pieces_a, pieces_b, dice, roll):
@@ -591,12 +592,12 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     engine.solved = Solved()
     page.look_again([solution_to(other)])
     engine.work()
-    assert not page.curve.chances[3].is_exact
+    assert not page.curve.probabilities[3].is_exact
     page.look_again([solution_to(other), solution_to(asked)])
     assert page.curve is not None, "what is known stays until more is"
     engine.work()
     lacking = [20 in state.pieces[0] for state in page.record.states[:-1]]
-    assert [not chance.is_exact for chance in page.curve.chances[:-1]] == lacking
+    assert [not probability.is_exact for probability in page.curve.probabilities[:-1]] == lacking
     page.playback.seek(lacking.index(False, 3))
     bar = child(page, "evaluationBar")
     assert bar.accessibleDescription().endswith("· exact")
@@ -651,9 +652,9 @@ def test_the_game_can_be_taken_elsewhere(page):
     rows = offer.table().rows
     assert len(rows) == len(page.record.turns)
     assert [row[2] for row in rows] == [turn.roll for turn in page.record.turns]
-    assert rows[-1][-2:] == page.curve.chances[-1].wins
+    assert rows[-1][-2:] == page.curve.probabilities[-1].wins
     shown = page.shown_game(page.record.address.dice)
-    [part] = parts(Known(comparison=None, ranking=None, game=shown))
+    [part] = parts(KnownResults(comparison=None, ranking=None), shown)
     assert part.answer == f"{headline(page.record, 3, page.curve)}."
     assert [figure.title for figure in part.figures] == [
         "Board",

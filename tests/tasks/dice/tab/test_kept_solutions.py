@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.dice.tab.kept_solutions import KeptSolutions
+from bwinf_gui.tasks.dice.tab.exact.run import KeptSolutions
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
 

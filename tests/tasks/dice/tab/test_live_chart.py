@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.text.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
@@ -678,7 +678,7 @@ sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
-from bwinf_gui.tasks.dice.tab.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])
 if {configured}:

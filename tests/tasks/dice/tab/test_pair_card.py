@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.pair_card import PairCard
+from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 
 
 def played(*results, dice=2):

@@ -6,7 +6,7 @@ from driving import table_texts
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.ranking_view import RankingView
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 
 
 @pytest.fixture

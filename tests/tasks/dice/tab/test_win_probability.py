@@ -3,8 +3,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 from svg_elsewhere import share_that_differs
 
-from bwinf_gui.tasks.dice.chances import Chance, Curve
-from bwinf_gui.tasks.dice.tab.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import Picture
 
 SHARES = (0.5, 0.6, 0.7, None, None, 0.4, 0.8, 1.0)
@@ -20,7 +20,9 @@ def view(qtbot, appearance):
     window.resize(420, 150)
     view.load(len(SHARES) - 1)
     view.show_curve(
-        Curve(tuple(share and Chance((share, 1 - share), 0.0, 400) for share in SHARES))
+        ProbabilityCurve(
+            tuple(share and WinProbability((share, 1 - share), 0.0, 400) for share in SHARES)
+        )
     )
     window.show()
     yield view

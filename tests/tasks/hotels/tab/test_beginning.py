@@ -5,10 +5,10 @@ from driving import child, table_texts
 from hotel_routes import route
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import PlayedKind
 
 
-@pytest.mark.parametrize("kind", [Kind.TRIP, Kind.GREEDY, Kind.DROPPING])
+@pytest.mark.parametrize("kind", [PlayedKind.TRIP, PlayedKind.GREEDY, PlayedKind.DROPPING])
 def test_another_file_begins_with_the_best_trip_and_nothing_chosen(desk, kind):
     desk.open("gierig")
     desk.tab._trip.play_kind(kind)
@@ -17,7 +17,7 @@ def test_another_file_begins_with_the_best_trip_and_nothing_chosen(desk, kind):
     child(desk.tab, "hotelsCounterexample").setChecked(True)
     desk.open("360")
     assert desk.answer() == "Best possible worst hotel: 3.3"
-    assert desk.timeline.scene.recording.kind is Kind.TRIP
+    assert desk.timeline.scene.recording.kind is PlayedKind.TRIP
     assert desk.timeline.scene.chosen == desk.hotels.current == 0
     assert desk.threshold() == 33
     assert not child(desk.tab, "hotelsCounterexample").isChecked()
@@ -26,11 +26,11 @@ def test_another_file_begins_with_the_best_trip_and_nothing_chosen(desk, kind):
 
 def test_a_route_of_chance_begins_so_too(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(Kind.GREEDY)
+    desk.tab._trip.play_kind(PlayedKind.GREEDY)
     desk.tab._trip.choose_hotel(7)
     desk.timeline.zoom(3)
     desk.tab.take_new_chance()
-    assert desk.timeline.scene.recording.kind in {Kind.TRIP, Kind.REACH}
+    assert desk.timeline.scene.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
     assert desk.timeline.scene.chosen == desk.hotels.current == 0
     assert desk.timeline.window_of_minutes.is_whole
 
@@ -68,7 +68,7 @@ def is_seen(desk, number):
 
 def test_the_greedy_idea_does_not_tell_its_end_before(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(Kind.GREEDY)
+    desk.tab._trip.play_kind(PlayedKind.GREEDY)
     for day in range(desk.playback.length):
         desk.playback.seek(day)
         told = " ".join((desk.answer(), desk.remark(), desk.text("hotelsNights")))
@@ -85,7 +85,7 @@ def test_the_greedy_idea_does_not_tell_its_end_before(desk):
 
 def test_hotels_are_dropped_rating_by_rating(desk):
     desk.show(route(700, (350, 45), (355, 40), (100, 20), (450, 20), (340, 30)))
-    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.tab._trip.play_kind(PlayedKind.DROPPING)
     seen = []
     for step in range(desk.playback.length + 1):
         desk.playback.seek(step)

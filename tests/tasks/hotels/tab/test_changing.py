@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QSpinBox
 
 from bwinf_gui.tasks.hotels import Limits, format_route, parse_route
+from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
-from bwinf_gui.tasks.hotels.tab.hotels_table import RatingEditor
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.tab.tables import RatingEditor
 
 TWO_WAYS = route(700, (350, 45), (355, 40), (100, 20), (450, 20))
 
@@ -147,10 +147,10 @@ def test_the_destination_moves_and_comes_back(desk):
 
 def test_another_objective_keeps_what_is_played(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(Kind.GREEDY)
+    desk.tab._trip.play_kind(PlayedKind.GREEDY)
     child(desk.tab, "hotelsObjectiveMean").click()
-    assert desk.timeline.scene.recording.kind is Kind.GREEDY
-    desk.tab._trip.play_kind(Kind.TRIP)
+    assert desk.timeline.scene.recording.kind is PlayedKind.GREEDY
+    desk.tab._trip.play_kind(PlayedKind.TRIP)
     assert desk.answer().startswith("Best possible average")
 
 

@@ -12,8 +12,8 @@ from bwinf_gui.tasks.hotels import (
     parse_route,
     usable_hotels,
 )
-from bwinf_gui.tasks.hotels.tab.recording import Kind
-from bwinf_gui.tasks.hotels.tab.step_layout import StepPoint
+from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def broken(*_):
 
 
 def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page.comparisons", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page.tradeoffs", broken)
     monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page._MOST_LEVELS_AT_ONCE", 0)
     desk.open("einfach")
     desk.tab.show_page(desk.tab._tradeoffs)
@@ -133,11 +133,11 @@ def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, mo
 
 
 def test_an_idea_that_fails_says_so(desk, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.play._dropping", broken)
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solution.MOST_AT_ONCE", 0)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solver._dropping", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.MOST_AT_ONCE", 0)
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
         desk.open("einfach")
-    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.tab._trip.play_kind(PlayedKind.DROPPING)
     banner = child(desk.tab, "messageBanner")
     desk.qtbot.waitUntil(lambda: banner.message is not None)
     assert "could not be computed" in banner.message.plain

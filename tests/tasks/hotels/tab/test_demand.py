@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
@@ -68,7 +68,7 @@ def test_a_break_that_is_shown_is_no_supposition(shown):
 
 def test_an_idea_has_no_counterexample(shown):
     child(shown.tab, "hotelsCounterexample").click()
-    shown.tab._trip.play_kind(Kind.GREEDY)
+    shown.tab._trip.play_kind(PlayedKind.GREEDY)
     assert shown.timeline.scene.break_ is None
 
 
@@ -104,9 +104,9 @@ def test_the_tag_of_the_threshold_can_be_pulled_too(shown):
 
 
 def test_where_an_idea_has_got_to_cannot_be_pulled(shown):
-    shown.tab._trip.play_kind(Kind.DROPPING)
+    shown.tab._trip.play_kind(PlayedKind.DROPPING)
     shown.playback.seek(1)
     geometry = shown.timeline.geometry_of_trip
     height = round(geometry.y(shown.timeline.scene.threshold))
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.top()))
-    assert shown.timeline.scene.recording.kind is Kind.DROPPING
+    assert shown.timeline.scene.recording.kind is PlayedKind.DROPPING

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel
 
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import PlayedKind
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 
@@ -48,7 +48,7 @@ def test_every_step_is_announced(desk, announced):
 
 def test_every_rating_that_is_dropped_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
-    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.tab._trip.play_kind(PlayedKind.DROPPING)
     desk.playback.go_first()
     announced.clear()
     desk.playback.step_forward()

@@ -39,7 +39,10 @@ def test_a_file_of_the_task_opens_in_this_tab(opened):
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("2\n700\n350 4,5\n", "line 3: “4,5” has a decimal comma."),
+        (
+            "2\n700\n350 4,5\n",
+            "line 3: “4,5” has a decimal comma; only a decimal point is allowed.",
+        ),
         ("2\n700\n350 4.5\n", "line 1: 2 hotels are announced, but only 1 could be found."),
         ("1\n700\n350 5.5\n", "line 3: 5.5 is not between 0.0 and 5.0."),
         ("1\n", "line 1: The total driving time in minutes must follow on the next line."),

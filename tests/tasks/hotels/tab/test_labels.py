@@ -8,10 +8,11 @@ from driving import child
 from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
-from bwinf_gui.tasks.hotels.tab.dots import circle_radius, covered
-from bwinf_gui.tasks.hotels.tab.step_layout import StepLayout, StepPoint
-from bwinf_gui.tasks.hotels.tab.stops_painter import StopsPainter
+from bwinf_gui.tasks.hotels.tab.dots import circle_radius, circles_in
+from bwinf_gui.tasks.hotels.tab.step_chart import StepLayout
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.trip_painter import StopsPainter
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.widgets.colours import LIGHT
 
 PLOT, BOUNDS = QRectF(30, 40, 640, 190), QRectF(30, 4, 660, 230)
@@ -49,7 +50,7 @@ def test_a_rating_is_written_where_no_hotel_is(desk, written):
     assert label.box.right() < geometry.x(350)
     for minute, rating in zip(points.minutes.tolist(), points.ratings.tolist(), strict=True):
         assert not label.box.contains(geometry.point(minute, rating))
-    assert covered(points, geometry, circle_radius(points, geometry), label.box) == 0
+    assert circles_in(points, geometry, circle_radius(points, geometry), label.box) == 0
 
 
 def test_a_rating_among_hotels_has_a_ground(desk, written):
@@ -58,7 +59,7 @@ def test_a_rating_among_hotels_has_a_ground(desk, written):
     child(desk.tab, "hotelsDays").setValue(2)
     (label,), image = written()
     geometry, points = desk.timeline.geometry_of_trip, desk.timeline.scene.solution.points
-    assert covered(points, geometry, circle_radius(points, geometry), label.box)
+    assert circles_in(points, geometry, circle_radius(points, geometry), label.box)
     box = label.box.toAlignedRect()
     # Behind the rating stands a word in the colour of the hotels.
     box.setWidth(20)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, points
-from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest
-from bwinf_gui.tasks.hotels.tab.geometry import Geometry, Window, minute_ticks
-from bwinf_gui.tasks.hotels.tab.recording import Kind
+from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest_hotel
+from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, minute_ticks
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.colours import DARK, LIGHT
 
@@ -148,7 +148,7 @@ def test_the_nearest_hotel_is_found_like_by_looking_at_all():
     shown = points(
         Route(900, anywhere.integers(0, 900, 400), anywhere.integers(0, 51, 400) * TENTH)
     )
-    geometry = Geometry(700, 500, 4, 18, 20, Window.whole(900))
+    geometry = TimelineGeometry(700, 500, 4, 18, 20, Window.whole(900))
     for _ in range(200):
         at = QPointF(anywhere.uniform(30, 690), anywhere.uniform(60, 400))
         distances = [
@@ -157,7 +157,7 @@ def test_the_nearest_hotel_is_found_like_by_looking_at_all():
         ]
         squares = [way.x() ** 2 + way.y() ** 2 for way in distances]
         best = min(squares)
-        found = nearest(shown, geometry, at, 12)
+        found = nearest_hotel(shown, geometry, at, 12)
         if best > 12**2:
             assert found is None
         else:
@@ -184,9 +184,9 @@ def test_everything_is_said_in_german(desk, spoken, qtbot):
     assert "140 Minuten zu weit" in desk.text("hotelsProof")
     assert "Tag 1: 350 min bis Hotel 4" in desk.timeline.accessibleDescription()
     assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
-    desk.tab._trip.play_kind(Kind.GREEDY)
+    desk.tab._trip.play_kind(PlayedKind.GREEDY)
     assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
-    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.tab._trip.play_kind(PlayedKind.DROPPING)
     desk.playback.seek(2)
     assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 

@@ -5,8 +5,8 @@ from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
 
-from bwinf_gui.tasks.hotels import Limits, dropping, parse_route, reach, usable_hotels
-from bwinf_gui.tasks.hotels.tab.recording import DayEnd, Kind
+from bwinf_gui.tasks.hotels import Limits, dropping_steps, parse_route, reach, usable_hotels
+from bwinf_gui.tasks.hotels.recording import DayEnd, PlayedKind
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 
@@ -74,7 +74,7 @@ def test_every_threshold_is_what_core_says(desk, name):
         desk.tab._trip.set_threshold(level)
         assert desk.threshold() == level // TENTH
         found = reach(hotels, Limits(), level)
-        if desk.timeline.scene.recording.kind is Kind.REACH:
+        if desk.timeline.scene.recording.kind is PlayedKind.REACH:
             assert desk.numbers() == [stop.number for stop in found.stops]
         holds = desk.text("hotelsReachVerdict").startswith("✓")
         assert holds == found.arrives
@@ -93,7 +93,7 @@ def test_the_slider_goes_to_the_nearest_rating(desk):
 
 def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(Kind.GREEDY)
+    desk.tab._trip.play_kind(PlayedKind.GREEDY)
     assert desk.answer() == "The best hotel within reach: 1.3 instead of 3.9"
     assert desk.remark() == (
         "The mistake: 4.8 at minute 200 on day 1. "
@@ -102,14 +102,14 @@ def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
     assert desk.numbers() == [2, 7, 11, 15]
     assert child(desk.tab, "hotelsPlayed").currentText() == "Idea: the best hotel within reach"
     desk.press("hotelsThreshold", Qt.Key.Key_Up)
-    assert desk.timeline.scene.recording.kind is Kind.REACH
+    assert desk.timeline.scene.recording.kind is PlayedKind.REACH
 
 
 def test_dropping_hotels_ends_where_no_trip_is_left(desk):
     desk.open("einfach")
-    desk.tab._trip.play_kind(Kind.DROPPING)
+    desk.tab._trip.play_kind(PlayedKind.DROPPING)
     path = example("einfach")
-    steps = [*dropping(parse_route(path.read_bytes(), path.name), Limits())]
+    steps = [*dropping_steps(parse_route(path.read_bytes(), path.name), Limits())]
     assert desk.playback.length == len(steps) - 1
     for index, step in enumerate(steps):
         desk.playback.seek(index)
@@ -120,7 +120,7 @@ def test_dropping_hotels_ends_where_no_trip_is_left(desk):
 
 def test_an_idea_plays_from_its_beginning(lively):
     lively.open("gierig")
-    lively.tab._trip.play_kind(Kind.GREEDY)
+    lively.tab._trip.play_kind(PlayedKind.GREEDY)
     assert lively.playback.is_playing
     assert lively.playback.index <= 1
     lively.playback.set_speed(float("inf"))

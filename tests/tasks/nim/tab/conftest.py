@@ -8,7 +8,7 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.tasks.nim import Move, Start
 from bwinf_gui.tasks.nim.playing import PERSON, Game
-from bwinf_gui.tasks.nim.tab.board_geometry import Place
+from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 
@@ -37,7 +37,7 @@ class Desk:
 
     def point(self, row, stick):
         """Where a stick is, both counted from 1."""
-        return self.board.geometry_of_rows.stick(Place(row - 1, stick - 1)).center().toPoint()
+        return self.board.geometry_of_rows.stick(Stick(row - 1, stick - 1)).center().toPoint()
 
     def click(self, row, stick):
         self.qtbot.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=self.point(row, stick))

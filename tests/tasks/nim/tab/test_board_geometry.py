@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim.tab.board_geometry import BoardGeometry, Place
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 
 starts = st.lists(st.integers(1, 9), min_size=1, max_size=9).map(tuple)
 pictures = st.tuples(st.integers(400, 1600), st.integers(150, 1200))
@@ -11,7 +11,7 @@ pictures = st.tuples(st.integers(400, 1600), st.integers(150, 1200))
 
 @given(starts, pictures)
 def test_everything_is_inside_and_rows_are_apart(rows, picture):
-    geometry = BoardGeometry(rows, *picture, unit=4)
+    geometry = RowsGeometry(rows, *picture, unit=4)
     boxes = [geometry.row(row) for row in range(len(rows))]
     for box in boxes:
         assert box.left() >= 0
@@ -23,34 +23,34 @@ def test_everything_is_inside_and_rows_are_apart(rows, picture):
 
 @given(starts, pictures)
 def test_every_stick_is_found_where_it_is_drawn(rows, picture):
-    geometry = BoardGeometry(rows, *picture, unit=4)
+    geometry = RowsGeometry(rows, *picture, unit=4)
     for row, sticks in enumerate(rows):
         for stick in range(sticks):
-            place = Place(row, stick)
+            place = Stick(row, stick)
             rect = geometry.stick(place)
             assert geometry.row(row).contains(rect.center())
             assert geometry.place_at(rect.center()) == place
 
 
 def test_a_click_target_is_never_too_small():
-    geometry = BoardGeometry((9,) * 9, 667, 150, unit=4)
+    geometry = RowsGeometry((9,) * 9, 667, 150, unit=4)
     assert geometry.columns == 2
     assert min(geometry.pitch, geometry.row_height) >= 22
 
 
 @given(starts, pictures)
 def test_the_button_is_in_its_row_and_right_of_all_sticks(rows, picture):
-    geometry = BoardGeometry(rows, *picture, unit=4)
+    geometry = RowsGeometry(rows, *picture, unit=4)
     for row, sticks in enumerate(rows):
         button = geometry.button(row)
         assert geometry.row(row).contains(button)
         if geometry.has_notes:
-            assert button.left() >= geometry.stick(Place(row, sticks - 1)).right()
+            assert button.left() >= geometry.stick(Stick(row, sticks - 1)).right()
 
 
 def test_rows_and_sticks_grow_with_the_window():
-    usual = BoardGeometry((3, 5, 7, 6), 700, 418, unit=4)
-    large = BoardGeometry((3, 5, 7, 6), 820, 586, unit=4)
+    usual = RowsGeometry((3, 5, 7, 6), 700, 418, unit=4)
+    large = RowsGeometry((3, 5, 7, 6), 820, 586, unit=4)
     assert (usual.row_height, usual.stick_height, usual.stick_width) == (90, 68, 12)
     assert large.row_height == 132
     assert (large.stick_height, large.stick_width, large.pitch) == (92, 20, 50)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from bwinf_gui.tasks.nim import Move, columns, nim_sum
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.tab.report import Results, Shown, parts
-from bwinf_gui.tasks.nim.tab.tournament_input import FIRST_PAIR
+from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
 
 BOTH = (PERSON, PERSON)
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from bwinf_gui.tasks.nim import Move, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.playing import PERSON
-from bwinf_gui.tasks.nim.tab.board_geometry import Place
+from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.widgets import theme
 
 BOTH = (PERSON, PERSON)
@@ -58,7 +58,7 @@ def test_the_button_that_takes_stands_in_the_marked_row(desk):
         desk.click(row, 1)
         place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
         assert desk.board.geometry_of_rows.row(row - 1).toRect().contains(place)
-        last = desk.board.geometry_of_rows.stick(Place(row - 1, 4)).right()
+        last = desk.board.geometry_of_rows.stick(Stick(row - 1, 4)).right()
         assert place.left() > last
     desk.frame.resize(1100, 600)
     place = QRect(take.mapTo(desk.board, QPoint(0, 0)), take.size())
@@ -329,7 +329,7 @@ def test_what_is_painted_is_what_is_told(desk, appearance, dark):
     appearance.use(theme.Theme.of(appearance.theme.metrics.font, dark=dark))
     desk.show(3, 4, players=BOTH)
     colours = appearance.theme.colours
-    box = desk.board.geometry_of_rows.stick(Place(0, 2))
+    box = desk.board.geometry_of_rows.stick(Stick(0, 2))
     head = QPoint(round(box.center().x()), round(box.top() + 0.14 * box.height()))
     assert colour_at(desk, head) == colours.match_head.upper()
     desk.take(1, 1)

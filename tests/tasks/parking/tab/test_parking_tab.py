@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewIt
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parse_row
-from bwinf_gui.tasks.parking.tab.sentences import unbroken
+from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow

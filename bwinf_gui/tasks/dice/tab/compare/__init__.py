@@ -1,0 +1,1 @@
+"""Comparisons of dice: input, run and results."""

@@ -1,0 +1,142 @@
+"""The tables of a comparison: the numbers as they were counted, and the exact ones."""
+
+from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.dice import format_die
+from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
+from bwinf_gui.tasks.dice.exact.sentences import badge_name
+from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.pictures import TableOffer
+
+
+def comparison_offers(progress: Progress, ranking: Ranking) -> tuple[TableOffer, ...]:
+    """The tables by their names."""
+    return (
+        TableOffer(tr("Ranking"), lambda: ranking_table(progress, ranking)),
+        TableOffer(tr("Head to head"), lambda: pairs_table(progress)),
+    )
+
+
+def ranking_table(progress: Progress, ranking: Ranking) -> Table:
+    """A row for every die, the best first; shares from 0 to 1 with the ends of their intervals."""
+    heads = (
+        tr("place from"),
+        tr("place to"),
+        tr("die"),
+        tr("faces"),
+        tr("share of wins"),
+        tr("lower bound"),
+        tr("upper bound"),
+    )
+    comparison, standings = progress.comparison, progress.standings
+    rows = []
+    for place in standings.ranking(ranking):
+        die = place.die
+        interval = standings.score_interval(die)
+        rows.append(
+            (
+                place.first,
+                place.last,
+                comparison.numbers[die],
+                format_die(comparison.dice[die]),
+                place.score,
+                interval.low,
+                interval.high,
+            )
+        )
+    return Table(tr("Ranking"), heads, tuple(rows))
+
+
+def pairs_table(progress: Progress) -> Table:
+    """A row for every pair with its counted games, also by who began."""
+    heads = (
+        tr("die A"),
+        tr("die B"),
+        tr("games"),
+        tr("wins of A"),
+        tr("draws"),
+        tr("wins of B"),
+        tr("wins of A when A began"),
+        tr("wins of B when B began"),
+        tr("mean rolls"),
+    )
+    rows = tuple(_pair_row(progress, pair) for pair in progress.comparison.pairs)
+    return Table(tr("Head to head"), heads, rows)
+
+
+def _pair_row(progress: Progress, pair: Pair) -> tuple[int | float | None, ...]:
+    result, numbers = progress.results[pair], progress.comparison.numbers
+    total = result.total
+    return (
+        numbers[pair[0]],
+        numbers[pair[1]],
+        result.games,
+        total.wins_a,
+        total.draws,
+        total.wins_b,
+        result.a_starts.wins_a,
+        result.b_starts.wins_b,
+        result.rolls / result.games if result.games else None,
+    )
+
+
+def exact_offers(exact: ExactTable, numbers: tuple[int, ...]) -> tuple[TableOffer, ...]:
+    """The table of the solved pairs, if there are any."""
+    if not exact.solutions:
+        return ()
+    title = tr("Exact chances")
+    return (TableOffer(title, lambda: exact_table(exact, numbers)),)
+
+
+def exact_table(exact: ExactTable, numbers: tuple[int, ...]) -> Table:
+    """Four rows for every solved pair, by who begins; chances from 0 to 1."""
+    heads = (
+        tr("die A"),
+        tr("die B"),
+        tr("faces of A"),
+        tr("faces of B"),
+        tr("start"),
+        tr("chance of A"),
+        tr("chance of a draw"),
+        tr("chance of B"),
+        tr("expected rolls"),
+        tr("certainty"),
+        tr("error bound"),
+        tr("error bound of the rolls"),
+    )
+    rows = tuple(
+        row
+        for (a, b), solution in sorted(exact.solutions.items())
+        for row in _exact_rows(numbers[a], numbers[b], solution)
+    )
+    return Table(tr("Exact chances"), heads, rows)
+
+
+def _exact_rows(a: int, b: int, solution: Solution) -> list[tuple[Cell, ...]]:
+    first, second = solution.question.dice
+    starts = (
+        (tr("mean"), solution.mean),
+        (tr("A begins"), solution.a_starts),
+        (tr("B begins"), solution.b_starts),
+        (tr("roll-off"), solution.rolled_off),
+    )
+    return [
+        (
+            a,
+            b,
+            format_die(first),
+            format_die(second),
+            name,
+            games.wins_a,
+            games.draws,
+            games.wins_b,
+            games.rolls,
+            badge_name(badge_of(solution)),
+            solution.error_bound,
+            solution.rolls_error_bound,
+        )
+        for name, games in starts
+    ]

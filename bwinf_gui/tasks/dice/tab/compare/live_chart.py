@@ -1,0 +1,312 @@
+"""The live chart of a comparison: shares of wins against games played, while they are played."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from time import monotonic
+from typing import TypeAlias
+
+import numpy as np
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Numbers
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
+from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
+from bwinf_gui.widgets.theme import Theme
+
+Results: TypeAlias = Mapping[Pair, Result]
+_LEAST_END = 10_000
+_EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
+
+
+def live_end(progress: Progress) -> Snapshot[Pair, Result] | None:
+    """The results of this moment, None before every pair has games."""
+    games = [result.games for result in progress.results.values()]
+    if not games or len(games) < len(progress.comparison.pairs) or min(games) == 0:
+        return None
+    return Snapshot(round(sum(games) / len(games)), progress.results)
+
+
+def shares_of_wins(dice: int) -> Measure:
+    """Measure the mean share of wins of every die over its opponents, as `Standings.score` does.
+
+    The number of games is that of `Standings.score_interval`: each opponent counts with the fewest
+    games that the die had against one of those it has played.
+    """
+    pairs = list(combinations(range(dice), 2))
+    first, second = np.array(pairs, dtype=np.intp).reshape(-1, 2).T
+    no_result = Result()
+
+    def measure(results: Results) -> tuple[Numbers, Numbers]:
+        scores = np.array([_score(results.get(pair, no_result)) for pair in pairs], dtype=float)
+        scores = scores.reshape(-1, 3)
+        wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
+        wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
+        games[first, second] = games[second, first] = scores.sum(axis=1)
+        opponents = (games > 0).sum(axis=1)
+        fewest = np.where(games > 0, games, np.inf).min(axis=1)
+        shares = (wins / np.maximum(games, 1)).sum(axis=1) / np.maximum(opponents, 1)
+        return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
+
+    return measure
+
+
+def outcomes(pair: Pair) -> Measure:
+    """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
+    kept = min(pair), max(pair)
+    order = [0, 2, 1] if pair == kept else [1, 2, 0]
+
+    def measure(results: Results) -> tuple[Numbers, Numbers]:
+        score = np.array(_score(results.get(kept, Result())), dtype=float)[order]
+        games = score.sum()
+        return score / max(games, 1.0), np.full(3, games)
+
+    return measure
+
+
+def exactly(shares: Sequence[float]) -> Measure:
+    """Measure shares that are known, whatever was counted."""
+    values = np.array(shares, dtype=float)
+
+    def measure(_results: Results) -> tuple[Numbers, Numbers]:
+        return values, np.full(len(values), np.inf)
+
+    return measure
+
+
+def _score(result: Result) -> tuple[int, int, int]:
+    """Games won by the first and the second die, and drawn.
+
+    The same as `result.total`, which is too slow for 190 pairs 25 times a second.
+    """
+    one, other = result.a_starts, result.b_starts
+    return one.wins_a + other.wins_a, one.wins_b + other.wins_b, one.draws + other.draws
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSubject:
+    """The dice of a comparison, or how the games of one pair of them end.
+
+    `chosen` dice, counted from 0, have colour and labels however many there are.
+    """
+
+    progress: Progress | None = None
+    pair: Pair | None = None
+    chosen: frozenset[int] = frozenset()
+    exact: ExactTable = field(default_factory=ExactTable)
+    exact_numbers: tuple[int, ...] = ()
+
+    @property
+    def curves_of(self) -> object:
+        """The dice, and the pair."""
+        dice = self.progress.comparison.dice if self.progress else self._exact_shares
+        return self.pair, self.numbers, dice
+
+    @property
+    def run_of(self) -> object:
+        """The comparison."""
+        return self.progress and self.progress.comparison
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the dice are called."""
+        return self.progress.comparison.numbers if self.progress else self.exact_numbers
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot[Pair, Result]]:
+        """The points that stay; exact shares without games are level lines."""
+        if self.progress is None:
+            return _EVERYWHERE if self._exact_shares else ()
+        return self.progress.curve
+
+    @property
+    def live(self) -> Snapshot[Pair, Result] | None:
+        """The results of this moment."""
+        return live_end(self.progress) if self.progress else None
+
+    @property
+    def bounds_percent(self) -> int:
+        """Wide enough for dice that differ."""
+        return BOUNDS_PERCENT
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the comparison goes on."""
+        return self.progress is not None and self.progress.finish is None
+
+    def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        """A curve for every die, or three for a pair."""
+        if self.progress is None and not self._exact_shares:
+            return ()
+        if self.pair is None:
+            return _dice_styles(self.numbers, self.chosen, colours)
+        first, second = self.pair
+        if max(self.pair) >= len(self.numbers):
+            return ()
+        return _outcome_styles(self.numbers[first], self.numbers[second], colours)
+
+    def measure(self) -> Measure:
+        """How results become points."""
+        if self.progress is None:
+            return exactly(self._exact_shares)
+        return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
+
+    def end(self, games: float, *, logarithmic: bool) -> float:
+        """The planned games; without a fixed number the axis grows by whole steps."""
+        if self.progress is None:
+            return EMPTY_GAMES
+        planned = self.progress.comparison.most_games
+        if isinstance(self.progress.comparison.plan, FixedGames):
+            return planned
+        return min(planned, next_step(max(games, _LEAST_END), logarithmic=logarithmic))
+
+    def marks(self) -> Sequence[tuple[int, str]]:
+        """After how many games what was certain."""
+        return _marks(self.progress)
+
+    def levels(self) -> Sequence[tuple[float, str]]:
+        """The exact shares, as far as they are known."""
+        if self.progress is None or self.exact.dice != len(self.numbers):
+            return ()
+        return _exact_levels(self.exact, self.pair, self.numbers)
+
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        if self.progress is None and self._exact_shares:
+            return tr("exact shares, however many games are played")
+        return games_axis_title(logarithmic=logarithmic)
+
+    def hint(self) -> str:
+        """What stands where there is no curve yet."""
+        return _hint(self.progress)
+
+    @property
+    def _exact_shares(self) -> tuple[float, ...]:
+        """The exact shares of all curves; none while one of them is not known."""
+        if self.pair is not None:
+            chances = self.exact.prospects(self.pair)
+            return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
+        shares = [self.exact.score(die) for die in range(self.exact.dice)]
+        known = tuple(share for share in shares if share is not None)
+        return known if len(known) == len(shares) else ()
+
+
+class LiveChart(GamesChart):
+    """Shows the share of wins of every die, or how the games of one pair end."""
+
+    def __init__(
+        self, *, theme: Theme, parent: QWidget, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._dice = DiceSubject()
+        super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
+        self.setObjectName("liveChart")
+
+    @Slot(object)
+    def show_progress(self, progress: Progress | None) -> None:
+        """Show how far a comparison is; None shows empty axes."""
+        self._dice = replace(self._dice, progress=progress)
+        self.show_subject(self._dice)
+
+    @Slot(object)
+    def show_pair(self, pair: Pair | None) -> None:
+        """Show how the games of a pair of dice end; None shows the shares of all dice."""
+        if pair != self._dice.pair:
+            self._dice = replace(self._dice, pair=pair)
+            self.show_subject(self._dice)
+
+    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
+        """Draw the exact shares of dice with these numbers as lines."""
+        if (exact, numbers) != (self._dice.exact, self._dice.exact_numbers):
+            self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
+            self.show_subject(self._dice)
+
+    @Slot(object)
+    def show_chosen(self, dice: Collection[int]) -> None:
+        """Draw these dice, counted from 0, in colour and with labels however many there are."""
+        if self._dice.chosen != frozenset(dice):
+            self._dice = replace(self._dice, chosen=frozenset(dice))
+            self.show_subject(self._dice)
+            self.set_theme(self.theme)
+
+
+def _dice_styles(
+    numbers: tuple[int, ...], chosen: Collection[int], colours: Colours
+) -> tuple[CurveStyle, ...]:
+    """The styles of dice with these numbers; `chosen` are some of them, counted from 0."""
+    return tuple(
+        CurveStyle(
+            tr("Die {0}").format(number),
+            tr("D{0}").format(number),
+            die_look(number, colours, chosen=die in chosen),
+            important=die in chosen,
+            banded=die in chosen or number <= COLOURED_DICE,
+        )
+        for die, number in enumerate(numbers)
+    )
+
+
+def _outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyle, ...]:
+    """The styles of games that die `first` wins, that are drawn, and that die `second` wins.
+
+    Every die keeps its colour, line and marker.
+    """
+    wins = tr("Die {0} wins")
+    short = tr("D{0}")
+    draws = tr("Draws")
+    look_a, look_b = (die_look(number, colours, chosen=True) for number in (first, second))
+    look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True)
+    return (
+        CurveStyle(wins.format(first), short.format(first), look_a),
+        CurveStyle(draws, draws, look_draw),
+        CurveStyle(wins.format(second), short.format(second), look_b),
+    )
+
+
+def _exact_levels(
+    exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
+) -> list[tuple[float, str]]:
+    """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
+    name = tr("D{0}")
+    known: list[tuple[float | None, str]]
+    if pair is None:
+        known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
+    else:
+        chances = exact.prospects(pair)
+        first, second = (name.format(numbers[die]) for die in pair)
+        draws = tr("Draws")
+        known = (
+            [(chances.wins_a, first), (chances.draws, draws), (chances.wins_b, second)]
+            if chances
+            else []
+        )
+    return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
+
+
+def _hint(progress: Progress | None) -> str:
+    """What stands where there is no curve yet."""
+    if progress is None:
+        return tr("The curves start here as soon as the dice are compared.")
+    return tr("The first games are under way …")
+
+
+def _marks(progress: Progress | None) -> list[tuple[int, str]]:
+    """After how many games what was certain, in the order of the axis."""
+    if progress is None:
+        return []
+    reached = progress.milestones
+    ranking = tr("Ranking certain")
+    count = len(progress.comparison.pairs)
+    pairs = tr("all {0} pairs certain").format(count)
+    texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
+    return sorted((games, text) for games, text in texts if games)

@@ -1,0 +1,119 @@
+"""One comparison on its way, and the results of the dice that were shown last."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from bwinf_gui.runs import Keeper
+from bwinf_gui.tasks.dice.compare.command_line import compare_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.text.numbers import games_in_words
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.run_bar import RunState, RunStatus
+from bwinf_gui.widgets.run_library import RunLibrary
+
+MOST = 20
+KeptResult = tuple[Progress, int | None]
+"""Results, and the number under which they are kept."""
+
+
+class ComparisonRun(GamesRun[Progress]):
+    """Plays comparisons, one at a time."""
+
+    def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
+        super().__init__(begin=engine.start, parent=parent)
+        self._engine = engine
+        self._library = library
+        self._keeper: Keeper[Progress] | None = None
+        self._number: int | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The number under which the run is kept, None where it is not."""
+        return self.numbering()()
+
+    def numbering(self) -> Callable[[], int | None]:
+        """Tells the number of the present run, which it gets a moment after it began."""
+        keeper, number = self._keeper, self._number
+        return lambda: keeper.number if keeper else number
+
+    def start(self, comparison: Comparison, *, title: str, earlier: Progress | None = None) -> None:
+        """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
+        before = start_of(comparison, earlier) if earlier else Progress.before(comparison)
+        keeper = self._keeper = self._library.keeper(
+            COMPARISONS,
+            title=title,
+            command=compare_command(comparison),
+            number=self.number if before.games else None,
+        )
+        self.start_work(
+            lambda submit, at_once: self._library.kept(
+                play(comparison, submit, at_once=at_once, earlier=before), keeper
+            ),
+            before,
+        )
+
+    def show_kept(self, progress: Progress | None, number: int | None) -> None:
+        """Take results that were computed before, and are kept under a number."""
+        self._keeper, self._number = None, number
+        self.show(progress)
+
+    def status(self, *, fits: bool) -> RunStatus:
+        """What the run bar shows, also while the workers are not ready."""
+        if self.is_active and not self._engine.is_ready:
+            return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
+        return super().status(fits=fits)
+
+    def news(self, *, solving: bool) -> str:
+        """What happens now, in a word or two; `solving` tells whether exact answers are sought."""
+        progress = self.progress
+        if not self._engine.is_ready:
+            return tr("Preparing the simulation …")
+        if self.state is RunState.RUNNING and progress is not None:
+            return tr_plural(
+                "Comparison running: {n} pair",
+                "Comparison running: {n} pairs",
+                len(progress.comparison.pairs),
+            ).format(n=len(progress.comparison.pairs))
+        if self.state is RunState.PAUSED:
+            return tr("Comparison paused")
+        if solving:
+            return tr("Solving exactly …")
+        if progress is not None:
+            stopped = progress.finish is None
+            return tr("Comparison stopped") if stopped else tr("Comparison finished")
+        return tr("Ready to compare")
+
+    def _left(self, progress: Progress) -> str:
+        """Until certain, nothing is known before the first round was judged."""
+        fixed = isinstance(progress.comparison.plan, FixedGames)
+        return super()._left(progress) if fixed or progress.curve else ""
+
+    def _done(self, progress: Progress) -> str:
+        if isinstance(progress.comparison.plan, FixedGames):
+            return super()._done(progress)
+        return games_in_words(progress.games)
+
+
+class RecentResults:
+    """Remembers the latest results of each list of dice."""
+
+    def __init__(self) -> None:
+        self._results: OrderedDict[Dice, KeptResult] = OrderedDict()
+
+    def of(self, dice: Dice) -> KeptResult | None:
+        """The results of some dice, None where there are none."""
+        return self._results.get(dice)
+
+    def take(self, dice: Dice, result: KeptResult) -> None:
+        """Remember results, at the cost of those that were taken longest ago."""
+        self._results[dice] = result
+        self._results.move_to_end(dice)
+        while len(self._results) > MOST:
+            self._results.popitem(last=False)

@@ -1,0 +1,1 @@
+"""Exact answers: asked for, solved in the background, kept."""

@@ -1,0 +1,1 @@
+"""Single games: chosen, stepped through and explained."""

@@ -1,0 +1,184 @@
+"""Where everything lies on the board, in pixels, and the ways of pieces through the air."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, Position, facing
+
+PIECE = 0.29
+"""Radius of a piece in fields."""
+FIELD = 0.40
+"""Radius of a field in fields."""
+SMALL_CELL = 24
+"""Below this side of a field there is no room in the corners, nor for numbers."""
+
+_MARGIN = 4
+_DIE_PLACES = (Place(8.6, 8.35), Place(1.4, 0.62))
+_DICE_BESIDE = 7.0
+_HOME_FRAME = QRectF(0.25, 8.25, 2.5, 2.5)
+_BESIDE_SIZE = 2.6
+HOP = 0.3
+"""Height of a hop in fields."""
+
+_RISE = 0.2
+"""Height of a flight home, of its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A field as a player counts it; `rank` tells the places at home apart."""
+
+    player: Player
+    position: int
+    rank: int = 0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it belongs to the track, so that the other player counts it too."""
+        return self.position in range(TRACK_SQUARES)
+
+    def held_in(self, position: Position) -> Player | None:
+        """Whose piece stands there."""
+        for player in Player:
+            pieces = position.pieces[player]
+            if self.is_shared:
+                held = counted_by(self, player) in pieces
+            else:
+                held = player is self.player and pieces.count(self.position) > self.rank
+            if held:
+                return player
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGeometry:
+    """The side of a field, and where the board lies in its view.
+
+    `beside` puts the dice beside the board instead of into its corners.
+    """
+
+    cell: int
+    left: float
+    top: float
+    beside: bool
+
+    @classmethod
+    def fitting(cls, size: QSizeF) -> Self:
+        """The largest board for a view, in its middle."""
+        cell = max(1, math.floor(min(size.width(), size.height() - 2 * _MARGIN) / SIDE))
+        side = SIDE * cell
+        left = math.floor((size.width() - side) / 2)
+        top = math.floor((size.height() - side) / 2)
+        return cls(cell, left, top, beside=cell < SMALL_CELL and left > 4 * cell)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there is no room for numbers."""
+        return self.cell < SMALL_CELL
+
+    @property
+    def frame(self) -> QRectF:
+        """The board's edge."""
+        side = SIDE * self.cell + 2 * _MARGIN
+        return QRectF(self.left - _MARGIN, self.top - _MARGIN, side, side)
+
+    def point(self, place: Place) -> QPointF:
+        """The middle of a field."""
+        return QPointF(
+            self.left + (place.x + 0.5) * self.cell, self.top + (place.y + 0.5) * self.cell
+        )
+
+    def home_frame(self, player: Player) -> QRectF:
+        """The edge of a player's home."""
+        corner, size = _HOME_FRAME.topLeft(), _HOME_FRAME.width()
+        if player is Player.B:
+            corner = QPointF(SIDE, SIDE) - corner - QPointF(size, size)
+        x, y = self.left + corner.x() * self.cell, self.top + corner.y() * self.cell
+        return QRectF(x, y, size * self.cell, size * self.cell)
+
+    def die_centre(self, player: Player) -> QPointF:
+        """Where a player's die lies."""
+        if not self.beside:
+            return self.point(_DIE_PLACES[player])
+        frame = self.frame
+        apart = min(self.left / 2, _DICE_BESIDE * self.cell)
+        x = frame.right() + apart if player is Player.A else frame.left() - apart
+        return QPointF(x, frame.center().y() - self.cell)
+
+    def die_side(self, *, large: bool) -> float:
+        """The side of a die: that of the player who rolled is larger."""
+        return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """The field under a point; the track as A counts it."""
+        for spot, place in _SPOTS:
+            offset = self.point(place) - point
+            if math.hypot(offset.x(), offset.y()) <= FIELD * self.cell:
+                return spot
+        return None
+
+    def place_of(self, spot: Spot) -> QPointF:
+        """The middle of a field."""
+        return self.point(place_of(spot.player, spot.position, spot.rank))
+
+
+def counted_by(spot: Spot, player: Player) -> int:
+    """A track field's number as a player counts it."""
+    return spot.position if spot.player is player else facing(spot.position)
+
+
+def _spots() -> Iterator[tuple[Spot, Place]]:
+    for square in range(TRACK_SQUARES):
+        yield Spot(Player.A, square), place_of(Player.A, square)
+    for player in Player:
+        for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
+            yield Spot(player, goal), place_of(player, goal)
+        for rank in range(4):
+            yield Spot(player, HOME, rank), place_of(player, HOME, rank)
+
+
+_SPOTS = tuple(_spots())
+
+
+@dataclass(frozen=True, slots=True)
+class Parabola:
+    """A way by its ends and by its top, which it passes half way."""
+
+    start: QPointF
+    top: QPointF
+    end: QPointF
+
+    @classmethod
+    def hop(cls, start: QPointF, end: QPointF, cell: float) -> Self:
+        """A hop to the next field: upwards, or to the left on a way up or down."""
+        level = abs(end.x() - start.x()) >= abs(end.y() - start.y())
+        aside = QPointF(0, HOP * cell) if level else QPointF(HOP * cell, 0)
+        return cls(start, (start + end) / 2 - aside, end)
+
+    @classmethod
+    def flight(cls, start: QPointF, end: QPointF) -> Self:
+        """A captured piece's way home."""
+        rise = _RISE * abs(end.x() - start.x())
+        return cls(start, (start + end) / 2 - QPointF(0, rise), end)
+
+    @property
+    def control(self) -> QPointF:
+        """The control point of the same curve in a path."""
+        return self.top * 2 - (self.start + self.end) / 2
+
+    @property
+    def length(self) -> float:
+        """About how long the way is: by the straight lines to the top and on."""
+        up, down = self.top - self.start, self.end - self.top
+        return math.hypot(up.x(), up.y()) + math.hypot(down.x(), down.y())
+
+    def at(self, share: float) -> QPointF:
+        """The point after a share of the way."""
+        rest = 1 - share
+        outer = self.start * (rest * rest) + self.end * (share * share)
+        return outer + self.control * (2 * rest * share)

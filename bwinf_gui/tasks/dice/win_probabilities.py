@@ -1,0 +1,181 @@
+"""The chance to win in every position of a recorded game, and what each roll did to it.
+
+Chances come from sources. The kernel's `RollOuts` play many games on from a position; a solved
+table answers exactly. A curve is filled by one source after the other, a coarse and quick one
+first.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
+from bwinf_gui.tasks.dice.batch import Score
+from bwinf_gui.tasks.dice.game import Outcome, Player, Position
+from bwinf_gui.tasks.dice.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class WinProbability:
+    """How a game will end: shares that add up to 1.
+
+    `games` counts the roll-outs that the shares come from; None where they are exact.
+    """
+
+    wins: tuple[float, float]
+    draws: float
+    games: int | None = None
+
+    @classmethod
+    def counted(cls, score: Score) -> "WinProbability | None":
+        """The shares of some games; None without any."""
+        if not score.games:
+            return None
+        wins = score.wins_a / score.games, score.wins_b / score.games
+        return cls(wins, score.draws / score.games, score.games)
+
+    @classmethod
+    def decided(cls, outcome: Outcome) -> "WinProbability":
+        """The certainty at the end of a game."""
+        wins = float(outcome.winner is Player.A), float(outcome.winner is Player.B)
+        return cls(wins, 1.0 - sum(wins))
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether no chance is left in the numbers."""
+        return self.games is None
+
+    def interval(self, player: Player, level: float = LEVEL) -> Interval:
+        """The interval for the player's chance to win."""
+        share = self.wins[player]
+        if self.games is None:
+            return Interval(share, share)
+        return wilson(share * self.games, self.games, level)
+
+    def joined(self, other: "WinProbability") -> "WinProbability":
+        """Both taken together: more roll-outs, or the exact one alone."""
+        if self.games is None or other.games is None:
+            return self if self.games is None else other
+        games = self.games + other.games
+        weight = self.games / games
+        return WinProbability(
+            (
+                weight * self.wins[0] + (1 - weight) * other.wins[0],
+                weight * self.wins[1] + (1 - weight) * other.wins[1],
+            ),
+            weight * self.draws + (1 - weight) * other.draws,
+            games,
+        )
+
+
+class ProbabilitySource(Protocol):
+    """Knows the chances in positions of one game: a picklable value that works in a worker."""
+
+    @property
+    def positions_a_job(self) -> int:
+        """How many positions a worker is to be asked for at a time."""
+        ...
+
+    def probability(self, position: Position) -> WinProbability | None:
+        """The chance in a position that is not decided yet; None where it has no answer."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ProbabilityJob:
+    """A worker's job: ask a source for some positions."""
+
+    source: ProbabilitySource
+    positions: tuple[Position, ...]
+
+    def run(self) -> tuple[WinProbability | None, ...]:
+        """All answers."""
+        return tuple(map(self.source.probability, self.positions))
+
+
+@dataclass(frozen=True, slots=True)
+class ProbabilityCurve:
+    """The chances in all states of a record, as far as they are known."""
+
+    probabilities: tuple[WinProbability | None, ...]
+    is_complete: bool = False
+
+    @property
+    def games(self) -> int | None:
+        """The roll-outs of every position, at least; None where all that is known is exact."""
+        counted = [
+            probability.games
+            for probability in self.probabilities
+            if probability and probability.games
+        ]
+        return min(counted, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What a turn's roll did for the player who rolled: the chance afterwards less that before.
+
+    The chance before is the mean over all rolls, so this is the roll against its expectation.
+    """
+
+    turn: int
+    player: Player
+    gain: float
+
+
+def lucks(record: Record, curve: ProbabilityCurve) -> list[Luck]:
+    """What each roll did for its player, in their order; empty before all chances are known."""
+    found = []
+    for number, turn in enumerate(record.turns, start=1):
+        before, after = curve.probabilities[number - 1], curve.probabilities[number]
+        if before is None or after is None:
+            return []
+        player = turn.before.mover
+        found.append(Luck(number, player, after.wins[player] - before.wins[player]))
+    return found
+
+
+def probability_curves(
+    record: Record, sources: Sequence[ProbabilitySource], submit: Submit[Any, Any], *, at_once: int
+) -> Generator[ProbabilityCurve, None, None]:
+    """Fill the curve of a record, source by source; the last value is complete.
+
+    A source is not asked for what one before it has answered exactly. `submit` hands a job to the
+    workers, `at_once` of which are kept under way. Raises what a worker raises. Closing the
+    generator drops what is under way.
+    """
+    probabilities = _decided(record)
+    states = record.states
+    for source in sources:
+        jobs = (
+            (indices, ProbabilityJob(source, tuple(states[index] for index in indices)))
+            for indices in _shares(probabilities, source.positions_a_job)
+        )
+        for indices, answers in results_in_order(jobs, submit, at_once=at_once):
+            for index, probability in zip(indices, answers, strict=True):
+                known = probabilities[index]
+                probabilities[index] = (
+                    known.joined(probability) if known and probability else known or probability
+                )
+            yield ProbabilityCurve(tuple(probabilities))
+    yield ProbabilityCurve(tuple(probabilities), is_complete=True)
+
+
+def _decided(record: Record) -> list[WinProbability | None]:
+    """What is known without a source: how the game ended."""
+    known: list[WinProbability | None] = [None] * len(record.states)
+    if record.outcome is not None:
+        known[-1] = WinProbability.decided(record.outcome)
+    return known
+
+
+def _shares(probabilities: Sequence[WinProbability | None], size: int) -> list[list[int]]:
+    """The states that are open, dealt out so that each share is spread over the whole game."""
+    unknown = [
+        i
+        for i, probability in enumerate(probabilities)
+        if probability is None or not probability.is_exact
+    ]
+    count = -(-len(unknown) // size)
+    return [unknown[first::count] for first in range(count)]

@@ -1,0 +1,204 @@
+"""What is played for a solution, and what of it the timeline shows at a moment, as values."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bwinf_gui.tasks.hotels import GreedyTrip, Stop
+from bwinf_gui.tasks.hotels.proof_sentences import (
+    dropping_line,
+    dropping_text,
+    greedy_line,
+    greedy_text,
+    proof_text,
+    reach_line,
+)
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.recording import (
+    Break,
+    Day,
+    DroppingRecording,
+    PlayedKind,
+    TripRecording,
+    break_of,
+    reach_recording,
+    trip_of,
+    trip_recording,
+)
+from bwinf_gui.tasks.hotels.sentences import (
+    answer_line,
+    break_text,
+    break_title,
+    remark,
+    supposed_text,
+    supposed_title,
+)
+from bwinf_gui.tasks.hotels.solution import Reaches, TripSolution
+from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The words in the picture, in the language of the window."""
+
+    threshold: str = ""
+    break_title: str = ""
+    break_text: str = ""
+    limit: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TimelineScene:
+    """A solution, a recording, and the moment of it that is shown.
+
+    `counterexample` is where the trip would break with a higher threshold, if that is asked for.
+    `chosen` and `hovered` are numbers of hotels, 0 for none.
+    """
+
+    solution: TripSolution
+    recording: TripRecording
+    time: float
+    counterexample: Break | None = None
+    labels: Labels = Labels()
+    chosen: int = 0
+    hovered: int = 0
+
+    @property
+    def index(self) -> int:
+        """The last state that is reached."""
+        return math.floor(self.time)
+
+    @property
+    def share(self) -> float:
+        """How much of the step under way is done."""
+        return self.time - self.index
+
+    @property
+    def days(self) -> Sequence[Day]:
+        """The days that are seen, the one under way too."""
+        grows = self.recording.kind is not PlayedKind.DROPPING
+        return self.recording.days_at(math.ceil(self.time) if grows else self.index)
+
+    @property
+    def stops(self) -> list[Stop]:
+        """The stops that are reached."""
+        days = self.recording.days_at(self.index)
+        return [day.stop for day in days if day.stop is not None]
+
+    @property
+    def worst(self) -> int | None:
+        """The lowest rating of the trip, known when it has arrived."""
+        trip = trip_of(self.recording.days_at(self.index))
+        return trip.minimum if trip is not None else None
+
+    @property
+    def threshold(self) -> float:
+        """The rating below which hotels do not count."""
+        before = self.recording.threshold_at(self.index)
+        if not self.share:
+            return before
+        after = self.recording.threshold_at(self.index + 1)
+        return before + (after - before) * self.share
+
+    @property
+    def has_own_threshold(self) -> bool:
+        """Whether the threshold is what somebody chose, and not where an idea has got to."""
+        return self.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
+
+    @property
+    def break_(self) -> Break | None:
+        """Where a trip breaks, as far as that is seen."""
+        found = self.recording.break_at(self.index) if not self.share else None
+        return found or self.counterexample
+
+    @property
+    def is_supposed(self) -> bool:
+        """Whether the break is no part of what is shown: the days arrive."""
+        return self.counterexample is not None and self.break_ is self.counterexample
+
+    def end_of(self, day: Day) -> float:
+        """How far a day has got."""
+        if self.share and self.recording.kind is not PlayedKind.DROPPING and day == self.days[-1]:
+            return day.start + day.minutes * self.share
+        return day.end
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A recording and the sentences above it."""
+
+    solution: TripSolution
+    recording: TripRecording
+    reaches: Reaches
+    idea: GreedyTrip | None = None
+
+    @property
+    def is_idea(self) -> bool:
+        """Whether a published idea is played."""
+        return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
+
+    @property
+    def counterexample(self) -> Break | None:
+        """Where a trip that holds would break with the next rating; an idea has none."""
+        shown, following = self.reaches.shown, self.reaches.following
+        if self.is_idea or following is None or not shown.arrives:
+            return None
+        return break_of(following, self.solution.hotels.total, self.solution.limits)
+
+    def days(self, index: int) -> Sequence[Day]:
+        """The days of the whole trip; of an idea only those that the picture shows."""
+        return self.recording.days_at(index if self.is_idea else self.recording.length)
+
+    def is_under_way(self, index: int) -> bool:
+        """Whether the days of an idea are not all there yet."""
+        return self.recording.kind is PlayedKind.GREEDY and index < self.recording.length
+
+    def texts(self, index: int) -> tuple[str, str]:
+        """The answer line, and the sentence below it as rich text."""
+        kind, solution = self.recording.kind, self.solution
+        if self.idea is not None:
+            return greedy_line(self.idea, index, solution), greedy_text(self.idea, index)
+        if isinstance(self.recording, DroppingRecording):
+            steps = self.recording.steps
+            return dropping_line(steps[index]), dropping_text(steps, index, solution)
+        if kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
+            return answer_line(solution), remark(solution)
+        found, following = self.reaches.shown, self.reaches.following
+        return reach_line(found), proof_text(found, following, solution)
+
+    def labels(self, index: int, counterexample: Break | None) -> Labels:
+        """The words in the picture; those of a break come before a counterexample."""
+        threshold = self._threshold_label(index)
+        found, following = self.recording.break_at(index), self.reaches.following
+        if found is not None:
+            limit = "" if found.is_late else minutes_words(found.limit - found.start)
+            return Labels(threshold, break_title(found), break_text(found), limit)
+        if counterexample is None or following is None:
+            return Labels(threshold)
+        title, text = supposed_title(following.threshold), supposed_text(counterexample)
+        return Labels(threshold, title, text)
+
+    def _threshold_label(self, index: int) -> str:
+        """What stands at the line of the threshold; nothing without a threshold."""
+        if self.recording.kind is PlayedKind.GREEDY:
+            return ""
+        if isinstance(self.recording, DroppingRecording):
+            highest = self.recording.steps[index].highest
+            if highest is None:
+                return ""
+            text = tr("dropped up to {0}")
+            return text.format(rating_words(highest))
+        if self.solution.optimum is None and not len(self.solution.hotels.levels):
+            return ""
+        text = tr("Threshold {0}")
+        return text.format(rating_words(self.reaches.threshold))
+
+
+def home_play(reaches: Reaches) -> Play:
+    """The best trip; how far days get where there is none, or with another threshold."""
+    solution = reaches.solution
+    if solution.trip is not None and reaches.is_home:
+        return Play(solution, trip_recording(solution.trip, solution.home), reaches)
+    return Play(
+        solution, reach_recording(solution.hotels, solution.limits, reaches.threshold), reaches
+    )

@@ -1,0 +1,155 @@
+"""What is asked about a route, everything that is shown as its answer, and thresholds for it."""
+
+from bisect import bisect_left
+from collections.abc import Generator
+from dataclasses import dataclass
+from time import perf_counter
+
+from bwinf_gui.tasks.hotels import (
+    Hotels,
+    Limits,
+    Objective,
+    Points,
+    Proof,
+    Reach,
+    Route,
+    SearchTooLargeError,
+    Trip,
+    TripObstacle,
+    obstacle,
+    points,
+    proof,
+    reach,
+    solve,
+    usable_hotels,
+)
+
+MOST_AT_ONCE = 100_000
+"""Pairs of a night and a hotel that are searched without a thread of their own."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TripQuestion:
+    """A route and what a trip on it has to keep to."""
+
+    route: Route
+    limits: Limits
+    objective: Objective
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the answer is there before anybody could wait for it."""
+        return len(self.route.minutes) * self.limits.days <= MOST_AT_ONCE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TripSolution:
+    """The answer to a question.
+
+    `trip` and `proof` are None where there is no trip; then `obstacle` says why. Where the search
+    for the objective would take too long, `is_too_large` holds and the trip is the one with the
+    best worst hotel.
+    """
+
+    question: TripQuestion
+    hotels: Hotels
+    points: Points
+    trip: Trip | None
+    proof: Proof | None
+    obstacle: TripObstacle | None
+    is_too_large: bool
+    seconds: float
+
+    def answers(self, question: TripQuestion) -> bool:
+        """Whether this is the answer to a question."""
+        own = self.question
+        asked = question.limits, question.objective
+        return own.route is question.route and (own.limits, own.objective) == asked
+
+    @property
+    def route(self) -> Route:
+        """The route that was asked about."""
+        return self.question.route
+
+    @property
+    def limits(self) -> Limits:
+        """The days and the minutes a day that were asked for."""
+        return self.question.limits
+
+    @property
+    def objective(self) -> Objective:
+        """What makes the trip better than others."""
+        return Objective.WORST if self.is_too_large else self.question.objective
+
+    @property
+    def optimum(self) -> int | None:
+        """The best lowest rating of all trips; None where there is none, or it needs no night."""
+        return self.proof.holds.threshold if self.proof and self.proof.holds.stops else None
+
+    @property
+    def home(self) -> int:
+        """The threshold that belongs to the answer: the lowest rating of its trip."""
+        if self.trip is not None and self.trip.minimum is not None:
+            return self.trip.minimum
+        return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
+
+
+def answers(question: TripQuestion) -> Generator[TripSolution, None, None]:
+    """Yield the answer; a generator, so that a thread can be told to begin it."""
+    start = perf_counter()
+    hotels = usable_hotels(question.route)
+    limits = question.limits
+    trip, is_too_large = _trip(hotels, question)
+    yield TripSolution(
+        question=question,
+        hotels=hotels,
+        points=points(question.route),
+        trip=trip,
+        proof=proof(hotels, limits),
+        obstacle=None if trip else obstacle(hotels, limits),
+        is_too_large=is_too_large,
+        seconds=perf_counter() - start,
+    )
+
+
+def _trip(hotels: Hotels, question: TripQuestion) -> tuple[Trip | None, bool]:
+    try:
+        return solve(hotels, question.limits, question.objective), False
+    except SearchTooLargeError:
+        return solve(hotels, question.limits), True
+
+
+class Reaches:
+    """How far the days get with a threshold, a rating that exists, and with the next one."""
+
+    def __init__(self, solution: TripSolution, wanted: int) -> None:
+        self.solution = solution
+        self._levels = solution.hotels.levels
+        self._place = self._nearest(wanted)
+        self.threshold = int(self._levels[self._place]) if len(self._levels) else 0
+        self.shown = reach(solution.hotels, solution.limits, self.threshold)
+        self.following = self._following()
+
+    @property
+    def is_home(self) -> bool:
+        """Whether the threshold is the one of the answer."""
+        return self.threshold == self.solution.home
+
+    def stepped(self, steps: int) -> int:
+        """The threshold so many ratings higher or lower."""
+        if not len(self._levels):
+            return 0
+        return int(self._levels[min(max(self._place + steps, 0), len(self._levels) - 1)])
+
+    def _nearest(self, wanted: int) -> int:
+        """The place of the rating that is nearest to a wanted one."""
+        levels = self._levels
+        place = min(bisect_left(levels, wanted), max(len(levels) - 1, 0))
+        if place and wanted - int(levels[place - 1]) < int(levels[place]) - wanted:
+            return place - 1
+        return place
+
+    def _following(self) -> Reach | None:
+        if self._place + 1 >= len(self._levels):
+            return None
+        return reach(self.solution.hotels, self.solution.limits, int(self._levels[self._place + 1]))

@@ -1,0 +1,353 @@
+"""The results of a tournament: the table of its pairs, and the shares of wins as they settle."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally, TournamentProgress
+from bwinf_gui.tasks.nim.sentences import (
+    careful_percentage,
+    chance_text,
+    level_text,
+    pair_text,
+    player_names,
+    strategy_name,
+)
+from bwinf_gui.text.numbers import careful_percent, whole
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
+from bwinf_gui.widgets.chart.series import Measure, Numbers
+from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.words import axis_title
+from bwinf_gui.widgets.colours import Colours, DieLook, Marker, heat_colour
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.theme import Appearance
+
+
+@dataclass(frozen=True, slots=True)
+class PairSubject:
+    """One pair of a tournament, or of none that was played yet."""
+
+    pair: Pair
+    progress: TournamentProgress | None = None
+    chance: Chance | None = None
+
+    @property
+    def curves_of(self) -> object:
+        """The pair, and what it plays from."""
+        return self.pair, self.progress and self.progress.tournament.match(self.pair)
+
+    @property
+    def run_of(self) -> object:
+        """The tournament, and the chance, which must be seen."""
+        return self.progress and self.progress.tournament, self.chance
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
+        """The points that stay."""
+        return self.progress.curve if self.progress else ()
+
+    @property
+    def live(self) -> Snapshot[Pair, Tally] | None:
+        """The results of this moment."""
+        if self.progress is None or not self.progress.results[self.pair].games:
+            return None
+        return Snapshot(self.progress.results[self.pair].games, self.progress.results)
+
+    @property
+    def bounds_percent(self) -> int:
+        """Narrow, as many pairs win nearly always."""
+        return 2
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the tournament goes on."""
+        return self.progress is not None and self.progress.finish is None
+
+    def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        """The one curve."""
+        first = player_names(self.pair)[0]
+        look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
+        return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
+
+    def measure(self) -> Measure:
+        """How results become points."""
+        pair = self.pair
+
+        def share(results: Any) -> tuple[Numbers, Numbers]:
+            tally = results[pair]
+            return np.array([tally.share or 0.0]), np.array([float(tally.games)])
+
+        return share
+
+    def end(self, games: float, *, logarithmic: bool) -> float:
+        """The planned games."""
+        del games, logarithmic
+        return self.progress.tournament.games if self.progress else EMPTY_GAMES
+
+    def marks(self) -> Sequence[tuple[int, str]]:
+        """Nothing becomes certain on the way."""
+        return ()
+
+    def levels(self) -> Sequence[tuple[float, str]]:
+        """The chance, once it is known."""
+        return [(self.chance.share, level_text(self.chance))] if self.chance else []
+
+    def axis_title(self, *, logarithmic: bool) -> str:
+        """What stands below the axis of games."""
+        return axis_title(logarithmic=logarithmic)
+
+    def hint(self) -> str:
+        """What stands where there is no curve yet."""
+        if self.progress is None:
+            return tr("The curve starts here as soon as the games are played.")
+        return tr("The first games are under way …")
+
+
+_NAMES = tuple(STRATEGIES)
+_NO_INDEX = QModelIndex()
+_ROW_UNITS = 10
+_HEAD_UNITS = 7
+_LEAST_CELL_UNITS = 11
+_NAME_UNITS = 17
+
+
+class PairRole(IntEnum):
+    """What the delegate asks for beside the text."""
+
+    TALLY = Qt.ItemDataRole.UserRole
+    CHANCE = Qt.ItemDataRole.UserRole + 1
+
+
+class PairsModel(QAbstractTableModel):
+    """Who begins in the rows, against whom in the columns."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tallies: Mapping[Pair, Tally] = {}
+        self._chances: Mapping[Pair, Chance] = {}
+
+    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
+        """Show what was counted and what is known."""
+        self._tallies, self._chances = tallies, chances
+        last = len(_NAMES) - 1
+        self.dataChanged.emit(self.index(0, 0), self.index(last, last))
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(_NAMES)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return self.rowCount(parent)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        pair = _NAMES[index.row()], _NAMES[index.column()]
+        tally, chance = self._tallies.get(pair), self._chances.get(pair)
+        if role == PairRole.TALLY:
+            return tally if tally is not None and tally.games else None
+        if role == PairRole.CHANCE:
+            return chance
+        if role == Qt.ItemDataRole.DisplayRole:
+            return careful_percentage(tally.share) if tally and tally.share is not None else "–"
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._in_words(pair, tally, chance)
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return strategy_name(_NAMES[section])
+        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:
+            return tr("{0} begins").format(strategy_name(_NAMES[section]))
+        return super().headerData(section, orientation, role)
+
+    def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
+        told = [pair_text(pair) + "."]
+        if tally is not None and tally.games:
+            won = tr("{0} of {1} games won: {2}.")
+            share = careful_percent(tally.wins_first / tally.games)
+            told.append(won.format(whole(tally.wins_first), whole(tally.games), share))
+        if chance is not None:
+            told.append(chance_text(pair, chance))
+        return " ".join(told)
+
+
+class PairsTable(Table):
+    """Shows the share that was counted, and below it the chance.
+
+    Signals:
+        pair_chosen: The pair of a cell.
+    """
+
+    pair_chosen = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("nimPairs")
+        self._appearance = appearance
+        self._model = PairsModel(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_PairDelegate(appearance=appearance, parent=self))
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit()
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.viewport().update)
+        self.retranslate()
+
+    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
+        """Show what was counted and what is known."""
+        self._model.show_results(tallies, chances)
+
+    def choose(self, pair: Pair) -> None:
+        """Mark the cell of a pair, without a signal."""
+        row, column = map(_NAMES.index, pair)
+        index = self._model.index(row, column)
+        if index != self.currentIndex():
+            self.selectionModel().blockSignals(True)
+            self.setCurrentIndex(index)
+            self.selectionModel().blockSignals(False)
+            self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(tr("Head to head"))
+        for head in (self.horizontalHeader(), self.verticalHeader()):
+            head.viewport().update()
+
+    def _fit(self) -> None:
+        metrics = self._appearance.theme.metrics
+        across = _StrategyHeads(Qt.Orientation.Horizontal, self._appearance, self)
+        down = _StrategyHeads(Qt.Orientation.Vertical, self._appearance, self)
+        self.setHorizontalHeader(across)
+        self.setVerticalHeader(down)
+        across.setMinimumSectionSize(metrics.across(_LEAST_CELL_UNITS))
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setFixedHeight(_HEAD_UNITS * metrics.unit)
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(_ROW_UNITS * metrics.unit)
+        for head in (across, down):
+            head.setFont(metrics.sized(TextSize.SMALL))
+        down.setFixedWidth(metrics.across(_NAME_UNITS))
+        height = (_HEAD_UNITS + len(_NAMES) * _ROW_UNITS) * metrics.unit
+        self.setFixedHeight(height + 2 * self.frameWidth())
+
+    @Slot(QModelIndex)
+    def _on_current_changed(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.pair_chosen.emit((_NAMES[index.row()], _NAMES[index.column()]))
+
+    def sizeHint(self) -> QSize:
+        return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
+
+
+class _StrategyHeads(QHeaderView):
+    """Heads whose texts use all the width there is."""
+
+    def __init__(
+        self, orientation: Qt.Orientation, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(orientation, parent)
+        self._appearance = appearance
+        appearance.changed.connect(self.viewport().update)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        theme = self._appearance.theme
+        painter.save()
+        painter.fillRect(rect, QColor(theme.colours.base))
+        painter.setPen(QColor(theme.colours.secondary))
+        painter.setFont(self.font())
+        name = str(self.model().headerData(section, self.orientation()))
+        if self.orientation() == Qt.Orientation.Vertical:
+            inset = rect.adjusted(2 * theme.metrics.unit, 0, 0, 0)
+            painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter, name)
+        else:
+            painter.drawText(rect, _CENTRED, name)
+        painter.restore()
+
+
+class _PairDelegate(QStyledItemDelegate):
+    """Draws a cell."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        theme = self._appearance.theme
+        rect = QRect(option.rect).adjusted(1, 1, 0, 0)
+        tally, chance = index.data(PairRole.TALLY), index.data(PairRole.CHANCE)
+        painter.save()
+        painter.fillRect(rect, self._ground(tally, chance))
+        painter.setPen(QColor(theme.colours.text))
+        painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
+        known = _chance_in_short(chance)
+        if tally is None:
+            painter.drawText(rect, _CENTRED, known)
+        else:
+            painter.drawText(rect.adjusted(0, rect.height() // 2, 0, 0), _TOP, known)
+            painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
+            upper = rect.adjusted(0, 0, 0, rect.height() // 2 - rect.height())
+            painter.drawText(upper, _BOTTOM, str(index.data()))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(theme.colours.text), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+        painter.restore()
+
+    def _ground(self, tally: Tally | None, chance: Chance | None) -> QColor:
+        share = tally.share if tally is not None else chance.share if chance is not None else None
+        if share is None:
+            return QColor(self._appearance.theme.colours.alternate)
+        return heat_colour(share, 1 - share, self._appearance.theme.colours)
+
+
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+_BOTTOM = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+_TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+
+
+def _chance_in_short(chance: Chance | None) -> str:
+    if chance is None:
+        return "…"
+    sign = "=" if chance.exact is not None else "≈"
+    share = careful_percentage(chance.share)
+    return share if share.startswith(("<", ">")) else f"{sign} {share}"

@@ -1,0 +1,1 @@
+"""Marktwaage: which loads a set of weights can weigh."""

@@ -1,0 +1,34 @@
+"""What window and command line say of weighings."""
+
+from collections.abc import Iterable, Sequence
+
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+from marktwaage.solving import Weighing
+
+
+def summary(weighings: Sequence[Weighing]) -> str:
+    """How many loads can be weighed."""
+    exact = sum(weighing.off == 0 for weighing in weighings)
+    return tr("{0} of {1} loads can be weighed exactly.").format(
+        whole(exact), whole(len(weighings))
+    )
+
+
+def on_pan(pieces: Iterable[tuple[int, int]], side: int) -> str:
+    """The pieces of one pan in grams, the right one for 1 and the left one for -1."""
+    there = [(grams, side * count) for grams, count in pieces if side * count > 0]
+    return " + ".join(f"{count} × {grams}" if count > 1 else str(grams) for grams, count in there)
+
+
+def pans(load: int, pieces: Sequence[tuple[int, int]]) -> str:
+    """What lies on both pans, as an equation."""
+    return f"{' + '.join(filter(None, (f'[{load}]', on_pan(pieces, -1))))} = {on_pan(pieces, 1)}"
+
+
+def explain(weighing: Weighing) -> str:
+    """How a load is weighed, or how near one comes."""
+    equation = pans(weighing.reached, weighing.pieces)
+    if not weighing.off:
+        return tr("{0} g: {1}").format(whole(weighing.load), equation)
+    return tr("{0} g cannot be weighed; the nearest is {1}").format(whole(weighing.load), equation)

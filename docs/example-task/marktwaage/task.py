@@ -1,0 +1,29 @@
+"""What BwInf-GUI asks of the task Marktwaage; the entry point of this package."""
+
+from functools import partial
+from pathlib import Path
+
+from bwinf_gui.tasks import Task
+from bwinf_gui.tasks.recognition import rows_of_numbers_fit
+from bwinf_gui.text.translation import to_translate
+
+_HERE = Path(__file__).parent
+
+
+TASK = Task(
+    word="marktwaage",
+    title="Marktwaage",
+    icon=_HERE / "balance.svg",
+    pattern="gewichtsstuecke*.txt",
+    fits=partial(rows_of_numbers_fit, numbers=2),
+    question=to_translate("Which loads can be weighed?"),
+    sentence=to_translate(
+        "The load lies on the left pan, pieces on both: exactly if possible, else as near as "
+        "possible, with as few pieces as possible."
+    ),
+    own=to_translate("Own weights"),
+    commands=("marktwaage.command:marktwaage",),
+    tab="marktwaage.tab:tab",
+    resources=_HERE,
+    catalogue=_HERE / "i18n",
+)

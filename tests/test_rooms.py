@@ -1,0 +1,87 @@
+"""Imports run downwards: no circles between modules, none between rooms; Qt and numba in theirs."""
+
+from graphlib import CycleError, TopologicalSorter
+
+import grimp
+import pytest
+
+TASKS = {f"tasks.{name}" for name in ("parking", "hotels", "dice", "nim")}
+FROM_ABOVE = [
+    {"__main__"},
+    {"app"},
+    TASKS,
+    {"cli", "widgets"},
+    {"tasks"},
+    {"runs"},
+    {"engine"},
+    {"text"},
+    {"places", "resources", "languages"},
+]
+"""The rooms of the house; `tasks` is their list and what each gives."""
+LEVEL = {room: level for level, rooms in enumerate(FROM_ABOVE) for room in rooms}
+WINDOW = ("app.", "widgets.", *(f"{task}.tab." for task in TASKS))
+PLACES = {
+    "PySide6": WINDOW,
+    "shiboken6": WINDOW,
+    "pyqtgraph": WINDOW,
+    "numba": ("tasks.dice.kernel.", "tasks.dice.exact."),
+}
+
+
+@pytest.fixture(scope="module")
+def imports():
+    """What each module imports when it runs, also within functions; names begin below bwinf_gui."""
+    graph = grimp.build_graph(
+        "bwinf_gui", include_external_packages=True, exclude_type_checking_imports=True
+    )
+    return {
+        _inside(module): {*map(_inside, graph.find_modules_directly_imported_by(module))}
+        for module in graph.modules
+    }
+
+
+def _inside(module):
+    return module.removeprefix("bwinf_gui.")
+
+
+def room_of(module):
+    """The room of a module; None for what is no part of the house."""
+    first, *rest = module.split(".")
+    task = f"{first}.{rest[0]}" if rest else ""
+    return task if task in TASKS else first if first in LEVEL else None
+
+
+def circle_in(graph):
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return error.args[1]
+    return []
+
+
+def test_no_modules_import_each_other_in_a_circle(imports):
+    assert circle_in(imports) == []
+
+
+def test_every_module_is_in_a_room(imports):
+    ours = [module for module in imports if module.split(".")[0] in LEVEL]
+    assert len(ours) > 300
+    assert {module for module in imports if room_of(module) is None and imports[module]} == set()
+
+
+def test_rooms_import_downwards_only(imports):
+    upwards = [
+        f"{module} imports {imported}"
+        for module, found in imports.items()
+        for imported in found
+        if (above := room_of(module)) and (below := room_of(imported))
+        if above != below and LEVEL[above] >= LEVEL[below]
+    ]
+    assert upwards == []
+
+
+@pytest.mark.parametrize("library", PLACES)
+def test_what_is_heavy_stays_in_its_rooms(imports, library):
+    users = {module for module, found in imports.items() if library in found}
+    assert users, f"nobody imports {library}"
+    assert {user for user in users if not user.startswith(PLACES[library])} == set()

@@ -1,0 +1,88 @@
+"""A task is its folder and its word: without both of Nim's, the program works with three tabs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bwinf_gui
+from bwinf_gui.resources import resource
+
+pytestmark = pytest.mark.slow
+
+SHOW = """
+import json, sys
+from pathlib import Path
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication, QTabWidget
+from bwinf_gui.app.program import Program
+from bwinf_gui.app.settings import SettingsFile
+
+application = QApplication([])
+store = SettingsFile(QSettings("settings.ini", QSettings.Format.IniFormat))
+program = Program(application=application, store=store)
+program.engine.prepare = lambda: None
+program.open([Path(sys.argv[1])])
+application.processEvents()
+tabs = program.window.findChild(QTabWidget, "taskTabs")
+titles = [tabs.tabText(index) for index in range(tabs.count())]
+print(json.dumps([titles, program.window.page.document_name]))
+program.window.close()
+program.shut_down()
+"""
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    """Runs Python in a copy of the package from which Nim is gone."""
+    home = tmp_path_factory.mktemp("without")
+    package = home / "bwinf_gui"
+    shutil.copytree(Path(bwinf_gui.__file__).parent, package)
+    (home / "resources").symlink_to(resource())
+    shutil.rmtree(package / "tasks" / "nim")
+    listed = package / "tasks" / "__init__.py"
+    without = listed.read_text("utf-8").replace(', "nim")', ")")
+    assert without != listed.read_text("utf-8")
+    listed.write_text(without, "utf-8")
+    kept = {name: str(home / name) for name in ("XDG_DATA_HOME", "XDG_STATE_HOME")}
+    own = kept | {"PYTHONPATH": str(home), "LANGUAGE": "en", "QT_QPA_PLATFORM": "offscreen"}
+
+    def run(*arguments):
+        done = subprocess.run(
+            [sys.executable, *map(str, arguments)],
+            cwd=home,
+            env=os.environ | own,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
+
+
+def test_the_commands_are_those_of_three_tasks(run):
+    told = run("-m", "bwinf_gui", "--help")
+    assert "hotels" in told
+    assert "nim" not in told.lower()
+
+
+def test_a_file_of_another_task_is_solved(run):
+    file = resource("examples", "hotels-einfach.txt")
+    assert "worst hotel: 3.6 " in run("-m", "bwinf_gui", "hotels", file)
+
+
+def test_runs_are_listed(run):
+    assert run("-m", "bwinf_gui", "runs", "list") == "No runs are kept.\n"
+
+
+def test_the_window_opens_with_three_tabs(run):
+    told = run("-c", SHOW, resource("examples", "parkplatz0.txt"))
+    assert told == (
+        '[["Schiebeparkplatz", "Vollgeladen", "W\\u00fcrfelgl\\u00fcck"], "parkplatz0.txt"]\n'
+    )
