@@ -68,7 +68,7 @@ def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
     library, run = session()
     library.open()
     run.found.emit([SOLUTION], "wuerfel.txt")
-    monkeypatch.setattr("bwinf_gui.app.runs.library.__version__", "77.0")
+    monkeypatch.setattr("bwinf_gui.widgets.run_library.__version__", "77.0")
     later, again = session()
     later.open()
     assert again.known == []

@@ -91,7 +91,7 @@ class RankingView(ColumnTable[RankingLine]):
         return place.die in self._progress.standings.leaders(self._ranking)
 
     def _columns(self) -> tuple[Column[RankingLine], ...]:
-        column = partial(Column[RankingLine], "", tip=self._in_words)
+        column = partial(Column, "", tip=self._in_words)
         return (
             column(
                 lambda place: "" if place.score is None else _places(place),

@@ -50,6 +50,8 @@ class MovesTable(ColumnTable[int]):
         self._turns: tuple[Transition, ...] = ()
         self._shown = 0
         super().__init__(self._columns(), appearance=appearance, parent=parent)
+        # Where a style sheet is in force already, the column that stretches widens those before it.
+        self._fit_columns()
         self.setObjectName("ludoMoves")
         self.setItemDelegate(_MoveDelegate(appearance=appearance, table=self))
         self.setMinimumHeight((_LEAST_ROWS + 1) * self._metrics.table_row)
