@@ -207,16 +207,20 @@ def _parts(widget: QWidget) -> Iterator[QWidget | None]:
         yield from (child for child in children if not child.isWindow())
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget | None]:
-    for index in range(layout.count()):
-        item = layout.itemAt(index)
-        if item is None:
-            continue
-        inner = item.layout()
-        if inner is not None:
-            yield from _laid_out(inner)
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    """The widgets of a layout and of those within it.
+
+    Not by its items: PySide keeps the wrapper of an item beyond its life, and frees it once more
+    when Python collects garbage, which ends the process.
+    """
+    owner = layout.parentWidget()
+    parts = (*(owner.children() if owner is not None else ()), *layout.children())
+    held = [part for part in parts if isinstance(part, QWidget | QLayout)]
+    for part in sorted((one for one in held if layout.indexOf(one) >= 0), key=layout.indexOf):
+        if isinstance(part, QLayout):
+            yield from _laid_out(part)
         else:
-            yield item.widget()
+            yield part
 
 
 RETURN_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})

@@ -240,10 +240,8 @@ class ToolRow(QFrame):
     def _width_with(self, tools: Set[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
         seen = set(tools)
-        for place in range(self._row.count()):
-            item = self._row.itemAt(place)
-            widget = item.widget() if item is not None else None
-            if widget is None or widget is self._more or widget in self._tools:
+        for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if widget is self._more or widget in self._tools or self._row.indexOf(widget) < 0:
                 continue
             if not widget.isHidden():
                 seen.add(widget)
