@@ -233,7 +233,7 @@ def test_a_store_of_a_newer_version_is_said_and_comparing_works(qtbot, store, fi
         database.execute("PRAGMA user_version = 99")
     before = run_store().read_bytes()
     with open_program(qtbot, store) as program:
-        assert banner(program).endswith("a newer version of BwInf-GUI. It is left as it is.")
+        assert banner(program).endswith("a newer version of BwInf-GUI and is left as it is.")
         program.window.open_path(file)
         play(qtbot, program, 1000, 5)
         child(program.window, "runsAction").trigger()
@@ -287,7 +287,7 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             "error occurred in a worker process: ValueError: no",
             True,
         ),
-        (OSError("no more processes"), "no more processes", False),
+        (OSError("no more processes"), "No more processes.", False),
     ],
 )
 def test_a_run_that_breaks_off_says_why(qtbot, store, file, error, words, has_details):
