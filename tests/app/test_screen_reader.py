@@ -107,7 +107,8 @@ def test_the_moves_of_a_game_say_their_column_too(game):
 
 
 def test_a_box_to_tick_has_a_head_and_says_what_it_means(window):
-    child(window, "hotelsList").model().toggle(2)
+    hotels = child(window, "hotelsList").model()
+    hotels.setData(hotels.index(1, 3), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     heads, *rows = cells_of(child(window, "hotelsList"))
     assert heads == ["No.", "Minute", "Rating", "Use"]
     assert [rows[0][3], rows[1][3]] == ["Use: allowed", "Use: left out"]
