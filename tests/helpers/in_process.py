@@ -19,9 +19,8 @@ def compile_kernel():
     """
     with Path(os.environ["NUMBA_CACHE_DIR"], "compiling").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for task in all_tasks():
-            if task.preparation:
-                task.preparation().job.run()
+        for preparation in filter(None, (task.load_preparation() for task in all_tasks())):
+            preparation.job.run()
 
 
 class LocalPool:
