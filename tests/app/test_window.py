@@ -19,7 +19,7 @@ from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.exact.configurations import moved
+from bwinf_gui.tasks.parking import move_car
 from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow
@@ -170,7 +170,7 @@ def test_what_cannot_be_used_says_why(window):
     assert "Nothing is running." in child(window, "stopButton").toolTip()
     window.open_path(resource("examples", "parkplatz1.txt"))
     document = window.page.document
-    document.change(moved(document.value, "R", 12), "move")
+    document.change(move_car(document.value, "R", 12), "move")
     assert "first save what is shown" in command.toolTip()
     assert undo.toolTip() == "Undo (Ctrl+Z)"
 

@@ -89,7 +89,7 @@ def outcome(target, content, auditor):
         value_of(target, content)
         word = "read"
     except InputError as error:
-        word = error.reason.name
+        word = error.reason.text
     finally:
         auditor.watches = False
         signal.setitimer(signal.ITIMER_REAL, 0)
