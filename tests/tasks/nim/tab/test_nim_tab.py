@@ -102,7 +102,7 @@ def test_arrows_step_unless_sticks_are_marked(qtbot, opened):
     ("content", "sentence"),
     [
         ("3 4 5\n", "nim.in, line 1: The file must begin with a comment"),
-        ("# x\n3 0 5\n", "nim.in, line 2: Row 2 has no sticks."),
+        ("# x\n3 0 5\n", "nim.in, line 2: Row 2 has no sticks;"),
         ("# x\n" + "1 " * 9 + "1\n", "nim.in, line 2: There are more than 9 rows."),
     ],
 )
