@@ -204,6 +204,9 @@ def _from_outside(entry: EntryPoint, words: set[str]) -> Task:
         raise TaskError(f"{entry.value} is not a Task")
     if task.word in words:
         raise TaskError(f"there is already a task “{task.word}”")
+    # What stores and workers ask of all tasks at once must not fail for one of them.
+    for ask in (task.load_run_kinds, task.load_run_handlers, task.load_preparation):
+        ask()
     if task.catalogue is not None:
         add_catalogue(task.catalogue)
     return replace(task, fits=_careful(task.fits))

@@ -45,6 +45,7 @@ IN_ITS_COMMANDS = BALANCE.replace("scales:weigh", "scales:no_such_command")
 WHEN_ASKED = BALANCE.replace('emit("balanced", "")', "no_such_method()")
 THERE_ALREADY = BALANCE.replace('word="balance"', 'word="nim"')
 NO_TASK = "TASK = 'scales'"
+WITHOUT_ITS_KIND = BALANCE.replace("resources=", "run_kinds=('scales:KIND',), resources=")
 
 
 @pytest.fixture
@@ -103,6 +104,7 @@ def test_a_package_brings_a_tab_a_command_files_help_and_examples(qtbot, store, 
         (IN_ITS_TAB, "no scales"),
         (THERE_ALREADY, "nim"),
         (NO_TASK, "is not a Task"),
+        (WITHOUT_ITS_KIND, "KIND"),
     ],
 )
 def test_a_package_that_cannot_start_is_named_and_the_others_work(
