@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
+from typing import Any
 
 import pyqtgraph
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.widgets.chart.series import Range
@@ -88,6 +89,18 @@ class GamesAxis(ChartAxis):
 
     def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
         return [whole(round(10**value if self.logMode else value)) for value in values]
+
+    def generateDrawSpecs(self, painter: QPainter) -> Any:  # noqa: N802 - as in pyqtgraph
+        """Keep the last number within the picture, at whose edge its tick may be."""
+        specs = super().generateDrawSpecs(painter)
+        if specs is None:
+            return None
+        axis, ticks, texts = specs
+        right = self.mapFromScene(self.getViewWidget().width() - 2, 0).x()
+        moved = [
+            (rect.translated(min(0.0, right - rect.right()), 0), *more) for rect, *more in texts
+        ]
+        return axis, ticks, moved
 
 
 class ShareAxis(ChartAxis):
