@@ -12,7 +12,7 @@ FROM_ABOVE = [
     TASKS,
     {"cli", "widgets"},
     {"tasks"},
-    {"runs"},
+    {"runs", "checking"},
     {"engine"},
     {"text"},
     {"places", "resources", "languages"},

@@ -22,6 +22,7 @@ from bwinf_gui.text.translation import add_catalogue
 if TYPE_CHECKING:
     import click
 
+    from bwinf_gui.checking.checker import Checker
     from bwinf_gui.cli.kept import RunHandler
     from bwinf_gui.engine.pool import Preparation
     from bwinf_gui.runs import Kind
@@ -67,7 +68,8 @@ class Task:
     What needs Qt, click or a store is named as in entry points, `MODULE:NAME`, and loaded when it
     is asked for: the command groups of `bwinf`; the `tab`, which is called with `task` and
     `services`; the kinds of its runs; a mapping with what `bwinf runs` does with each kind; what
-    workers do first to be ready for its jobs; and checks that a package holds all that these need.
+    workers do first to be ready for its jobs; the `Checker` of its answers; and checks that a
+    package holds all that these need.
     """
 
     word: str
@@ -95,6 +97,7 @@ class Task:
     run_kinds: tuple[str, ...] = ()
     run_handlers: str = ""
     preparation: str = ""
+    checker: str = ""
     checks: str = ""
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
@@ -121,6 +124,10 @@ class Task:
     def load_preparation(self) -> "Preparation | None":
         """What makes workers ready for its jobs, None where nothing needs to."""
         return resolve_name(self.preparation) if self.preparation else None
+
+    def load_checker(self) -> "Checker[Any] | None":
+        """How somebody's own answers to it are judged, None where they cannot be."""
+        return resolve_name(self.checker) if self.checker else None
 
     def load_checks(self) -> Sequence[Check]:
         """What shows that an installed program holds all that it needs."""

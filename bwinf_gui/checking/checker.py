@@ -1,0 +1,51 @@
+"""What a task gives so that somebody's own answers to it can be checked."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.verdicts import Judgement
+
+Case = TypeVar("Case")
+
+
+@dataclass(frozen=True, slots=True)
+class Trap(Generic[Case]):
+    """A case on which programs often fail that are right on the contest's own."""
+
+    name: str
+    """Marked with `to_translate`; also tells the trap from others."""
+    case: Case
+
+
+def none_small() -> Iterator[Case]:
+    """No small cases one by one."""
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checker(Generic[Case]):
+    """The functions by which a task's answers are checked. They know no window and no files.
+
+    A case is a frozen value that can be compared, hashed and sent to another process; it keeps all
+    of a file that may matter to a program, such as the order of the lines. `judge` may
+    take its time (it is called where that does not matter) and never raises for what stands in the
+    answer. `generate` makes a legal case by chance, the larger the greater `size` is, from 1 on;
+    `shrink` gives the legal cases that are the next smaller ones by the rules of the format: taking
+    something away, or lowering a number; going on with any of them ends. `every_small` gives all
+    small cases, the smallest first.
+    """
+
+    parse: Callable[[bytes, str], Case]
+    """Reads a file of the contest, given its content and name; raises InputError."""
+    write: Callable[[Case], str]
+    """The case as a file of the contest."""
+    judge: Callable[[Case, Answer], Judgement]
+    generate: Callable[[Random, int], Case]
+    shrink: Callable[[Case], Iterable[Case]]
+    traps: Callable[[], Sequence[Trap[Case]]]
+    size: Callable[[Case], int]
+    """What the smallest case has the least of."""
+    every_small: Callable[[], Iterator[Case]] = none_small

@@ -1,0 +1,85 @@
+"""What is said of an answer: verdicts, and the judgement of a whole answer."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Verdict(StrEnum):
+    """What an answer, or one line of it, is worth; the worst comes first."""
+
+    JE = "JE"
+    """We failed ourselves."""
+    RTE = "RTE"
+    """The program failed."""
+    TLE = "TLE"
+    """It took too long."""
+    MLE = "MLE"
+    """It took too much memory."""
+    OLE = "OLE"
+    """It printed too much."""
+    WA = "WA"
+    """Wrong: illegal, or not true."""
+    SUB = "SUB"
+    """Legal, but not optimal."""
+    PE = "PE"
+    """Not understood; never counted as wrong."""
+    NO = "NO"
+    """No answer."""
+    AC = "AC"
+    """Right."""
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether something was held against the best answer."""
+        return self not in {Verdict.JE, Verdict.PE, Verdict.NO}
+
+
+_ORDER = {verdict: place for place, verdict in enumerate(Verdict)}
+
+
+def worst(verdicts: Iterable[Verdict]) -> Verdict:
+    """The worst of them; without any there is no answer."""
+    return min(verdicts, key=_ORDER.__getitem__, default=Verdict.NO)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedLine:
+    """The verdict on one place of a case, and the line of the answer that tells of it.
+
+    `number` counts the lines of the answer from 1 and is None where no line tells of the place.
+    `submitted` and `best` are in the form of the task's own answers, `reason` is a sentence, all
+    in the spoken language. `fields` are what the task's JSON has beyond that.
+    """
+
+    verdict: Verdict
+    number: int | None = None
+    submitted: str = ""
+    best: str = ""
+    reason: str = ""
+    fields: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """The verdict on an answer to a case.
+
+    `lines` are the places of the case in its own order. `message` says what concerns the answer as
+    a whole, in the spoken language. `read` are the numbers, from 1, of the lines of the answer that
+    were understood; all others are noise around it, apart from those that `lines` name.
+    """
+
+    verdict: Verdict
+    lines: tuple[JudgedLine, ...] = ()
+    message: str = ""
+    read: frozenset[int] = frozenset()
+
+
+def judged(
+    lines: Iterable[JudgedLine], *, message: str = "", read: Iterable[int] = ()
+) -> Judgement:
+    """The judgement whose verdict is that of the worst line."""
+    lines = tuple(lines)
+    verdict = worst(line.verdict for line in lines)
+    return Judgement(verdict=verdict, lines=lines, message=message, read=frozenset(read))
