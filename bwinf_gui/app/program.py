@@ -59,6 +59,7 @@ from bwinf_gui.widgets.theme import (
     apply_font_and_colours,
     apply_style_sheet,
     ensure_font,
+    prepare,
     system_moves,
     system_theme,
 )
@@ -83,6 +84,7 @@ class Program(QObject):
         self._translation = Translation(application=application, parent=self)
         self._translation.use(self._settings.language)
         self._font = application.font()
+        prepare(application)
         theme = self._theme()
         apply_font_and_colours(application, theme)
         configure_pyqtgraph()

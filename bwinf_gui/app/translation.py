@@ -1,21 +1,11 @@
 """The language of the window, changeable while it runs."""
 
-from typing import Protocol, runtime_checkable
-
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui.text.translation import speak
 
 _QT_TEXTS = QLibraryInfo.LibraryPath.TranslationsPath
-
-
-@runtime_checkable
-class Translated(Protocol):
-    """A part of the window that says texts."""
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
 
 
 class Translation(QObject):
@@ -52,7 +42,7 @@ def retranslate(part: QObject) -> None:
     Qt's own way, a LanguageChange event, asks every widget to override `changeEvent` and misses
     actions and other parts that are no widgets; here a method `retranslate` is all it takes.
     """
-    if isinstance(part, Translated):
+    if hasattr(part, "retranslate"):
         part.retranslate()
     if isinstance(part, QWidget):
         part.update()

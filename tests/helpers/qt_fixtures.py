@@ -23,6 +23,7 @@ from bwinf_gui.widgets.theme import Appearance
 def qapp(qapp):
     """The application with the house's look."""
     theme.use_shipped_font(qapp)
+    theme.prepare(qapp)
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
     yield qapp
     # The offscreen clipboard frees what it holds when Python is gone, and would crash.

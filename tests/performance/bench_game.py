@@ -106,6 +106,7 @@ def frames_and_steps():
     application = QApplication(["bench"])
     theme.use_shipped_font(application)
     look = theme.system_theme(application, theme.Scheme.LIGHT)
+    theme.prepare(application)
     theme.apply(application, look)
     document = DiceDocument()
     document.begin(DICE)

@@ -53,6 +53,7 @@ def in_the_window(path):
 
     application = QApplication(["bwinf-gui"])
     look = theme.system_theme(application, theme.Scheme.LIGHT)
+    theme.prepare(application)
     theme.apply(application, look)
     appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
     actions = Actions(icons=appearance.icons, parent=window)
