@@ -92,7 +92,7 @@ class Program(QObject):
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level
         )
-        self._focus_ring = FocusRing(app=application, appearance=self._appearance)
+        FocusRing(app=application, appearance=self._appearance, parent=self)
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)

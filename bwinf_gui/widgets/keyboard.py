@@ -46,8 +46,8 @@ class FocusRing(QObject):
     an edge, and its distance is the style's, which no style sheet sets; hence this is by hand.
     """
 
-    def __init__(self, *, app: QApplication, appearance: Appearance) -> None:
-        super().__init__(app)
+    def __init__(self, *, app: QApplication, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
         self._appearance = appearance
         self._frame: _Frame | None = None
         app.focusChanged.connect(self._follow)

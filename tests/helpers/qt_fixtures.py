@@ -85,7 +85,7 @@ def guarded():
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp):
-    """A test that leaves a window, a running timer, an animation or a process fails."""
+    """A test that leaves a window, a timer, an animation, a watcher or a process fails."""
     yield
     qapp.processEvents()
     # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
@@ -98,5 +98,6 @@ def nothing_left_behind(qapp):
         for animation in qapp.findChildren(QAbstractAnimation)
         if animation.state() == QAbstractAnimation.State.Running
     ]
+    watching = [each for each in qapp.children() if type(each).__module__.startswith("bwinf_gui")]
     children = multiprocessing.active_children()
-    assert (visible, timers, moving, children) == ([], [], [], [])
+    assert (visible, timers, moving, watching, children) == ([], [], [], [], [])

@@ -1,7 +1,7 @@
 """The focus is always seen."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QRect
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.widgets.keyboard import NO_RING, FocusRing
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.fixture
 def ring(qapp):
     appearance = Appearance(theme=Theme.of(qapp.font(), dark=False))
-    ring = FocusRing(app=qapp, appearance=appearance)
+    owner = QObject()
+    ring = FocusRing(app=qapp, appearance=appearance, parent=owner)
     yield ring
-    qapp.focusChanged.disconnect(ring._follow)
-    ring._follow(None, None)
+    owner.deleteLater()
 
 
 @pytest.fixture
