@@ -75,6 +75,19 @@ class Judgement:
     message: str = ""
     read: frozenset[int] = frozenset()
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether every place of the case was answered in a way that is understood."""
+        unanswered = {Verdict.NO, Verdict.PE, Verdict.JE}
+        return self.verdict not in unanswered and not any(
+            line.verdict in unanswered for line in self.lines
+        )
+
+    @property
+    def right(self) -> int:
+        """How many of the places are answered right."""
+        return sum(line.verdict is Verdict.AC for line in self.lines)
+
 
 def judged(
     lines: Iterable[JudgedLine], *, message: str = "", read: Iterable[int] = ()

@@ -1,0 +1,56 @@
+"""The cases that answers are held against: files of the contest, a person's own, and traps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic
+
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedCase(Generic[Case]):
+    """A case, what it is called, and the file by which programs get it."""
+
+    name: str
+    """As it is told: the path as the user gave it, or the name of a trap."""
+    file_name: str
+    content: bytes
+    case: Case
+    is_trap: bool = False
+
+
+def case_of_file(checker: Checker[Case], path: str) -> NamedCase[Case]:
+    """The case of a file; raises InputError."""
+    content = read_bytes(Path(path))
+    return case_of_content(checker, content, path)
+
+
+def case_of_content(checker: Checker[Case], content: bytes, name: str) -> NamedCase[Case]:
+    """The case of a file that was read before; raises InputError."""
+    return NamedCase(
+        name=name,
+        file_name=Path(name).name,
+        content=content,
+        case=checker.parse(content, name),
+    )
+
+
+def made_case(checker: Checker[Case], case: Case, file_name: str) -> NamedCase[Case]:
+    """A case that no file has yet."""
+    content = checker.write(case).encode()
+    return NamedCase(name=file_name, file_name=file_name, content=content, case=case)
+
+
+def trap_cases(checker: Checker[Case], pattern: str) -> Iterator[NamedCase[Case]]:
+    """The traps of a task, whose files are named like those of the contest."""
+    for number, trap in enumerate(checker.traps(), start=1):
+        yield NamedCase(
+            name=tr(trap.name),
+            file_name=pattern.replace("*", str(900 + number)),
+            content=checker.write(trap.case).encode(),
+            case=trap.case,
+            is_trap=True,
+        )
