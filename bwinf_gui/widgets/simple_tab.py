@@ -44,7 +44,8 @@ from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.table import Column, ColumnTable, Edit, title_text
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import Column, Edit, title_text
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 if TYPE_CHECKING:
