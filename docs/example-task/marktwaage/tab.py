@@ -4,7 +4,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.text.reading import format_counted_rows
 from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.simple_tab import Recipe, SimpleTab
+from bwinf_gui.widgets.simple import Recipe, SimpleTab
 from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from marktwaage.picture import Pans, paint, states
 from marktwaage.sentences import explain, on_pan, pans, summary
