@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic
 
 from PySide6.QtCore import QEasingCurve, QRectF, Slot
@@ -96,10 +97,21 @@ class Canvas(QWidget):
             painter.end()
 
 
-def paint_cover(recipe: Recipe[Any, Any, Any], painter: QPainter, theme: Theme) -> None:
+class Cover:
     """The picture of the empty page: the last state for something of one's own, in small."""
-    answers = recipe.solve(recipe.own())
-    state = recipe.states(answers[recipe.example(answers)])[-1]
-    painter.scale(_COVER_SCALE, _COVER_SCALE)
-    area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
-    recipe.paint(painter, area, theme, state, state, 1.0)
+
+    def __init__(self, recipe: Recipe[Any, Any, Any]) -> None:
+        self._recipe = recipe
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the picture."""
+        painter.scale(_COVER_SCALE, _COVER_SCALE)
+        area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
+        self._recipe.paint(painter, area, theme, self._state, self._state, 1.0)
+
+    @cached_property
+    def _state(self) -> Any:
+        """Worked out when it is first seen."""
+        recipe = self._recipe
+        answers = recipe.solve(recipe.own())
+        return recipe.states(answers[recipe.example(answers)])[-1]

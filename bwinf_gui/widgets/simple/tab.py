@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Generator
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.simple.canvas import paint_cover
+from bwinf_gui.widgets.simple.canvas import Cover
 from bwinf_gui.widgets.simple.page import SimplePage
 from bwinf_gui.widgets.simple.recipe import Recipe
 from bwinf_gui.widgets.simple.report import part_of
@@ -32,7 +31,7 @@ class SimpleTab(DocumentTab):
         super().__init__(
             task=task,
             document=document,
-            picture=partial(paint_cover, recipe),
+            picture=Cover(recipe).paint,
             services=services,
             third_icon="plus",
         )
