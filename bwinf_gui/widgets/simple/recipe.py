@@ -24,11 +24,16 @@ Numbers = tuple[int, ...]
 class Recipe(Generic[V, A, S]):
     """What is special about a task; texts that are no functions are marked with `to_translate`.
 
-    `parse` and `solve` raise InputError. `rows` are the numbers that the input table edits, with a
-    title for each column in `fields`; `with_rows` makes a value of them and raises InputError.
-    `example` is the number of the row of the answer that is shown first. `states` are what the
-    picture shows for a row, step by step; `paint` draws the way from one state to another, of which
-    a share from 0 to 1 is done. `say` tells a state to those who do not see it.
+    `parse` and `solve` raise InputError. `solve` runs on the window's thread, at each edit: what
+    takes longer than a blink wants a page of its own. `rows` are the whole numbers from 0 on that
+    the input table edits, with a title for each column in `fields`; `with_rows` makes a value of
+    them and raises InputError, and `new_row` is what a new row begins with. `first` is what a new
+    document holds, `own` what the third button of the empty page begins with.
+
+    `example` is the number of the row of the answer that is shown first; it is not asked where the
+    answer has no rows. `states` are what the picture shows for a row, step by step; `paint` draws
+    the way from one state to another, of which a share from 0 to 1 is done. `say` tells a state in
+    words, also to those who do not see it.
     """
 
     parse: Callable[[bytes, str], V]

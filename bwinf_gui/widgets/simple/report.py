@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QPainter
 
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
@@ -23,20 +23,24 @@ def table_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any]) -> Table:
 
 
 def part_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any], command: str) -> Part:
-    """What a report says: the answer, its first row drawn, and the table."""
+    """What a report says: the answer, the row of it that is shown first drawn, and the table."""
     table = table_of(recipe, answers)
-    example = answers[recipe.example(answers)]
-    state = recipe.states(example)[-1]
+    return Part(
+        title=table.title,
+        answer=recipe.summary(answers),
+        figures=(_figure(recipe, answers[recipe.example(answers)]),) if answers else (),
+        tables=(table,),
+        command=command,
+    )
+
+
+def _figure(recipe: Recipe[Any, Any, Any], answer: Any) -> Figure:
+    """The last state of a row of the answer."""
+    state = recipe.states(answer)[-1]
 
     def paint(painter: QPainter) -> None:
         area = QRectF(0, 0, PAGE_WIDTH, _FIGURE_HEIGHT)
         recipe.paint(painter, area, paper_theme(), state, state, 1.0)
 
-    image: QImage = painted(QSize(PAGE_WIDTH, _FIGURE_HEIGHT), paint)
-    return Part(
-        title=table.title,
-        answer=recipe.summary(answers),
-        figures=(Figure(recipe.explain(example), recipe.say(state), image),),
-        tables=(table,),
-        command=command,
-    )
+    image = painted(QSize(PAGE_WIDTH, _FIGURE_HEIGHT), paint)
+    return Figure(recipe.explain(answer), recipe.say(state), image)
