@@ -73,7 +73,9 @@ class SimplePage(ContentPage):
         self._document = document
         self._answers: Sequence[Any] = ()
         self.playback = Playback(appearance=appearance, parent=self)
-        self._input = InputPanel(recipe, document=document, appearance=appearance, parent=self)
+        self._input = InputPanel(
+            recipe, word=word, document=document, appearance=appearance, parent=self
+        )
         self._centre = _AnswerColumn(
             recipe, word=word, playback=self.playback, appearance=appearance, parent=self
         )
