@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
-from PySide6.QtCore import QEasingCurve, QRectF, Slot
+from PySide6.QtCore import QEasingCurve, QRectF, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import announce, speak_as_picture
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.playback import Playback
@@ -32,7 +33,13 @@ class _Scene(Generic[S]):
 
 
 class Canvas(QWidget):
-    """The picture of a row of the answer, which follows a playback."""
+    """The picture of a row of the answer, which follows a playback.
+
+    Signals:
+        described: What the picture shows, in words.
+    """
+
+    described = Signal(str)
 
     def __init__(
         self,
@@ -46,41 +53,47 @@ class Canvas(QWidget):
         self._recipe = recipe
         self._playback = playback
         self._appearance = appearance
+        self._told = 0
         self._player: ScenePlayer[_Scene[Any]] = ScenePlayer(
-            _Scene(), playback=playback, motion=self._motion, state=self._state, parent=self
+            _Scene(), playback=playback, motion=self._motion, state=_state, parent=self
         )
         self._player.changed.connect(self.update)
-        playback.index_changed.connect(self._describe)
+        playback.index_changed.connect(self._on_index_changed)
         appearance.changed.connect(self.update)
         unit = appearance.theme.metrics.unit
         self.setMinimumSize(*(units * unit for units in _LEAST_UNITS))
+        speak_as_picture(self)
+        self.retranslate()
 
-    def show_states(self, states: Sequence[Any]) -> None:
-        """Show other states, from the first one on."""
+    def show_states(self, states: Sequence[Any], *, index: int) -> None:
+        """Show other states, none to clear the picture; who has chosen them says so."""
+        self._told = index
         self._playback.pause()
         self._player.show(_Scene(states))
-        self._playback.load(max(0, len(states) - 1))
+        self._playback.load(max(0, len(states) - 1), index=index)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(tr("Picture"))
         self._describe()
 
     def _motion(self, before: int, after: int) -> Motion:
         self._player.change(before=before, after=after, time=0.0)
         return Motion(0.0, 1.0, _STEP_MS, QEasingCurve.Type.InOutCubic)
 
-    def _state(self, index: int) -> dict[str, object]:
-        return {"before": index, "after": index, "time": 1.0}
+    @Slot(int)
+    def _on_index_changed(self, index: int) -> None:
+        self._describe()
+        if index != self._told:
+            self._told = index
+            announce(self, self.accessibleDescription())
 
-    @Slot()
     def _describe(self) -> None:
         """Say in words what the picture shows."""
         states = self._player.scene.states
-        if states:
-            text = self._recipe.say(states[min(self._playback.index, len(states) - 1)])
-            self.setAccessibleDescription(text)
-            announce(self, text)
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._describe()
+        text = self._recipe.say(states[self._playback.index]) if states else ""
+        self.setAccessibleDescription(text)
+        self.described.emit(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -95,6 +108,10 @@ class Canvas(QWidget):
             self._recipe.paint(painter, area, theme, before, after, scene.time)
         finally:
             painter.end()
+
+
+def _state(index: int) -> dict[str, object]:
+    return {"before": index, "after": index, "time": 1.0}
 
 
 class Cover:

@@ -4,15 +4,16 @@ import shlex
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.columns import PictureColumn, apart
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
@@ -36,7 +37,8 @@ class _AnswerColumn(PictureColumn):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(metrics=appearance.theme.metrics, parent=parent)
+        metrics = appearance.theme.metrics
+        super().__init__(metrics=metrics, parent=parent)
         self.answer, self.remark = QLabel(self), QLabel(self)
         self.answer.setObjectName(f"{word}Answer")
         self.answer.setProperty("role", "answer")
@@ -46,18 +48,63 @@ class _AnswerColumn(PictureColumn):
             label.setWordWrap(True)
         self.canvas = Canvas(recipe, playback=playback, appearance=appearance, parent=self)
         self.canvas.setObjectName(f"{word}Picture")
-        bar = PlaybackBar(
+        self.bar = PlaybackBar(
             playback=playback,
             counter=lambda index: tr("Step {0}").format(index),
             appearance=appearance,
             prefix=word,
             parent=self,
         )
-        self.arrange(self.answer, self.remark, self.canvas, bar=bar)
+        card = on_card(self.canvas, margin=metrics.unit, parent=self)
+        self.arrange(self.answer, self.remark, card, bar=self.bar)
 
 
-class SimplePage(ContentPage):
-    """Solves the document's value, and shows one row of the answer at a time."""
+class _AnswersColumn(QWidget):
+    """All rows of the answer, of which one is chosen."""
+
+    def __init__(
+        self,
+        recipe: Recipe[Any, Any, Any],
+        *,
+        word: str,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._hint = QLabel(self), QLabel(self)
+        self._title.setProperty("role", "heading")
+        self._hint.setProperty("role", "hint")
+        self.table: ColumnTable[Any] = ColumnTable(
+            recipe.columns, appearance=appearance, parent=self
+        )
+        self.table.setObjectName(f"{word}Answers")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(appearance.theme.metrics.unit)
+        layout.addLayout(apart(self._title, self._hint))
+        layout.addWidget(self.table, 1)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(tr("Answers"))
+        self._hint.setText(tr("A click shows the row"))
+        self.table.setAccessibleName(tr("Answers"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # What is chosen before the table has its size is not scrolled to.
+        self.table.scrollTo(self.table.currentIndex())
+
+
+class SimplePage(PlaybackPage):
+    """Solves the document's value, and shows one row of the answer at a time.
+
+    Signals:
+        accepted: There is an answer again, after a value that was refused.
+    """
+
+    accepted = Signal()
 
     def __init__(
         self,
@@ -71,31 +118,32 @@ class SimplePage(ContentPage):
         super().__init__(parent)
         self._recipe = recipe
         self._document = document
-        self._answers: Sequence[Any] = ()
+        self._appearance = appearance
+        self._answers: Sequence[Any] | None = None
+        self._row = 0
         self.playback = Playback(appearance=appearance, parent=self)
         self._input = InputPanel(
             recipe, word=word, document=document, appearance=appearance, parent=self
         )
-        self._centre = _AnswerColumn(
+        self._answer = _AnswerColumn(
             recipe, word=word, playback=self.playback, appearance=appearance, parent=self
         )
-        self._table: ColumnTable[Any] = ColumnTable(
-            recipe.columns, appearance=appearance, parent=self
-        )
-        self._table.setObjectName(f"{word}Answers")
-        self._title, self._hint = QLabel(self), QLabel(self)
+        self._proof = _AnswersColumn(recipe, word=word, appearance=appearance, parent=self)
+        self._table = self._proof.table
+        self.bar = self._answer.bar
         self.fill(
             left=self._input,
-            centre=self._centre,
-            right=self._proof(appearance.theme.metrics.unit),
+            centre=self._answer,
+            right=self._proof,
             metrics=appearance.theme.metrics,
         )
-        document.changed.connect(self._solve)
-        document.file_changed.connect(self.changed)
-        self._table.row_chosen.connect(self._choose)
-        self.playback.playing_changed.connect(self.changed)
-        self.playback.index_changed.connect(self.changed)
+        self._connect()
         self.retranslate()
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether there is an answer to the value that is shown, and not a refusal."""
+        return self._answers is not None
 
     def command(self) -> str | None:
         """The command line that prints the same; an unsaved value has none."""
@@ -106,84 +154,97 @@ class SimplePage(ContentPage):
 
     def exports(self) -> Exports:
         """The picture, and the answer as a table."""
-        table = table_of(self._recipe, self._answers)
+        answers, title = self._answers, tr("Answers")
+        if not answers:
+            return Exports()
         return Exports(
-            (Picture(table.title, self._centre.canvas),),
-            (TableOffer(table.title, lambda: table),),
+            (Picture(title, self._answer.canvas),),
+            (TableOffer(title, lambda: table_of(self._recipe, answers)),),
         )
 
     def status(self) -> tuple[str, str]:
         """The answer in a line."""
-        return self._recipe.summary(self._answers) if self._answers else "", ""
+        return self._summary(), ""
 
     def take_focus(self) -> None:
         """Give the rows of the answer the focus."""
         self._table.setFocus()
 
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """What is against playing."""
-        return self.playback.why_not_play()
-
-    def stop(self) -> None:
-        """Pause."""
-        self.playback.pause()
-
-    def why_not_stop(self) -> str:
-        """What is against pausing."""
-        return self.playback.why_not_pause()
-
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._title.setText(tr("Answers"))
-        self._hint.setText(tr("A click shows the row"))
-        self._table.setAccessibleName(tr("Answers"))
         self._show_texts()
 
-    def _proof(self, unit: int) -> QWidget:
-        """The right column: all rows of the answer."""
-        self._title.setProperty("role", "heading")
-        self._hint.setProperty("role", "hint")
-        column = QWidget(self)
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addLayout(apart(self._title, self._hint))
-        layout.addWidget(self._table, 1)
-        return column
+    def _connect(self) -> None:
+        document = self._document
+        document.changed.connect(self._solve)
+        document.opened.connect(self._begin)
+        document.file_changed.connect(self._tell_status)
+        self._table.row_chosen.connect(self._on_row_chosen)
+        self._answer.canvas.described.connect(self._input.show_words)
+        self.playback.playing_changed.connect(self.changed)
+        self.playback.index_changed.connect(self.changed)
+        self.columns.width_changed.connect(self._tell_status)
 
     @Slot()
     def _solve(self) -> None:
+        """Answer at once; a value that is refused has no answer, not that of the one before."""
         if self._document.is_empty:
             return
+        was_refused = self._answers is None
         try:
             self._answers = self._recipe.solve(self._document.value)
         except InputError as error:
-            self.refused.emit(error)
+            self._answers = None
+            self._show_answers()
+            self.refused.emit(_of_file(error, self._document.name))
             return
-        self._table.show_rows(self._answers)
-        example = self._recipe.example(self._answers)
-        self._table.choose_row(example)
-        self._choose(example)
+        self._show_answers()
+        if was_refused:
+            self.accepted.emit()
+
+    @Slot()
+    def _begin(self) -> None:
+        """Choose a row of what was opened."""
+        if self._answers:
+            self._row = self._recipe.example(self._answers)
+            self._show_row()
 
     @Slot(int)
-    def _choose(self, row: int) -> None:
-        if 0 <= row < len(self._answers):
-            self._centre.canvas.show_states(self._recipe.states(self._answers[row]))
-            self._show_texts()
+    def _on_row_chosen(self, row: int) -> None:
+        """Play a row; without motion its last state is shown."""
+        if self._answers and row >= 0:
+            self._row = row
+            self._show_row(plays=self._appearance.animated)
+            announce(self._table, self._recipe.explain(self._answers[row]))
+
+    def _show_answers(self) -> None:
+        """Show the answer; the same row stays chosen."""
+        answers = self._answers or ()
+        self._table.show_rows(answers)
+        self._row = min(self._row, len(answers) - 1) if answers else self._row
+        self._show_row()
+
+    def _show_row(self, *, plays: bool = False) -> None:
+        """Show the chosen row at its last state, or play it from its first one on."""
+        answers = self._answers
+        self._table.choose_row(self._row if answers else -1)
+        states = self._recipe.states(answers[self._row]) if answers else ()
+        self._answer.canvas.show_states(states, index=0 if plays else max(0, len(states) - 1))
+        self._show_texts()
+        if plays:
             self.playback.play()
 
     def _show_texts(self) -> None:
-        row = self._table.current_row
-        if 0 <= row < len(self._answers):
-            self._centre.answer.setText(self._recipe.summary(self._answers))
-            self._centre.remark.setText(self._recipe.explain(self._answers[row]))
-        self.changed.emit()
+        answers = self._answers
+        self._answer.answer.setText(self._summary())
+        self._answer.remark.setText(self._recipe.explain(answers[self._row]) if answers else "")
+        self._tell_status()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        # What is chosen before the table has its size is not scrolled to.
-        self._table.scrollTo(self._table.currentIndex())
+    def _summary(self) -> str:
+        """The answer in a line, empty where there is none."""
+        return "" if self._answers is None else self._recipe.summary(self._answers)
+
+
+def _of_file(error: InputError, name: str) -> InputError:
+    """The same error, found in a file."""
+    return InputError(error.source or name, error.line, error.reason, **error.parameters)

@@ -46,6 +46,7 @@ class SimpleTab(DocumentTab):
         )
         self.set_pages([self._page])
         self._keys = PlaybackKeys(playback=self._page.playback, parent=self)
+        self._page.accepted.connect(self.dismiss_message)
         document.changed.connect(self._offer_keys)
         self._offer_keys()
 
@@ -56,6 +57,10 @@ class SimpleTab(DocumentTab):
     def begin(self) -> None:
         """Begin with something of one's own, by the third button of the empty page."""
         self.document.begin(self._recipe.own())
+
+    def remaining(self) -> str:
+        """Say what is still shown beneath a report: nothing but the input where that is refused."""
+        return super().remaining() if self._page.is_solved else ""
 
     def inquiry(self, engine: Engine) -> Inquiry:
         """Ask about the value that is shown."""
