@@ -83,8 +83,10 @@ class InputPanel(QWidget):
 
     @Slot(str)
     def show_words(self, text: str) -> None:
-        """Say what the picture shows."""
+        """Say what the picture shows, nothing where there is none."""
         self._words.say(text)
+        for part in (self._words_title, self._words):
+            part.setVisible(bool(text))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
