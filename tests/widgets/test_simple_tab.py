@@ -267,15 +267,19 @@ def test_rows_are_added_and_removed(desk, file):
     assert desk.input.current_row == 2, "the new row is the one to edit"
     press(desk.qtbot, desk.input, Qt.Key.Key_Delete)
     desk.input.selectRow(0)
+    desk.table.setFocus()
+    press(desk.qtbot, desk.table, Qt.Key.Key_Delete)
+    assert desk.value() == [2, 3], "the key belongs to the input alone"
     click(desk.qtbot, desk.tab, "stairsRemoveRow")
     assert desk.value() == [3]
 
 
-def test_a_row_too_many_is_refused_in_words(desk, file):
+def test_a_row_too_many_is_refused_in_words(desk, file, announced):
     desk.open(file, 1, 1, 1, 1, 1)
     click(desk.qtbot, desk.tab, "stairsAddRow")
     assert len(desk.value()) == 5
     assert "is not between 0 and 5" in desk.refusal()
+    assert announced == [desk.refusal()]
     assert desk.edit(0, "2")
     assert desk.refusal() == ""
 
@@ -391,6 +395,15 @@ def test_a_report_has_no_figure_for_an_empty_answer(desk, file):
     engine = SimpleNamespace(start_at_once=None)
     part = report_of(desk.tab.inquiry_of(file.read_bytes(), file, engine))
     assert (part.answer, part.figures) == ("0 stairs", ())
+
+
+def test_a_report_names_the_file_that_cannot_be_solved(desk, file):
+    file.write_text("2\n9\n9\n")
+    engine = SimpleNamespace(start_at_once=None)
+    inquiry = desk.tab.inquiry_of(file.read_bytes(), file, engine)
+    with pytest.raises(InputError) as refused:
+        report_of(inquiry)
+    assert refused.value.source == "stairs1.txt"
 
 
 def test_what_was_edited_is_saved_and_opened_again(desk, file, tmp_path):

@@ -22,7 +22,7 @@ from bwinf_gui.widgets.table_column import Column, Edit, title_text
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.words_card import WordsCard
 
-_LEAST_ROWS, _MOST_ROWS = 2, 16
+_LEAST_ROWS = 2
 _WORDS_UNITS = 155
 """Below this height of the window the words make do with one line."""
 
@@ -147,7 +147,8 @@ class InputPanel(QWidget):
         if text != self._refusal.text():
             self._refusal.setText(text)
             self._refusal.setVisible(bool(text))
-            announce(self._refusal, text)
+            if text:
+                announce(self._refusal, text)
 
     def _try(self, rows: Sequence[Numbers], text: str) -> None:
         """Have other rows; those that cannot be are refused in words, and nothing changes."""
@@ -166,13 +167,13 @@ class InputPanel(QWidget):
         self._refusal.setWordWrap(True)
         self._refusal.hide()
         self._remove.setProperty("square", True)
-        buttons = apart(self._add, self._remove)
+        self._table.setMinimumHeight(self._table.height_for(_LEAST_ROWS))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
         layout.addLayout(apart(self._title, self._file))
         layout.addWidget(self._table, 1)
-        layout.addLayout(buttons)
+        layout.addLayout(apart(self._add, self._remove))
         layout.addWidget(self._refusal)
         layout.addStretch()
         layout.addWidget(self._words_title)
@@ -193,9 +194,7 @@ class InputPanel(QWidget):
         """Show the rows; the chosen place stays."""
         row, rows = self._table.current_row, range(len(self._rows()))
         self._table.show_rows(rows, same=rows == self._table.rows)
-        self._table.setMinimumHeight(self._table.height_for(_LEAST_ROWS))
-        shown = min(max(len(rows), _LEAST_ROWS), _MOST_ROWS)
-        self._table.setMaximumHeight(self._table.height_for(shown))
+        self._table.setMaximumHeight(self._table.height_for(max(len(rows), _LEAST_ROWS)))
         self._table.choose_row(min(row, len(rows) - 1))
         self._offer_removal()
         self._refuse("")

@@ -192,11 +192,11 @@ class SimplePage(PlaybackPage):
             return
         was_refused = self._answers is None
         try:
-            self._answers = self._recipe.solve(self._document.value)
+            self._answers = self._recipe.answers(self._document.value, self._document.name)
         except InputError as error:
             self._answers = None
             self._show_answers()
-            self.refused.emit(_of_file(error, self._document.name))
+            self.refused.emit(error)
             return
         self._show_answers()
         if was_refused:
@@ -243,8 +243,3 @@ class SimplePage(PlaybackPage):
     def _summary(self) -> str:
         """The answer in a line, empty where there is none."""
         return "" if self._answers is None else self._recipe.summary(self._answers)
-
-
-def _of_file(error: InputError, name: str) -> InputError:
-    """The same error, found in a file."""
-    return InputError(error.source or name, error.line, error.reason, **error.parameters)

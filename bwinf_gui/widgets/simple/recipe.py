@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.table_column import Column
 from bwinf_gui.widgets.theme import Theme
 
@@ -53,3 +54,11 @@ class Recipe(Generic[V, A, S]):
     states: Callable[[A], Sequence[S]]
     say: Callable[[S], str]
     paint: Callable[[QPainter, QRectF, Theme, S, S, float], None]
+
+    def answers(self, value: V, source: str) -> Sequence[A]:
+        """The answer for what `source` holds; raises InputError that names it."""
+        try:
+            return self.solve(value)
+        except InputError as error:
+            place = error.source or source
+            raise InputError(place, error.line, error.reason, **error.parameters) from error

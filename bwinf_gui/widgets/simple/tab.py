@@ -64,20 +64,21 @@ class SimpleTab(DocumentTab):
 
     def inquiry(self, engine: Engine) -> Inquiry:
         """Ask about the value that is shown."""
-        command = without_folder(self.command(), self.document.file)
-        return self._inquiry(self.document.value, command, engine)
+        document = self.document
+        command = without_folder(self.command(), document.file)
+        return self._inquiry(document.value, document.name or self.untitled(), command, engine)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about a file."""
         command = shlex.join(["bwinf", *self._recipe.command(Path(path.name))])
-        return self._inquiry(self._recipe.parse(content, path.name), command, engine)
+        return self._inquiry(self._recipe.parse(content, path.name), path.name, command, engine)
 
-    def _inquiry(self, value: Any, command: str, engine: Engine) -> Inquiry:
+    def _inquiry(self, value: Any, source: str, command: str, engine: Engine) -> Inquiry:
         recipe = self._recipe
 
         def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
             del submit, at_once
-            yield recipe.solve(value)
+            yield recipe.answers(value, source)
 
         return Inquiry(
             engine.start_at_once, work, lambda answers: [part_of(recipe, answers, command)]
