@@ -315,8 +315,7 @@ def test_an_own_value_that_cannot_be_solved_is_told_too(desk):
     assert desk.banner().startswith("All stairs together have more than 12 steps")
 
 
-def test_an_empty_answer_is_an_answer(new_desk, appearance, file):
-    desk = new_desk(appearance)
+def test_an_empty_answer_is_an_answer(desk, file):
     desk.open(file)
     assert desk.said() == ["0 stairs", "", ""]
     assert desk.tab.exports().tables == ()
@@ -329,8 +328,8 @@ def test_tables_are_put_together_when_they_are_wanted(new_desk, appearance, file
         asked.append(stairs)
         return f"{stairs.steps} m"
 
-    hidden = Column("Height", height)
-    desk = new_desk(appearance, replace(RECIPE, columns=(*RECIPE.columns, hidden)), (10, 10))
+    counted = Column("Height", height)
+    desk = new_desk(appearance, replace(RECIPE, columns=(*RECIPE.columns, counted)))
     desk.open(file, 2, 3)
     asked.clear()
     exports = desk.tab.exports()

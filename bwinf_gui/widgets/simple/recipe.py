@@ -29,7 +29,8 @@ class Recipe(Generic[V, A, S]):
     takes longer than a blink wants a page of its own. `rows` are the whole numbers from 0 on that
     the input table edits, with a title for each column in `fields`; `with_rows` makes a value of
     them and raises InputError, and `new_row` is what a new row begins with. `first` is what a new
-    document holds, `own` what the third button of the empty page begins with.
+    document holds; `own` is what the third button of the empty page begins with, and its example is
+    the picture there.
 
     `example` is the number of the row of the answer that is shown first; it is not asked where the
     answer has no rows. `states` are what the picture shows for a row, step by step; `paint` draws
