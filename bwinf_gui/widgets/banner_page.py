@@ -101,8 +101,10 @@ class BannerPage(TaskPage):
 
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
     """What the banner says of some errors, at least one."""
+    places = [place_in_words(error) for error in errors]
     first, *others = (
-        BannerMessage(f"{place_in_words(error)}:", as_sentence(error)) for error in errors
+        BannerMessage(f"{place}:" if place else "", as_sentence(error))
+        for place, error in zip(places, errors, strict=True)
     )
     return replace(first, remaining=remaining, further=tuple(others))
 

@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from PySide6.QtWidgets import QHeaderView, QLineEdit
 
-from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look, Tick
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit, Look, Tick
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -24,7 +24,8 @@ from bwinf_gui.app.runs.sentences import (
 from bwinf_gui.runs import Entry, SideBySide, SideBySideLine
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import AS_WIDE_AS_TEXTS, Column, ColumnTable, Edit, Look
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, Edit, Look
 from bwinf_gui.widgets.theme import Appearance
 
 _TITLE = 0

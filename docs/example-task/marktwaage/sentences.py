@@ -10,9 +10,8 @@ from marktwaage.solving import Weighing
 def summary(weighings: Sequence[Weighing]) -> str:
     """How many loads can be weighed."""
     exact = sum(weighing.off == 0 for weighing in weighings)
-    return tr("{0} of {1} loads can be weighed exactly.").format(
-        whole(exact), whole(len(weighings))
-    )
+    text = tr("{0} of {1} loads can be weighed exactly.")
+    return text.format(whole(exact), whole(len(weighings)))
 
 
 def on_pan(pieces: Iterable[tuple[int, int]], side: int) -> str:
@@ -22,8 +21,10 @@ def on_pan(pieces: Iterable[tuple[int, int]], side: int) -> str:
 
 
 def pans(load: int, pieces: Sequence[tuple[int, int]]) -> str:
-    """What lies on both pans, as an equation."""
-    return f"{' + '.join(filter(None, (f'[{load}]', on_pan(pieces, -1))))} = {on_pan(pieces, 1)}"
+    """What lies on both pans, as an equation where they balance."""
+    left, right = " + ".join(filter(None, (f"[{load}]", on_pan(pieces, -1)))), on_pan(pieces, 1)
+    difference = sum(grams * count for grams, count in pieces) - load
+    return f"{left} {'=' if not difference else '<' if difference > 0 else '>'} {right or 0}"
 
 
 def explain(weighing: Weighing) -> str:

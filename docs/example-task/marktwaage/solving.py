@@ -63,13 +63,9 @@ def solve(weights: Weights, source: str = "") -> list[Weighing]:
         right = _with_pieces(before, count, step)
         left = _with_pieces(before[::-1], count, step)[::-1]
         stages.append(_cut(np.minimum(right, left), width))
-    reached = np.flatnonzero(stages[-1] < _NEVER) - widths[-1]
-    weighings = []
-    for load in LOADS:
-        way = _nearest(load / unit, reached, stages[-1])
-        pieces = ((step * unit, count) for step, count in _pieces(kinds, stages, way))
-        weighings.append(Weighing(load, tuple(pieces)))
-    return weighings
+    reached = np.flatnonzero(stages[-1] < _NEVER) - len(stages[-1]) // 2
+    ways = ((load, _nearest(load / unit, reached, stages[-1])) for load in LOADS)
+    return [Weighing(load, tuple(_pieces(kinds, stages, way, unit))) for load, way in ways]
 
 
 def _widths(kinds: list[tuple[int, int]], furthest: int) -> Iterator[int]:
@@ -111,15 +107,15 @@ def _nearest(load: float, reached: NDArray[np.int64], costs: Costs) -> int:
 
 
 def _pieces(
-    kinds: list[tuple[int, int]], stages: list[Costs], way: int
+    kinds: list[tuple[int, int]], stages: list[Costs], way: int, unit: int
 ) -> Iterator[tuple[int, int]]:
-    """How many pieces of each kind lead to a difference, from the lightest kind to the heaviest."""
+    """The grams and pieces of each kind that lead to a difference, the lightest kind first."""
     for (step, most), (before, after) in reversed([*zip(kinds, pairwise(stages), strict=True)]):
         cost, middle = after[way + len(after) // 2], len(before) // 2
         for count in sorted(range(-most, most + 1), key=abs):
             source = way - count * step + middle
             paid = abs(count) * (_PIECE + step)
             if 0 <= source < len(before) and before[source] + paid == cost:
-                yield step, count
+                yield step * unit, count
                 way -= count * step
                 break

@@ -4,15 +4,15 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.text.reading import format_counted_rows
 from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.simple_tab import Recipe, SimpleTab
-from bwinf_gui.widgets.table import Column, ColumnWidth
+from bwinf_gui.widgets.simple import Recipe, SimpleTab
+from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from marktwaage.picture import Pans, paint, states
 from marktwaage.sentences import explain, on_pan, pans, summary
 from marktwaage.solving import Weighing, solve
 from marktwaage.weights import Weights, parse
 
 USUAL = ((10, 2), (20, 1), (50, 1), (100, 2), (200, 1), (500, 1), (1000, 2), (5000, 1))
-
+OFF_WIDTH = ColumnWidth(14, beside_title=5)
 
 RECIPE: Recipe[Weights, Weighing, Pans] = Recipe(
     parse=parse,
@@ -29,7 +29,7 @@ RECIPE: Recipe[Weights, Weighing, Pans] = Recipe(
         Column(to_translate("Load"), lambda w: w.load, is_number=True, width=ColumnWidth(14)),
         Column(to_translate("Right pan"), lambda w: on_pan(w.pieces, 1)),
         Column(to_translate("Left pan"), lambda w: on_pan(w.pieces, -1)),
-        Column(to_translate("Off by"), lambda w: w.off or "", width=ColumnWidth(14)),
+        Column(to_translate("Off by"), lambda w: w.off or "", OFF_WIDTH, is_number=True),
     ),
     example=lambda weighings: max(range(99), key=lambda n: len(states(weighings[n]))),
     summary=summary,

@@ -9,7 +9,6 @@ from bwinf_gui.text.translation import to_translate
 
 _HERE = Path(__file__).parent
 
-
 TASK = Task(
     word="marktwaage",
     title="Marktwaage",

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from marktwaage.command import marktwaage
-from marktwaage.picture import states
 from marktwaage.solving import Weighing, solve
+from marktwaage.tab import RECIPE
 from marktwaage.weights import parse
 
 from bwinf_gui.text.errors import InputError
@@ -20,9 +20,7 @@ def known_ways(kinds):
     """The fewest pieces, then grams, for every difference that all choices of pieces make."""
     ways = {}
     for counts in product(*(range(-pieces, pieces + 1) for _, pieces in kinds)):
-        weighing = Weighing(
-            0, tuple((grams, n) for (grams, _), n in zip(kinds, counts, strict=True))
-        )
+        weighing = Weighing(0, tuple(zip((grams for grams, _ in kinds), counts, strict=True)))
         ways.setdefault(weighing.reached, []).append(cost(weighing))
     return {difference: min(costs) for difference, costs in ways.items()}
 
@@ -32,13 +30,20 @@ def cost(weighing):
     return sum(n for n, _ in counts), sum(n * grams for n, grams in counts)
 
 
-@pytest.mark.parametrize("kinds", [((10, 2), (70, 1)), ((3, 3), (500, 2), (990, 2)), ((9999, 1),)])
+@pytest.mark.parametrize("kinds", [(), ((10, 2), (70, 1)), ((3, 3), (500, 2), (9990, 1))])
 def test_a_weighing_is_the_nearest_with_the_fewest_pieces(kinds):
     ways = known_ways(kinds)
     for weighing in solve(kinds):
         best = min((abs(way - weighing.load), ways[way]) for way in ways)
         assert (abs(weighing.off), cost(weighing)) == best
-        assert states(weighing)[-1].tilt == pytest.approx(0) or weighing.off
+        assert RECIPE.states(weighing)[-1].tilt == pytest.approx(0) or weighing.off
+
+
+def test_sentences_say_what_is_heavier_and_what_cannot_be_weighed():
+    weighing, nothing = solve(((10, 1), (30, 1)))[1], solve(())[0]
+    said = [RECIPE.say(state) for state in RECIPE.states(weighing)]
+    assert said == ["[20] > 0", "[20] < 30", "[20] + 10 = 30"]
+    assert RECIPE.explain(nothing).endswith("[0] = 0")
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)

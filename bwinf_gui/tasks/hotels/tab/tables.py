@@ -18,11 +18,11 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import WholeBox
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import (
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import (
     AS_WIDE_AS_TEXTS,
     STRETCH,
     Column,
-    ColumnTable,
     ColumnWidth,
     Edit,
     Look,

@@ -7,7 +7,8 @@ from bwinf_gui.tasks.nim import mistakes
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, rows_in_short, turn_text
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.table import Column, ColumnDelegate, ColumnTable, ColumnWidth, colour_text
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable, colour_text
+from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_ROWS = 1

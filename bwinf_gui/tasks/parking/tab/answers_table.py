@@ -12,7 +12,8 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import Column, ColumnDelegate, ColumnTable, ColumnWidth, Look
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance
 
 _SPOT, _SPOT_UNITS = 0, 13

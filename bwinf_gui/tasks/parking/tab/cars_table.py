@@ -13,7 +13,8 @@ from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.fields import NameEditor, NumberBox
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import Column, ColumnTable, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit, Look
 from bwinf_gui.widgets.theme import Appearance
 
 _NAME, _NAME_UNITS = 0, 16

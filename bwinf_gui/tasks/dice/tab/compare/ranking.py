@@ -24,13 +24,8 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.table import (
-    AS_WIDE_AS_TEXTS,
-    Column,
-    ColumnDelegate,
-    ColumnTable,
-    ColumnWidth,
-)
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
 
 SHOWN_ROWS = 6

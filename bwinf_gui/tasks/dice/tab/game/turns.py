@@ -21,13 +21,8 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import TableOffer
-from bwinf_gui.widgets.table import (
-    Column,
-    ColumnDelegate,
-    ColumnTable,
-    ColumnWidth,
-    colour_text,
-)
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable, colour_text
+from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
 
 _LEAST_ROWS = 4

@@ -1,0 +1,90 @@
+"""The tab that a recipe makes."""
+
+import shlex
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Slot
+
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.inquiry import Inquiry, without_folder
+from bwinf_gui.widgets.playback import PlaybackKeys
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.simple.canvas import Cover
+from bwinf_gui.widgets.simple.page import SimplePage
+from bwinf_gui.widgets.simple.recipe import Recipe
+from bwinf_gui.widgets.simple.report import part_of
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks import Task
+
+
+class SimpleTab(DocumentTab):
+    """The tab that a recipe makes."""
+
+    def __init__(self, *, task: "Task", services: Services, recipe: Recipe[Any, Any, Any]) -> None:
+        document: Document[Any] = Document(parse=recipe.parse, write=recipe.write)
+        super().__init__(
+            task=task,
+            document=document,
+            picture=Cover(recipe).paint,
+            services=services,
+            third_icon="plus",
+        )
+        self.setObjectName(f"{task.word}Tab")
+        self._recipe = recipe
+        self._page = SimplePage(
+            recipe,
+            word=task.word,
+            document=document,
+            appearance=services.appearance,
+            parent=self,
+        )
+        self.set_pages([self._page])
+        self._keys = PlaybackKeys(playback=self._page.playback, parent=self)
+        self._page.accepted.connect(self.dismiss_message)
+        document.changed.connect(self._offer_keys)
+        self._offer_keys()
+
+    def new(self) -> None:
+        """Begin with what a new document holds."""
+        self.document.begin(self._recipe.first)
+
+    def begin(self) -> None:
+        """Begin with something of one's own, by the third button of the empty page."""
+        self.document.begin(self._recipe.own())
+
+    def remaining(self) -> str:
+        """Say what is still shown beneath a report: nothing but the input where that is refused."""
+        return super().remaining() if self._page.is_solved else ""
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        """Ask about the value that is shown."""
+        document = self.document
+        command = without_folder(self.command(), document.file)
+        return self._inquiry(document.value, document.name or self.untitled(), command, engine)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        """Ask about a file."""
+        command = shlex.join(["bwinf", *self._recipe.command(Path(path.name))])
+        return self._inquiry(self._recipe.parse(content, path.name), path.name, command, engine)
+
+    def _inquiry(self, value: Any, source: str, command: str, engine: Engine) -> Inquiry:
+        recipe = self._recipe
+
+        def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
+            del submit, at_once
+            yield recipe.answers(value, source)
+
+        return Inquiry(
+            engine.start_at_once, work, lambda answers: [part_of(recipe, answers, command)]
+        )
+
+    @Slot()
+    def _offer_keys(self) -> None:
+        """The empty page has nothing to play; its buttons need the space bar."""
+        self._keys.set_enabled(enabled=not self.document.is_empty)

@@ -1,0 +1,162 @@
+"""A column of a table as a value: what it says of a row, how that looks, and what editing does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.metrics import Metrics, TextSize
+
+R = TypeVar("R")
+"""What a row stands for."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+STRETCH = QHeaderView.ResizeMode.Stretch
+"""The width of a column that gets its share of what the others leave."""
+AS_WIDE_AS_TEXTS = QHeaderView.ResizeMode.ResizeToContents
+_LOOKS = {
+    Qt.ItemDataRole.ForegroundRole,
+    Qt.ItemDataRole.BackgroundRole,
+    Qt.ItemDataRole.FontRole,
+    Qt.ItemDataRole.DecorationRole,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnWidth:
+    """A fixed width in units of the grid; `with_text` follows a font that runs wider.
+
+    Where `beside_title` is given, the title fits in as well, with so many units beside it.
+    """
+
+    units: float = 0
+    with_text: bool = False
+    beside_title: float | None = None
+
+    def pixels(self, metrics: Metrics, title: str) -> int:
+        """The width that this is, for a column of that title."""
+        plain = round(self.units * metrics.unit)
+        least = metrics.across(self.units) if self.with_text else plain
+        if self.beside_title is None:
+            return least
+        head = QFontMetrics(metrics.sized(TextSize.SMALL)).horizontalAdvance(title)
+        return max(least, head + round(self.beside_title * metrics.unit))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """What is unusual about a cell: the colours of text and ground, its font, an icon before it."""
+
+    colour: str = ""
+    ground: str = ""
+    font: QFont | None = None
+    icon: QIcon | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit(Generic[R]):
+    """How the cells of a column are edited.
+
+    `value` is what the field begins with, `take` does what is asked and raises ValueError where
+    that cannot be; `field` makes the field, where Qt's own for such a value will not do.
+    """
+
+    value: Callable[[R], object]
+    take: Callable[[R, Any], object]
+    field: Callable[[R, QWidget], QWidget] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tick(Generic[R]):
+    """A box in each cell of a column: whether it is ticked, and what a click does."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[R], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[R]):
+    """One column: its title and what it says of a row.
+
+    A title is marked with `to_translate`; one that is asked for anew says what it says.
+
+    Qt groups the digits of a number that `text` gives, as the language does.
+    Screen readers say `spoken_title` and `spoken` in place of a title and a text that only the
+    eye understands.
+    """
+
+    title: str | Callable[[], str]
+    text: Callable[[R], str | int]
+    width: ColumnWidth | QHeaderView.ResizeMode = STRETCH
+    is_number: bool = False
+    tip: Callable[[R], str] | None = None
+    look: Callable[[R], Look] | None = None
+    edit: Edit[R] | None = None
+    tick: Tick[R] | None = None
+    head_tip: str = ""
+    head_alignment: Qt.AlignmentFlag | None = None
+    spoken_title: str = ""
+    spoken: Callable[[R], str] | None = None
+
+    @property
+    def alignment(self) -> Qt.AlignmentFlag:
+        """To which side the cells lean: numbers to the right."""
+        return _RIGHT if self.is_number else _LEFT
+
+    @property
+    def flags(self) -> Qt.ItemFlag:
+        """What can be done in a cell beside choosing it."""
+        edits = Qt.ItemFlag.ItemIsEditable if self.edit else Qt.ItemFlag(0)
+        return edits | (Qt.ItemFlag.ItemIsUserCheckable if self.tick else Qt.ItemFlag(0))
+
+    def cell(self, row: R, role: int) -> Any:  # noqa: PLR0911 - one for each of Qt's roles
+        """What a cell gives for one of Qt's roles."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(row)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.alignment
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tip(row) if self.tip else None
+        if role == Qt.ItemDataRole.EditRole:
+            return self.edit.value(row) if self.edit else self.text(row)
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return _check_state(self.tick.is_on(row)) if self.tick else None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = str((self.spoken or self.text)(row))
+            return f"{title_text(self.spoken_title or self.title)}: {said or tr('empty')}"
+        return _looks(self.look(row), role) if self.look and role in _LOOKS else None
+
+    def head(self, role: int) -> Any:
+        """What the head gives for one of Qt's roles."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return title_text(self.title)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return title_text(self.spoken_title or self.title)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.head_alignment or self.alignment
+        return title_text(self.head_tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+def _looks(look: Look, role: int) -> Any:
+    """The part of a look that belongs to one of Qt's roles."""
+    if role == Qt.ItemDataRole.FontRole:
+        return look.font
+    if role == Qt.ItemDataRole.DecorationRole:
+        return look.icon
+    colour = look.colour if role == Qt.ItemDataRole.ForegroundRole else look.ground
+    return QColor(colour) if colour else None
+
+
+def _check_state(is_on: bool) -> Qt.CheckState:  # noqa: FBT001 - Qt's word for a truth value
+    return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+
+
+def title_text(text: str | Callable[[], str]) -> str:
+    """A marked text in the spoken language; gettext says something else for nothing."""
+    if callable(text):
+        return text()
+    return tr(text) if text else ""
