@@ -17,6 +17,7 @@ from types import FrameType
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
@@ -66,6 +67,8 @@ def serve(connection: Connection, root: Path) -> None:
     except (EOFError, OSError, StoppedError):
         pass
     finally:
+        # Where we were asked to leave in the midst of a start or an end, some may be left.
+        end_descendants()
         remove(folder)
         # The last one does; the owner cannot where it was killed.
         with suppress(OSError):
@@ -103,7 +106,7 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
     before = time.monotonic()
     try:
         started = start(program, scratch, limits)
-    except (FileNotFoundError, PermissionError) as error:
+    except OSError as error:
         return Run(failure=NOT_STARTED, detail=system_error_in_words(error))
     except subprocess.SubprocessError as error:
         return Run(failure=SYSTEM_REFUSED, detail=str(error))
@@ -177,7 +180,7 @@ class _Watch:
         return Breach.FILES if self._fills_disk() else None
 
     def _breach(self, now: float) -> Breach | None:
-        usage = self._started.tree.usage(self._limits.memory_mb)
+        usage = self._started.tree.usage(self._limits)
         self._cpu_seconds = usage.cpu_seconds
         elapsed = now - self._began
         if self._half is None and elapsed >= self._limits.seconds / 2:

@@ -6,21 +6,26 @@ import resource
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import psutil
 
 from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running.descendants import (
+    Descendant,
+    descendants,
+    end_descendants,
+    proportional_mb,
+)
 from bwinf_gui.checking.running.processes import Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
 assert sys.platform != "win32"  # noqa: S101
 
-END_SECONDS = 10.0
-"""How long we go on ending processes that start ever new ones."""
+_LOWER_PRIORITY = 10
+"""So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
 
 def start_tree(
@@ -44,6 +49,7 @@ def _preparation(limits: Limits, protection: linux.Protection | None) -> Callabl
 
     def prepare() -> None:
         linux.end_with_parent()
+        os.nice(_LOWER_PRIORITY)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -64,11 +70,10 @@ class PosixTree:
         self.process = process
         self.peak_mb = 0.0
         self.cpu_seconds = 0.0
-        self._seen: set[psutil.Process] = set()
-        self._own = psutil.Process()
+        self._seen: dict[int, psutil.Process] = {}
         # A process is counted with the memory of the one that it was forked from.
-        self._forked_mb = 1.25 * self._own.memory_info().rss / MEGABYTE
-        self._handle = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else None
+        self._forked_mb = 1.25 * psutil.Process().memory_info().rss / MEGABYTE
+        self._handle = os.pidfd_open(process.pid) if sys.platform == "linux" else None
 
     @property
     def waitable(self) -> Sequence[int]:
@@ -80,27 +85,28 @@ class PosixTree:
         self._reap()
         return self.process.returncode is not None
 
-    def usage(self, most_mb: float) -> Usage:
+    def usage(self, limits: Limits) -> Usage:
         """What all descendants use together."""
-        alive = self._alive()
-        memory = sum(map(_resident_mb, alive))
-        if memory > most_mb:
-            memory = sum(map(_proportional_mb, alive))
-        self.peak_mb = max(self.peak_mb, memory)
-        seconds = self.cpu_seconds + sum(map(_cpu_seconds, alive))
-        return Usage(memory, seconds, len(alive))
+        self._reap()
+        alive = descendants()
+        self._remember(alive)
+        memory_mb = sum(process.memory_mb for process in alive)
+        # To ask for it takes long, too long while a fork bomb goes on.
+        if memory_mb > limits.memory_mb and len(alive) <= limits.processes:
+            memory_mb = sum(map(proportional_mb, alive))
+        self.peak_mb = max(self.peak_mb, memory_mb)
+        cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
+        return Usage(memory_mb, cpu_seconds, len(alive))
 
     def end(self) -> None:
         """End the group at once, then all that have left it."""
-        # At once for all that have stayed in the group, however fast they multiply.
+        # However fast they multiply.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        deadline = time.monotonic() + END_SECONDS
-        while (alive := self._alive()) and time.monotonic() < deadline:
-            for process in alive:
-                with suppress(psutil.Error):
-                    process.kill()
-            time.sleep(0.001)
+        for process in self._seen.values():
+            with suppress(psutil.Error):
+                process.kill()
+        end_descendants(reap=self._reap)
 
     def close(self) -> None:
         """Give the handle back."""
@@ -108,14 +114,12 @@ class PosixTree:
             os.close(self._handle)
             self._handle = None
 
-    def _alive(self) -> list[psutil.Process]:
-        self._reap()
-        # Where nobody adopts them, those that have lost their parents are found no other way.
-        remembered = self._seen if sys.platform != "linux" else set()
-        known = {*self._own.children(recursive=True), *remembered}
-        alive = [process for process in known if _is_alive(process)]
-        self._seen = set(alive)
-        return alive
+    def _remember(self, alive: Iterable[Descendant]) -> None:
+        """Where nobody adopts them, those that lose their parents are found no other way."""
+        if sys.platform != "linux":
+            for process_id in {process.process_id for process in alive} - self._seen.keys():
+                with suppress(psutil.Error):
+                    self._seen[process_id] = psutil.Process(process_id)
 
     def _reap(self) -> None:
         """Take note of all children that have ended."""
@@ -128,30 +132,3 @@ class PosixTree:
                     self.peak_mb = max(self.peak_mb, peak_mb)
                 if process_id == self.process.pid:
                     self.process.returncode = os.waitstatus_to_exitcode(status)
-
-
-def _is_alive(process: psutil.Process) -> bool:
-    with suppress(psutil.Error):
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    return False
-
-
-def _resident_mb(process: psutil.Process) -> float:
-    with suppress(psutil.Error):
-        return float(process.memory_info().rss) / MEGABYTE
-    return 0.0
-
-
-def _proportional_mb(process: psutil.Process) -> float:
-    """The memory of a process; what it shares with others is shared out among them."""
-    if sys.platform == "linux":
-        with suppress(psutil.Error):
-            return float(process.memory_full_info().pss) / MEGABYTE
-    return _resident_mb(process)
-
-
-def _cpu_seconds(process: psutil.Process) -> float:
-    with suppress(psutil.Error):
-        times = process.cpu_times()
-        return float(times.user + times.system)
-    return 0.0

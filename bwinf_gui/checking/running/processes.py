@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bwinf_gui.checking.running.run import Limits
+
 
 @dataclass(frozen=True, slots=True)
 class Usage:
@@ -38,11 +40,8 @@ class ProcessTree(Protocol):
     def has_ended(self) -> bool:
         """Whether the program itself has ended; its exit code is then in `process.returncode`."""
 
-    def usage(self, most_mb: float) -> Usage:
-        """What is used.
-
-        What processes share counts once where the memory may be above `most_mb`.
-        """
+    def usage(self, limits: Limits) -> Usage:
+        """What is used; what processes share counts once where that matters for the limits."""
 
     def end(self) -> None:
         """End all processes; afterwards none is left."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import IO
+from typing import IO, cast
 
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.environment import arguments, environment
@@ -70,7 +70,7 @@ def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
     variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
     with scratch.stdin.open("rb") as stdin:
-        popen: Callable[..., subprocess.Popen[bytes]] = partial(
+        popen = partial(
             subprocess.Popen,
             command,
             cwd=scratch.work,
@@ -80,7 +80,9 @@ def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
             stderr=subprocess.PIPE,
             bufsize=0,
         )
-        tree = start_tree(popen, command[0], scratch.folder, limits)
+        # What the type of `partial` cannot say: without an encoding, it is bytes.
+        popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
+        tree = start_tree(popen_bytes, command[0], scratch.folder, limits)
     output, errors = tree.process.stdout, tree.process.stderr
     assert output is not None  # noqa: S101
     assert errors is not None  # noqa: S101

@@ -88,12 +88,13 @@ class JobTree:
 
     def __init__(self, process: subprocess.Popen[bytes], limits: Limits) -> None:
         self.process = process
+        self._limits = limits
         self.peak_mb = self.cpu_seconds = 0.0
         # The handle that subprocess itself waits for.
         self._process_handle = int(process._handle)  # type: ignore[attr-defined]  # noqa: SLF001
         self._job = _checked(_KERNEL.CreateJobObjectW(None, None))
         try:
-            self._limit(limits)
+            self._set_limits()
             _checked(_KERNEL.AssignProcessToJobObject(self._job, self._process_handle))
         except OSError:
             process.kill()
@@ -110,7 +111,7 @@ class JobTree:
         """Whether the program has ended."""
         return self.process.poll() is not None
 
-    def usage(self, most_mb: float) -> Usage:  # noqa: ARG002
+    def usage(self, limits: Limits) -> Usage:  # noqa: ARG002
         """What the job uses; of the memory, the most so far."""
         memory, accounting = _ExtendedLimits(), _Accounting()
         self._query(_EXTENDED_LIMITS, memory)
@@ -124,17 +125,17 @@ class JobTree:
         _KERNEL.TerminateJobObject(self._job, 1)
         self.process.wait()
         # For the last time.
-        self.usage(0.0)
+        self.usage(self._limits)
 
     def close(self) -> None:
         """Give the job back; that ends its processes too."""
         _KERNEL.CloseHandle(self._job)
 
-    def _limit(self, limits: Limits) -> None:
+    def _set_limits(self) -> None:
         wanted = _ExtendedLimits()
         wanted.basic.flags = _ACTIVE_PROCESS | _JOB_MEMORY | _NO_ERROR_BOX | _END_ON_CLOSE
-        wanted.basic.active_processes = limits.processes
-        wanted.job_memory = int(limits.memory_mb * _MEMORY_MARGIN * MEGABYTE)
+        wanted.basic.active_processes = self._limits.processes
+        wanted.job_memory = int(self._limits.memory_mb * _MEMORY_MARGIN * MEGABYTE)
         size = ctypes.sizeof(wanted)
         arguments = (self._job, _EXTENDED_LIMITS, ctypes.byref(wanted), size)
         _checked(_KERNEL.SetInformationJobObject(*arguments))
