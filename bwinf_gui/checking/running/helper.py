@@ -11,6 +11,7 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from types import FrameType
@@ -70,9 +71,11 @@ def serve(connection: Connection, root: Path) -> None:
         # Where we were asked to leave in the midst of a start or an end, some may be left.
         end_descendants()
         remove(folder)
-        # The last one does; the owner cannot where it was killed.
-        with suppress(OSError):
-            root.rmdir()
+        owner = parent_process()
+        if owner is not None and not owner.is_alive():
+            # The last helper can.
+            with suppress(OSError):
+                root.rmdir()
 
 
 def _become_helper() -> None:

@@ -107,8 +107,10 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     where the line is none, or where nothing has the name of the program.
     """
     found = found_command(split_command(line, source=source), base, source=source)
-    folder = _folder_of(found, base)
-    command = tuple(_said_in(folder, argument, base) for argument in found)
+    is_tool = _belongs_to_computer(found[0])
+    tool, named = (found[:1], found[1:]) if is_tool else ((), found)
+    folder = _folder_of(named, base)
+    command = (*tool, *(_said_in(folder, argument, base) for argument in named))
     stdin: Stdin = () if gives_the_case(command) else None
     return Program(name=line, command=command, folder=folder, stdin=stdin)
 
@@ -152,8 +154,7 @@ def found_command(
     return tuple(command)
 
 
-def _folder_of(command: Sequence[str], base: Path) -> Path:
-    named = command[1:] if _belongs_to_computer(command[0]) else command
+def _folder_of(named: Sequence[str], base: Path) -> Path:
     paths = (_absolute(name, base) for name in named if name)
     return next((path.parent for path in paths if path.exists() and path != base), base)
 

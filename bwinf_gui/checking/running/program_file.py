@@ -1,6 +1,6 @@
 """TOML files that say how a program is run: its command, how it is given a case and answers."""
 
-import codecs
+import math
 import re
 import tomllib
 from collections.abc import Mapping
@@ -109,23 +109,24 @@ class _Reader:
 
     def _name_inside(self, key: str, usual: str) -> str:
         name = self._text_of(key, usual)
-        paths = (PurePosixPath(name), PureWindowsPath(name))
-        if any(path.anchor or ".." in path.parts for path in paths) or (
-            key in self._values and not name
-        ):
+        if key in self._values and not _is_inside(name):
             raise self._error(NOT_INSIDE, key)
         return name
 
     def _encoding(self) -> str | None:
         name = self._text_of("encoding", "")
         try:
-            return codecs.lookup(name).name if name else None
+            # Finds out whether it is one for texts, too.
+            "".encode(name or "utf-8")
         except LookupError:
             raise self._error(UNKNOWN_ENCODING, "encoding", name=name) from None
+        return name or None
 
     def _environment(self) -> tuple[tuple[str, str], ...]:
         env = self._values.get("env", {})
-        if not isinstance(env, dict) or not _is_texts(list(env.values())):
+        if not isinstance(env, dict) or not _is_texts([*env, *env.values()]) or not all(env):
+            raise self._error(NOT_TEXTS, "env")
+        if any("=" in name for name in env):
             raise self._error(NOT_TEXTS, "env")
         return tuple(env.items())
 
@@ -133,7 +134,9 @@ class _Reader:
         limit = self._values.get(key)
         if limit is None:
             return None
-        if isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0:
+        if isinstance(limit, bool) or not isinstance(limit, int | float):
+            raise self._error(NOT_A_LIMIT, key)
+        if not 0 < limit < math.inf:
             raise self._error(NOT_A_LIMIT, key)
         return float(limit)
 
@@ -147,4 +150,14 @@ class _Reader:
 
 
 def _is_texts(value: object) -> TypeGuard[list[str]]:
-    return isinstance(value, list) and all(isinstance(text, str) for text in value)
+    """Whether a value is a list of texts that a system can take."""
+    return isinstance(value, list) and all(
+        isinstance(text, str) and "\0" not in text for text in value
+    )
+
+
+def _is_inside(name: str) -> bool:
+    paths = (PurePosixPath(name), PureWindowsPath(name))
+    return "\0" not in name and all(
+        path.parts and not path.anchor and ".." not in path.parts for path in paths
+    )

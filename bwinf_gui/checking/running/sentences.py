@@ -1,6 +1,7 @@
 """What people are told of a run that did not end well, and of what protects their computer."""
 
 from bwinf_gui.checking.running.run import Breach, Limits, Run
+from bwinf_gui.text.numbers import decimal_sign
 from bwinf_gui.text.translation import tr
 
 
@@ -25,17 +26,23 @@ def run_in_words(run: Run, limits: Limits) -> str:
 def _breach_in_words(run: Run, limits: Limits) -> str:
     match run.breach:
         case Breach.TIME if run.waiting:
-            return tr("The program was still waiting after {0:g} s.").format(limits.seconds)
+            return tr("The program was still waiting after {0} s.").format(_plain(limits.seconds))
         case Breach.TIME:
-            return tr("The program was still computing after {0:g} s.").format(limits.seconds)
+            return tr("The program was still computing after {0} s.").format(_plain(limits.seconds))
         case Breach.MEMORY:
-            return tr("The program took more than {0:g} MB of memory.").format(limits.memory_mb)
+            return tr("The program took more than {0} MB of memory.").format(
+                _plain(limits.memory_mb)
+            )
         case Breach.OUTPUT:
-            return tr("The program printed more than {0:g} MB.").format(limits.output_mb)
+            return tr("The program printed more than {0} MB.").format(_plain(limits.output_mb))
         case Breach.FILES:
             return tr("The program wrote more files than it may.")
         case _:
             return tr("The program started more than {0} processes.").format(limits.processes)
+
+
+def _plain(number: float) -> str:
+    return f"{number:g}".replace(".", decimal_sign())
 
 
 def protection_in_words(names: tuple[str, ...]) -> str:
@@ -48,4 +55,5 @@ def protection_in_words(names: tuple[str, ...]) -> str:
         held = tr("The network is blocked, time and memory are limited, but files are open.")
     else:
         held = tr("Only time, memory and processes are limited.")
-    return f"{held} {tr('Only run programs that you trust.')}"
+    trust = tr("Only run programs that you trust.")
+    return f"{held} {trust}"

@@ -1,20 +1,15 @@
 """Programs that tests write and run, and what must be so after each of them."""
 
-import os
 import sys
 import textwrap
 import uuid
 
-import psutil
 import pytest
+from marked_processes import MARK, PATIENCE, processes_with
 
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-
-PATIENCE = 60.0
-"""Seconds for what is to end by itself, on a machine however slow."""
-MARK = "BWINF_TEST_MARK"
 
 
 @pytest.fixture(scope="session")
@@ -69,15 +64,3 @@ def run(runner, write_program, mark, tmp_path):
 
 def snapshot(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-
-
-def processes_with(mark):
-    """The processes that were started for a test, this one not among them."""
-    found = []
-    for process in psutil.process_iter():
-        try:
-            if process.pid != os.getpid() and process.environ().get(MARK) == mark:
-                found.append(process)
-        except psutil.Error:
-            continue
-    return found
