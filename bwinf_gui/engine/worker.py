@@ -142,7 +142,7 @@ class Worker:
         process = self._context.Process(
             target=_serve, args=(theirs, self._environment), name="bwinf-worker", daemon=True
         )
-        with _children_deaf_to_interrupts():
+        with children_deaf_to_interrupts():
             process.start()
         theirs.close()
         self._process, self._connection = process, ours
@@ -273,7 +273,7 @@ def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
 
 
 @contextlib.contextmanager
-def _children_deaf_to_interrupts() -> Iterator[None]:
+def children_deaf_to_interrupts() -> Iterator[None]:
     """Let children begin with Ctrl+C blocked, which the terminal sends to them too.
 
     They ignore it once they run, but are long in importing what it takes to say so. Windows knows

@@ -1,0 +1,220 @@
+"""The process that runs programs, one at a time, and what it does for each of them.
+
+It is spawned and knows no Qt. It ends what it has started, and removes what it has made, when it is
+told to stop, and as soon as the process that started it is gone.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from types import FrameType
+
+from bwinf_gui.checking.answers import decoded_answer
+from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running.descendants import end_descendants
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import (
+    FOLDER_TOO_LARGE,
+    NOT_STARTED,
+    SYSTEM_REFUSED,
+    Breach,
+    Limits,
+    Run,
+)
+from bwinf_gui.checking.running.scratch import FolderTooLargeError, Scratch, made_scratch, remove
+from bwinf_gui.checking.running.start import Started, protection_names, start
+from bwinf_gui.text.system_errors import system_error_in_words
+
+_SHORTEST_PAUSE = 0.01
+_LONGEST_PAUSE = 0.25
+_WATCH_SHARE = 0.1
+"""How much of its time the watch may use."""
+_IDLE_SHARE = 0.05
+"""A program that uses less of the processor than this is waiting."""
+_LAST_WORDS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A program that is to be run on a case."""
+
+    program: Program
+    case_name: str
+    case: bytes
+    limits: Limits
+
+
+class StoppedError(Exception):
+    """A run that was stopped, by a word or since nobody is there any more."""
+
+
+def serve(connection: Connection, root: Path) -> None:
+    """The life of the helper: answer a `Request` with a `Run` until the owner says None or is gone.
+
+    What it makes is in a folder of its own below `root`, which it removes at the end.
+    """
+    _become_helper()
+    folder = root / f"helper-{os.getpid()}"
+    try:
+        while (request := connection.recv()) is not None:
+            connection.send(_run(request, folder, connection))
+    except (EOFError, OSError, StoppedError):
+        pass
+    finally:
+        # Where we were asked to leave in the midst of a start or an end, some may be left.
+        end_descendants()
+        remove(folder)
+        owner = parent_process()
+        if owner is not None and not owner.is_alive():
+            # The last helper can.
+            with suppress(OSError):
+                root.rmdir()
+
+
+def _become_helper() -> None:
+    """Be out of reach of what ends the terminal's programs, but clean up when asked to end."""
+    linux.adopt_orphans()
+    signal.signal(signal.SIGTERM, _leave)
+    if sys.platform != "win32":
+        os.setsid()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise StoppedError
+
+
+def _run(request: Request, folder: Path, owner: Connection) -> Run:
+    try:
+        scratch = made_scratch(folder, request.program, request.case_name, request.case)
+        return _run_in(scratch, request, owner)
+    except FolderTooLargeError:
+        return Run(failure=FOLDER_TOO_LARGE)
+    except OSError as error:
+        return Run(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
+    finally:
+        remove(folder)
+
+
+def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
+    program, limits = request.program, request.program.limits(request.limits)
+    before = time.monotonic()
+    try:
+        started = start(program, scratch, limits)
+    except OSError as error:
+        return Run(failure=NOT_STARTED, detail=system_error_in_words(error))
+    except subprocess.SubprocessError as error:
+        return Run(failure=SYSTEM_REFUSED, detail=str(error))
+    tree = started.tree
+    try:
+        watch = _Watch(started, scratch, limits, owner)
+        breach = watch.until_end()
+        seconds = time.monotonic() - before
+    finally:
+        tree.end()
+        tree.close()
+    output, errors = started.output.content(), started.errors.content()
+    run = Run(
+        output=scratch.answer(program, output, limits.output_bytes),
+        last_words=_last_line(errors, program.encoding),
+        seconds=seconds,
+        cpu_seconds=tree.cpu_seconds,
+        memory_mb=tree.peak_mb,
+        breach=breach or watch.breach_after_end(),
+        waiting=breach is Breach.TIME and watch.is_waiting,
+        protection=protection_names(),
+    )
+    return run if run.breach else _with_exit(run, tree.process.returncode)
+
+
+class _Watch:
+    """Looks at a run again and again until it ends or breaks a limit."""
+
+    def __init__(
+        self, started: Started, scratch: Scratch, limits: Limits, owner: Connection
+    ) -> None:
+        self._cpu_seconds = 0.0
+        self._started = started
+        self._scratch = scratch
+        self._limits = limits
+        self._owner = owner
+        self._began = time.monotonic()
+        self._half: tuple[float, float] | None = None
+        """When half of the time was over, and how long the processor was used until then."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the program hardly used the processor in the second half of its time."""
+        if self._half is None:
+            return False
+        when, cpu_seconds = self._half
+        elapsed = time.monotonic() - when
+        return self._cpu_seconds - cpu_seconds < _IDLE_SHARE * elapsed
+
+    def until_end(self) -> Breach | None:
+        """The limit that was broken, None when the program has ended; raises StoppedError."""
+        tree = self._started.tree
+        pause = _SHORTEST_PAUSE
+        while True:
+            if self._owner in wait([self._owner, *tree.waitable], timeout=pause):
+                raise StoppedError
+            if tree.has_ended():
+                return None
+            before = time.monotonic()
+            if (breach := self._breach(before)) is not None:
+                return breach
+            cost = time.monotonic() - before
+            pause = min(max(_SHORTEST_PAUSE, cost / _WATCH_SHARE), _LONGEST_PAUSE)
+
+    def breach_after_end(self) -> Breach | None:
+        """What only shows when all is over: what was too short to be seen before."""
+        if self._started.prints_too_much():
+            return Breach.OUTPUT
+        if self._started.tree.peak_mb > self._limits.memory_mb:
+            return Breach.MEMORY
+        return Breach.FILES if self._fills_disk() else None
+
+    def _breach(self, now: float) -> Breach | None:
+        usage = self._started.tree.usage(self._limits)
+        self._cpu_seconds = usage.cpu_seconds
+        elapsed = now - self._began
+        if self._half is None and elapsed >= self._limits.seconds / 2:
+            self._half = now, usage.cpu_seconds
+        if usage.processes > self._limits.processes:
+            return Breach.PROCESSES
+        if usage.memory_mb > self._limits.memory_mb:
+            return Breach.MEMORY
+        if self._started.prints_too_much():
+            return Breach.OUTPUT
+        if self._fills_disk():
+            return Breach.FILES
+        return Breach.TIME if elapsed >= self._limits.seconds else None
+
+    def _fills_disk(self) -> bool:
+        written = self._scratch.written()
+        return written.bytes >= self._limits.file_bytes or written.files > self._limits.files
+
+
+def _with_exit(run: Run, code: int) -> Run:
+    if code >= 0 or sys.platform == "win32":
+        return replace(run, exit_code=code)
+    if sys.platform != "win32" and -code == signal.SIGXFSZ:
+        return replace(run, breach=Breach.FILES)
+    try:
+        name = signal.Signals(-code).name
+    except ValueError:
+        name = str(-code)
+    return replace(run, signal=name)
+
+
+def _last_line(errors: bytes, encoding: str | None) -> str:
+    lines = decoded_answer(errors[-_LAST_WORDS:], encoding).split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), "")

@@ -1,0 +1,134 @@
+"""The processes of a run on Linux and macOS: started with limits, found by their parents."""
+
+import math
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+
+from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running.descendants import (
+    Descendant,
+    descendants,
+    end_descendants,
+    proportional_mb,
+)
+from bwinf_gui.checking.running.processes import Usage
+from bwinf_gui.checking.running.run import MEGABYTE, Limits
+
+assert sys.platform != "win32"  # noqa: S101
+
+_LOWER_PRIORITY = 10
+"""So that the window stays smooth, and the watch is quicker than a fork bomb."""
+
+
+def start_tree(
+    popen: Callable[..., subprocess.Popen[bytes]], program: str, folder: Path, limits: Limits
+) -> "PosixTree":
+    """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
+    toolchain = linux.toolchain_folders(program, Path.home(), os.environ.get("PATH", ""))
+    protection = linux.protection(folder, toolchain)
+    try:
+        # The helper has no other thread at this moment, so it may do so.
+        prepare = _preparation(limits, protection)
+        return PosixTree(popen(start_new_session=True, preexec_fn=prepare))
+    finally:
+        if protection is not None:
+            protection.close()
+
+
+def _preparation(limits: Limits, protection: linux.Protection | None) -> Callable[[], None]:
+    """What the new process does before it becomes the program."""
+    seconds = math.ceil(limits.seconds) + 1
+
+    def prepare() -> None:
+        linux.end_with_parent()
+        os.nice(_LOWER_PRIORITY)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        if protection is not None:
+            protection.enter()
+
+    return prepare
+
+
+class PosixTree:
+    """The descendants of this process, found by their parents.
+
+    On Linux that is all of them, since this process adopts those that lose their parents
+    (`linux.adopt_orphans`); elsewhere those that were seen at least once.
+    """
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
+        self.peak_mb = 0.0
+        self.cpu_seconds = 0.0
+        self._seen: dict[int, psutil.Process] = {}
+        # A process is counted with the memory of the one that it was forked from.
+        self._forked_mb = 1.25 * psutil.Process().memory_info().rss / MEGABYTE
+        self._handle = os.pidfd_open(process.pid) if sys.platform == "linux" else None
+
+    @property
+    def waitable(self) -> Sequence[int]:
+        """A handle of the process where the system has such."""
+        return [] if self._handle is None else [self._handle]
+
+    def has_ended(self) -> bool:
+        """Whether the program has ended; takes note of all that have."""
+        self._reap()
+        return self.process.returncode is not None
+
+    def usage(self, limits: Limits) -> Usage:
+        """What all descendants use together."""
+        self._reap()
+        alive = descendants()
+        self._remember(alive)
+        memory_mb = sum(process.memory_mb for process in alive)
+        # To ask for it takes long, too long while a fork bomb goes on.
+        if memory_mb > limits.memory_mb and len(alive) <= limits.processes:
+            memory_mb = sum(map(proportional_mb, alive))
+        self.peak_mb = max(self.peak_mb, memory_mb)
+        cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
+        return Usage(memory_mb, cpu_seconds, len(alive))
+
+    def end(self) -> None:
+        """End the group at once, then all that have left it."""
+        # However fast they multiply.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        for process in self._seen.values():
+            with suppress(psutil.Error):
+                process.kill()
+        end_descendants(reap=self._reap)
+
+    def close(self) -> None:
+        """Give the handle back."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+    def _remember(self, alive: Iterable[Descendant]) -> None:
+        """Where nobody adopts them, those that lose their parents are found no other way."""
+        if sys.platform != "linux":
+            for process_id in {process.process_id for process in alive} - self._seen.keys():
+                with suppress(psutil.Error):
+                    self._seen[process_id] = psutil.Process(process_id)
+
+    def _reap(self) -> None:
+        """Take note of all children that have ended."""
+        with suppress(ChildProcessError):
+            while (ended := os.wait4(-1, os.WNOHANG))[0]:
+                process_id, status, usage = ended
+                self.cpu_seconds += usage.ru_utime + usage.ru_stime
+                peak_mb = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024) / MEGABYTE
+                if peak_mb > self._forked_mb or not self.peak_mb:
+                    self.peak_mb = max(self.peak_mb, peak_mb)
+                if process_id == self.process.pid:
+                    self.process.returncode = os.waitstatus_to_exitcode(status)

@@ -1,0 +1,50 @@
+"""All processes of one run: what they use together, and their end."""
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bwinf_gui.checking.running.run import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What the processes of a run use: the memory now, the time of the processor so far."""
+
+    memory_mb: float = 0.0
+    cpu_seconds: float = 0.0
+    processes: int = 0
+
+
+class ProcessTree(Protocol):
+    """A program that was started, and all that it has started in turn."""
+
+    process: subprocess.Popen[bytes]
+
+    @property
+    def waitable(self) -> Sequence[int]:
+        """What `multiprocessing.connection.wait` can wait for; it is ready with the program's end.
+
+        Empty on systems that cannot do that.
+        """
+
+    @property
+    def peak_mb(self) -> float:
+        """The most memory that was seen."""
+
+    @property
+    def cpu_seconds(self) -> float:
+        """How long the processor was used by all that have ended; complete after `end`."""
+
+    def has_ended(self) -> bool:
+        """Whether the program itself has ended; its exit code is then in `process.returncode`."""
+
+    def usage(self, limits: Limits) -> Usage:
+        """What is used; what processes share counts once where that matters for the limits."""
+
+    def end(self) -> None:
+        """End all processes; afterwards none is left."""
+
+    def close(self) -> None:
+        """Give back what belongs to the system."""

@@ -1,0 +1,179 @@
+"""What is run: a command with places for the case, and how the program gets it and answers."""
+
+import os
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.text.errors import InputError, Reason
+
+COMMAND_EMPTY = Reason("the command is empty")
+UNBALANCED = Reason("a quotation mark of the command is not closed")
+COMMAND_NOT_FOUND = Reason("“{name}” is neither a program of this computer nor a file")
+
+Stdin = tuple[str, ...] | None
+"""Lines to type, with placeholders; None is the case itself."""
+
+STDOUT = "stdout"
+_PLACEHOLDER = re.compile(r"\{(file|name|stem|number|dir|out)\}")
+_GIVES_THE_CASE = re.compile(r"\{(file|name|stem|number|out)\}")
+_INTERPRETERS = re.compile(
+    r"(python|pypy|java|node|deno|bun|ruby|perl|php|lua|bash|sh|dash|zsh|mono|dotnet|py|pwsh)[\d.]*"
+    r"(\.exe)?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program:
+    """A program and how it is given a case.
+
+    A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`.
+    `command` may have the placeholders of `CasePlaces`. The answer is what is printed, what stands
+    in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
+    under the name `stage_as` where there is one. `seconds` and `memory_mb` go before the limits
+    that are set for all programs.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    folder: Path
+    copied: tuple[str, ...] = ("*",)
+    stdin: Stdin = ()
+    stage_as: str = ""
+    answer: str = STDOUT
+    encoding: str | None = None
+    env: tuple[tuple[str, str], ...] = ()
+    seconds: float | None = None
+    memory_mb: float | None = None
+
+    @property
+    def answers_in_out(self) -> bool:
+        """Whether the answer is a file that the program is told the name of."""
+        return any("{out}" in argument for argument in self.command)
+
+    def limits(self, common: Limits) -> Limits:
+        """The common limits, but for those that the program brings."""
+        return replace(
+            common,
+            seconds=self.seconds or common.seconds,
+            memory_mb=self.memory_mb or common.memory_mb,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CasePlaces:
+    """What stands for the placeholders in one run.
+
+    `{file}` is the path of a copy of the case, `{name}` its name, `{stem}` that without its ending,
+    `{number}` the last digits in the stem, `{dir}` its folder, `{out}` where an answer may be
+    written.
+    """
+
+    file: Path
+    out: Path
+
+    def fill(self, text: str) -> str:
+        """The text with what stands for its placeholders; other braces stay."""
+        return _PLACEHOLDER.sub(lambda match: self._value(match[1]), text)
+
+    def _value(self, placeholder: str) -> str:
+        numbers = re.findall(r"\d+", self.file.stem)
+        values = {
+            "file": str(self.file),
+            "name": self.file.name,
+            "stem": self.file.stem,
+            "number": numbers[-1] if numbers else "",
+            "dir": str(self.file.parent),
+            "out": str(self.out),
+        }
+        return values[placeholder]
+
+
+def gives_the_case(command: Iterable[str]) -> bool:
+    """Whether a command tells the program of the case, so that it need not be typed."""
+    return any(_GIVES_THE_CASE.search(argument) for argument in command)
+
+
+def program_from_command(line: str, base: Path, *, source: str = "--program") -> Program:
+    """The program of a command line, as it is called in the folder `base`.
+
+    Its folder is that of the first file which the command names, or else `base`. Raises InputError
+    where the line is none, or where nothing has the name of the program.
+    """
+    found = found_command(split_command(line, source=source), base, source=source)
+    is_tool = _belongs_to_computer(found[0])
+    tool, named = (found[:1], found[1:]) if is_tool else ((), found)
+    folder = _folder_of(named, base)
+    command = (*tool, *(_said_in(folder, argument, base) for argument in named))
+    stdin: Stdin = () if gives_the_case(command) else None
+    return Program(name=line, command=command, folder=folder, stdin=stdin)
+
+
+def split_command(
+    line: str, *, source: str, windows: bool = sys.platform == "win32"
+) -> tuple[str, ...]:
+    """The arguments of a command line as a shell splits it; a backslash of Windows stays.
+
+    Raises InputError where there is none, or where a quotation mark is not closed.
+    """
+    lexer = shlex.shlex(line, posix=True)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    if windows:
+        lexer.escape = ""
+    try:
+        arguments = tuple(lexer)
+    except ValueError:
+        raise InputError(source, 0, UNBALANCED) from None
+    if not arguments:
+        raise InputError(source, 0, COMMAND_EMPTY)
+    return arguments
+
+
+def found_command(
+    command: Sequence[str], base: Path, *, source: str, line: int = 0
+) -> tuple[str, ...]:
+    """The command, its program with the whole path where that belongs to the computer.
+
+    Raises InputError where there is no such program, neither among those of the computer nor in
+    `base`.
+    """
+    name = command[0]
+    if Path(name).name == name and (path := shutil.which(name)):
+        return (str(Path(path).absolute()), *command[1:])
+    if not (base / name).is_file():
+        raise InputError(source, line, COMMAND_NOT_FOUND, name=name)
+    if _INTERPRETERS.fullmatch(Path(name).name):
+        return (str((base / name).absolute()), *command[1:])
+    return tuple(command)
+
+
+def _folder_of(named: Sequence[str], base: Path) -> Path:
+    paths = (_absolute(name, base) for name in named if name)
+    return next((path.parent for path in paths if path.exists() and path != base), base)
+
+
+def _belongs_to_computer(program: str) -> bool:
+    """Whether a program is a tool, and not what is checked."""
+    path = Path(program)
+    on_path = str(path.parent) in os.environ.get("PATH", "").split(os.pathsep)
+    return path.is_absolute() and (on_path or bool(_INTERPRETERS.fullmatch(path.name)))
+
+
+def _said_in(folder: Path, argument: str, base: Path) -> str:
+    """The argument as it is said in `folder`, where it is a file or folder in it."""
+    path = _absolute(argument, base)
+    if not argument or not path.exists() or not path.is_relative_to(folder):
+        return argument
+    return str(path.relative_to(folder))
+
+
+def _absolute(name: str, base: Path) -> Path:
+    """The path without dots, links as they are."""
+    return Path(os.path.abspath(base / name))  # noqa: PTH100

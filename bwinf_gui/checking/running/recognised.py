@@ -1,0 +1,84 @@
+"""Programs that are told by their file: Python, Java, JavaScript and executables."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.text.errors import ExplainedError, Reason
+
+NO_PYTHON = Reason("“{file}” needs Python, which is not found on this computer")
+NO_JAVA = Reason("“{file}” needs Java, which is not found on this computer")
+NO_NODE = Reason("“{file}” needs Node.js, which is not found on this computer")
+
+
+class InterpreterMissingError(ExplainedError, RuntimeError):
+    """A program that cannot be run since what runs such programs is not installed."""
+
+    def __init__(self, reason: Reason, path: Path) -> None:
+        super().__init__(f"{path}: {reason.text}", reason, file=path.name)
+
+
+def is_recognised(path: Path) -> bool:
+    """Whether a file is a program by its name or, elsewhere than on Windows, its permission."""
+    return path.is_file() and (path.suffix.lower() in _COMMANDS or _is_executable(path))
+
+
+def recognised_program(path: Path, *, alone: bool = False) -> tuple[Program, Program]:
+    """A recognised file as a program, twice.
+
+    The first is told the path of the case, the second gets it on standard input: it is for cases to
+    which the first gives no answer. A run copies the file's folder or, where it is `alone`, as in a
+    folder of submissions, only the file and what its classes need. Raises InterpreterMissingError.
+    """
+    command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
+    copied = ("*",) if not alone else ("*.class",) if path.suffix == ".class" else (path.name,)
+    told = Program(
+        name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
+    )
+    typed = Program(name=told.name, command=command, folder=told.folder, copied=copied, stdin=None)
+    return told, typed
+
+
+def _python(path: Path) -> tuple[str, ...]:
+    if sys.platform == "win32" and (launcher := shutil.which("py")):
+        return (launcher, "-3", path.name)
+    return (_interpreter(("python3", "python"), NO_PYTHON, path), path.name)
+
+
+def _jar(path: Path) -> tuple[str, ...]:
+    return (_interpreter(("java",), NO_JAVA, path), "-jar", path.name)
+
+
+def _class(path: Path) -> tuple[str, ...]:
+    return (_interpreter(("java",), NO_JAVA, path), "-cp", ".", path.stem)
+
+
+def _script(path: Path) -> tuple[str, ...]:
+    return (_interpreter(("node", "nodejs"), NO_NODE, path), path.name)
+
+
+def _executable(path: Path) -> tuple[str, ...]:
+    return (os.path.join(os.curdir, path.name),)  # noqa: PTH118
+
+
+def _interpreter(names: Sequence[str], missing: Reason, path: Path) -> str:
+    for name in names:
+        if found := shutil.which(name):
+            return found
+    raise InterpreterMissingError(missing, path)
+
+
+def _is_executable(path: Path) -> bool:
+    return sys.platform != "win32" and os.access(path, os.X_OK)
+
+
+_COMMANDS: dict[str, Callable[[Path], tuple[str, ...]]] = {
+    ".py": _python,
+    ".jar": _jar,
+    ".class": _class,
+    ".js": _script,
+    ".exe": _executable,
+}

@@ -1,0 +1,98 @@
+"""What a program may use, and what came of running it once."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import Reason
+
+MEGABYTE = 2**20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one run may use.
+
+    `seconds` pass on the clock. Memory, files and processes are those of the whole tree of
+    processes; files are what it writes beyond the copy of its folder.
+    """
+
+    seconds: float = 10.0
+    memory_mb: float = 512.0
+    output_mb: float = 8.0
+    files_mb: float = 64.0
+    files: int = 10_000
+    processes: int = 64
+
+    @property
+    def output_bytes(self) -> int:
+        """The most that is kept of what a program prints, and of what it says on its error."""
+        return int(self.output_mb * MEGABYTE)
+
+    @property
+    def file_bytes(self) -> int:
+        """The most that a program may write."""
+        return int(self.files_mb * MEGABYTE)
+
+
+class Breach(Enum):
+    """The limit that a run has broken."""
+
+    TIME = auto()
+    MEMORY = auto()
+    OUTPUT = auto()
+    FILES = auto()
+    PROCESSES = auto()
+
+
+_VERDICTS = {
+    Breach.TIME: Verdict.TLE,
+    Breach.MEMORY: Verdict.MLE,
+    Breach.OUTPUT: Verdict.OLE,
+    Breach.FILES: Verdict.OLE,
+    Breach.PROCESSES: Verdict.RTE,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What came of one run of a program.
+
+    `output` is what it has answered, at most as much as the limit, also where the run ended badly:
+    a complete answer counts whatever happened afterwards, so judge it first and ask `verdict_of`
+    then. `last_words` is the last line of its standard error. `exit_code` is None where the
+    program was ended by a signal, which `signal` names, by ourselves, or never began. `memory_mb`
+    is the largest that was seen of the whole tree. `waiting` says of a run that took too long that
+    it hardly used the processor. `failure` is why we could not run it at all; `detail` fills it in.
+    """
+
+    output: bytes = b""
+    last_words: str = ""
+    exit_code: int | None = None
+    signal: str = ""
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    memory_mb: float = 0.0
+    breach: Breach | None = None
+    waiting: bool = False
+    protection: tuple[str, ...] = ()
+    failure: Reason | None = None
+    detail: str = ""
+
+
+def verdict_of(run: Run) -> Verdict | None:
+    """What the end of a run says by itself, None where it ended well."""
+    if run.failure is not None:
+        return Verdict.RTE if run.failure == NOT_STARTED else Verdict.JE
+    if run.breach is not None:
+        return _VERDICTS[run.breach]
+    return Verdict.RTE if run.signal or run.exit_code else None
+
+
+NOT_STARTED = Reason("the program cannot be started: {detail}")
+FOLDER_TOO_LARGE = Reason(
+    "the program's folder has more than 5000 files or 256 MB, so it is not copied; "
+    "put the program into a folder of its own"
+)
+SYSTEM_REFUSED = Reason("the run could not be prepared: {detail}")
+HELPER_ENDED = Reason("the process that runs the programs ended unexpectedly")

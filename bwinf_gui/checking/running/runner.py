@@ -1,0 +1,151 @@
+"""Runs programs on cases in helper processes, as many at once as there are cores."""
+
+import contextlib
+import multiprocessing
+import queue
+import tempfile
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bwinf_gui.checking.running.helper import Request, serve
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
+from bwinf_gui.checking.running.scratch import remove
+from bwinf_gui.engine.worker import available_cores, children_deaf_to_interrupts
+
+STOP_SECONDS = 5.0
+"""How long a helper may take to end its program and clean up before it is ended itself."""
+
+
+class RunnerClosedError(Exception):
+    """A run that was stopped since its runner was closed."""
+
+
+class Runner:
+    """Runs programs; it has to be closed, as by `with`, and then leaves nothing behind.
+
+    The helpers are started when they are needed first. All methods may be called by any thread.
+    """
+
+    def __init__(self, limits: Limits = Limits(), helpers: int | None = None) -> None:  # noqa: B008
+        self._limits = limits
+        self._root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
+        count = helpers or available_cores()
+        self._helpers = [_Helper(self._root) for _ in range(count)]
+        # The last one used is asked first, so that few runs start few helpers.
+        self._idle: queue.LifoQueue[_Helper] = queue.LifoQueue()
+        for helper in reversed(self._helpers):
+            self._idle.put(helper)
+
+    @property
+    def size(self) -> int:
+        """How many programs can run at once."""
+        return len(self._helpers)
+
+    def run(self, program: Program, case_name: str, case: bytes) -> Run:
+        """What comes of a program on a case; blocks, also while all helpers are busy.
+
+        `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is
+        closed meanwhile.
+        """
+        helper = self._idle.get()
+        try:
+            return helper.run(Request(program, case_name, case, self._limits))
+        finally:
+            self._idle.put(helper)
+
+    def close(self) -> None:
+        """End all programs and helpers, and remove all that they have made; blocks until then."""
+        for helper in self._helpers:
+            helper.stop()
+        for helper in self._helpers:
+            helper.join()
+        remove(self._root)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class _Helper:
+    """One helper process, started with its first run; a dead one is replaced by the next run."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._lock = threading.Lock()
+        """Held while something is sent: by the thread that runs, or the one that stops."""
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._is_stopped = False
+
+    def run(self, request: Request) -> Run:
+        try:
+            answer = self._asked(request).recv()
+        except (EOFError, OSError):
+            if self._is_stopped:
+                raise RunnerClosedError from None
+            self._bury()
+            return Run(failure=HELPER_ENDED)
+        assert isinstance(answer, Run)  # noqa: S101
+        return answer
+
+    def stop(self) -> None:
+        """Tell the helper to end at once; does not wait."""
+        with self._lock:
+            self._is_stopped = True
+            if self._connection is not None:
+                with contextlib.suppress(OSError):
+                    self._connection.send(None)
+
+    def join(self) -> None:
+        """Wait until the helper is gone; a helper that does not go is killed."""
+        process = self._process
+        if process is not None:
+            process.join(STOP_SECONDS)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+    def _asked(self, request: Request) -> Connection:
+        """The connection on which the answer comes."""
+        with self._lock:
+            if self._is_stopped:
+                raise RunnerClosedError
+            connection = self._connection or self._started()
+            connection.send(request)
+            return connection
+
+    def _started(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(
+            target=serve, args=(theirs, self._root), name="bwinf-helper", daemon=True
+        )
+        with children_deaf_to_interrupts():
+            process.start()
+        theirs.close()
+        self._process, self._connection = process, ours
+        return ours
+
+    def _bury(self) -> None:
+        """Forget a helper that has ended by itself, and what it has left."""
+        with self._lock:
+            process, connection = self._process, self._connection
+            self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join()
+            remove(self._root / f"helper-{process.pid}")

@@ -1,0 +1,59 @@
+"""What people are told of a run that did not end well, and of what protects their computer."""
+
+from bwinf_gui.checking.running.run import Breach, Limits, Run
+from bwinf_gui.text.numbers import decimal_sign
+from bwinf_gui.text.translation import tr
+
+
+def run_in_words(run: Run, limits: Limits) -> str:
+    """How a run ended, as a sentence; empty where it ended well.
+
+    `limits` are those of the run: `program.limits(common)`.
+    """
+    if run.failure is not None:
+        return run.failure.sentence(detail=run.detail)
+    if run.breach is not None:
+        return _breach_in_words(run, limits)
+    if not run.signal and not run.exit_code:
+        return ""
+    if run.signal:
+        ended = tr("The program was ended by the signal {0}").format(run.signal)
+    else:
+        ended = tr("The program ended with exit code {0}").format(run.exit_code)
+    return f"{ended}: {run.last_words}" if run.last_words else f"{ended}."
+
+
+def _breach_in_words(run: Run, limits: Limits) -> str:
+    match run.breach:
+        case Breach.TIME if run.waiting:
+            return tr("The program was still waiting after {0} s.").format(_plain(limits.seconds))
+        case Breach.TIME:
+            return tr("The program was still computing after {0} s.").format(_plain(limits.seconds))
+        case Breach.MEMORY:
+            return tr("The program took more than {0} MB of memory.").format(
+                _plain(limits.memory_mb)
+            )
+        case Breach.OUTPUT:
+            return tr("The program printed more than {0} MB.").format(_plain(limits.output_mb))
+        case Breach.FILES:
+            return tr("The program wrote more files than it may.")
+        case _:
+            return tr("The program started more than {0} processes.").format(limits.processes)
+
+
+def _plain(number: float) -> str:
+    return f"{number:g}".replace(".", decimal_sign())
+
+
+def protection_in_words(names: tuple[str, ...]) -> str:
+    """What holds of "files", "network", "memory", "time", in sentences."""
+    if "files" in names and "network" in names:
+        return tr("Files are protected, the network is blocked, time and memory are limited.")
+    if "files" in names:
+        held = tr("Files are protected, time and memory are limited, but the network is open.")
+    elif "network" in names:
+        held = tr("The network is blocked, time and memory are limited, but files are open.")
+    else:
+        held = tr("Only time, memory and processes are limited.")
+    trust = tr("Only run programs that you trust.")
+    return f"{held} {trust}"

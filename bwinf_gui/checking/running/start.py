@@ -1,0 +1,97 @@
+"""Starting a program in its scratch folder, so that it is watched and protected from its start."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import IO, cast
+
+from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running.environment import arguments, environment
+from bwinf_gui.checking.running.processes import ProcessTree
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.scratch import Scratch
+
+if sys.platform == "win32":
+    from bwinf_gui.checking.running.windows_job import start_tree
+else:
+    from bwinf_gui.checking.running.posix_tree import start_tree
+
+_CHUNK = 65_536
+_JOIN_SECONDS = 2.0
+
+
+class Captured:
+    """What comes out of a pipe, read by a thread of its own until there is too much of it."""
+
+    def __init__(self, pipe: IO[bytes], limit: int) -> None:
+        self.is_too_much = False
+        self._pipe = pipe
+        self._limit = limit
+        self._content = bytearray()
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def content(self) -> bytes:
+        """What was read, at most as much as the limit; to be asked when the writers have ended."""
+        self._thread.join(_JOIN_SECONDS)
+        if not self._thread.is_alive():
+            self._pipe.close()
+        return bytes(self._content[: self._limit])
+
+    def _read(self) -> None:
+        with suppress(OSError, ValueError):
+            while len(self._content) <= self._limit:
+                if not (chunk := self._pipe.read(_CHUNK)):
+                    return
+                self._content += chunk
+        self.is_too_much = True
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A program that was started."""
+
+    tree: ProcessTree
+    output: Captured
+    errors: Captured
+
+    def prints_too_much(self) -> bool:
+        """Whether one of its outputs is beyond the limit."""
+        return self.output.is_too_much or self.errors.is_too_much
+
+
+def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
+    """Start a program in its scratch folder; raises OSError where that is not possible."""
+    command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
+    variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
+    with scratch.stdin.open("rb") as stdin:
+        popen = partial(
+            subprocess.Popen,
+            command,
+            cwd=scratch.work,
+            env=variables,
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+        )
+        # What the type of `partial` cannot say: without an encoding, it is bytes.
+        popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
+        tree = start_tree(popen_bytes, command[0], scratch.folder, limits)
+    output, errors = tree.process.stdout, tree.process.stderr
+    assert output is not None  # noqa: S101
+    assert errors is not None  # noqa: S101
+    limit = limits.output_bytes
+    return Started(tree, Captured(output, limit), Captured(errors, limit))
+
+
+def protection_names() -> tuple[str, ...]:
+    """What holds for every run on this computer, of "files", "network", "memory", "time"."""
+    files = ("files",) if linux.landlock_version() else ()
+    network = ("network",) if linux.has_seccomp() else ()
+    return (*files, *network, "memory", "time")

@@ -1,0 +1,218 @@
+"""What is run: command lines, TOML files, recognised files."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from bwinf_gui.checking.running import program as programs
+from bwinf_gui.checking.running import program_file, recognised
+from bwinf_gui.checking.running.program import CasePlaces, program_from_command, split_command
+from bwinf_gui.checking.running.program_file import program_from_file
+from bwinf_gui.checking.running.recognised import (
+    InterpreterMissingError,
+    is_recognised,
+    recognised_program,
+)
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.text.errors import InputError, as_sentence
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "solve.py").write_text("")
+    (tmp_path / "deeper").mkdir()
+    (tmp_path / "deeper" / "other.py").write_text("")
+    return tmp_path
+
+
+@pytest.fixture
+def python_on_path(tmp_path, monkeypatch):
+    """Interpreters that are found by their names, and nothing else."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    for name in ("python3", "java", "node"):
+        (folder / name).write_text("#!/bin/sh\n")
+        (folder / name).chmod(0o700)
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
+
+
+class TestCommands:
+    def test_are_split_like_a_shell_line(self):
+        line = r"""python3 "my file.py" 'a b' c\ d "" #x"""
+        expected = ("python3", "my file.py", "a b", "c d", "", "#x")
+        assert split_command(line, source="", windows=False) == expected
+
+    def test_keep_the_backslashes_of_windows(self):
+        line = r'C:\Python\python.exe "D:\my files\solve.py" {file}'
+        expected = (r"C:\Python\python.exe", r"D:\my files\solve.py", "{file}")
+        assert split_command(line, source="", windows=True) == expected
+
+    @pytest.mark.parametrize(
+        ("line", "reason"), [("", programs.COMMAND_EMPTY), ("python3 'x", programs.UNBALANCED)]
+    )
+    def test_that_are_none_are_refused(self, line, reason):
+        with pytest.raises(InputError) as caught:
+            split_command(line, source="--program")
+        assert caught.value.reason is reason
+
+    def test_that_name_no_program_are_refused(self, folder):
+        with pytest.raises(InputError) as caught:
+            program_from_command("does-not-exist {file}", folder)
+        expected = "“does-not-exist” is neither a program of this computer nor a file."
+        assert as_sentence(caught.value) == expected
+
+    def test_run_in_the_folder_of_the_file_that_they_name(self, folder):
+        program = program_from_command(f'"{sys.executable}" deeper/other.py {{file}}', folder)
+        assert program.folder == folder / "deeper"
+        assert program.command == (sys.executable, "other.py", "{file}")
+
+    def test_run_in_the_present_folder_where_they_name_no_file(self, folder):
+        program = program_from_command(f'"{sys.executable}" -m solve', folder)
+        assert (program.folder, program.command[1:]) == (folder, ("-m", "solve"))
+
+    def test_find_interpreters_by_path(self, folder, python_on_path):
+        program = program_from_command("python3 solve.py", folder)
+        assert program.command == (str(python_on_path / "python3"), "solve.py")
+        assert program.folder == folder
+
+    @pytest.mark.parametrize("place", ["{file}", "{name}", "{stem}", "x{number}", "{out}"])
+    def test_that_tell_the_case_have_no_input(self, folder, place):
+        program = program_from_command(f'"{sys.executable}" solve.py {place}', folder)
+        assert program.stdin == ()
+
+    @pytest.mark.parametrize("place", ["", "{dir}", "{else}"])
+    def test_that_do_not_get_it_as_input(self, folder, place):
+        program = program_from_command(f'"{sys.executable}" solve.py {place}', folder)
+        assert program.stdin is None
+
+
+def test_placeholders_are_filled_and_other_braces_stay():
+    places = CasePlaces(file=Path("/s/case/bwinf40 parkplatz12.txt"), out=Path("/s/out/answer.txt"))
+    text = "{file}|{name}|{stem}|{number}|{dir}|{out}|{x}|{}"
+    assert places.fill(text) == (
+        "/s/case/bwinf40 parkplatz12.txt|bwinf40 parkplatz12.txt|bwinf40 parkplatz12|12|/s/case|"
+        "/s/out/answer.txt|{x}|{}"
+    )
+
+
+class TestFiles:
+    @pytest.fixture
+    def read(self, folder):
+        def read(text):
+            path = folder / "program.toml"
+            path.write_text(text, encoding="utf-8")
+            return program_from_file(path)
+
+        return read
+
+    def test_say_everything(self, read, folder, python_on_path):
+        program = read(
+            """
+            command = ["python3", "solve.py"]
+            stdin = ["parkplatz{number}.txt", ""]
+            stage_as = "data/parkplatz{number}.txt"
+            answer = "out*.txt"
+            time = 2.5
+            memory = 256
+            encoding = "cp1252"
+            env = { LEVEL = "3" }
+            """
+        )
+        assert program.command == (str(python_on_path / "python3"), "solve.py")
+        assert program.folder == folder
+        assert program.stdin == ("parkplatz{number}.txt", "")
+        assert (program.stage_as, program.answer) == ("data/parkplatz{number}.txt", "out*.txt")
+        assert (program.encoding, program.env) == ("cp1252", (("LEVEL", "3"),))
+        limits = program.limits(Limits())
+        assert (limits.seconds, limits.memory_mb) == (2.5, 256)
+
+    @pytest.mark.parametrize(
+        ("more", "stdin"),
+        [
+            ("", None),
+            ('stdin = "none"', ()),
+            ('stdin = "case"\nstage_as = "x"', None),
+            ('stage_as = "input.txt"', ()),
+        ],
+    )
+    @pytest.mark.usefixtures("python_on_path")
+    def test_type_the_case_where_it_is_told_in_no_other_way(self, read, more, stdin):
+        assert read(f'command = "python3 solve.py"\n{more}').stdin == stdin
+
+    @pytest.mark.parametrize(
+        ("text", "line", "reason"),
+        [
+            ("x = 1", 1, program_file.UNKNOWN_KEY),
+            ("\ncommand = 3", 2, program_file.NOT_A_COMMAND),
+            ("command = []", 1, program_file.NOT_A_COMMAND),
+            ("", 0, program_file.NO_COMMAND),
+            ("command = 'a'\n=", 2, program_file.NOT_TOML),
+            ("command = 'no-such-program'", 1, programs.COMMAND_NOT_FOUND),
+            ("command = 'python3 ''x'", 1, program_file.NOT_TOML),
+            ('command = "python3 \'x"', 0, programs.UNBALANCED),
+            ('command = ["python3", "\\u0000"]', 1, program_file.NOT_A_COMMAND),
+            ("command = 'python3'\nstdin = 'typed'", 2, program_file.NOT_STDIN),
+            ("command = 'python3'\nstdin = [1]", 2, program_file.NOT_STDIN),
+            ("command = 'python3'\ntime = '1'", 2, program_file.NOT_A_LIMIT),
+            ("command = 'python3'\ntime = true", 2, program_file.NOT_A_LIMIT),
+            ("command = 'python3'\nmemory = 0", 2, program_file.NOT_A_LIMIT),
+            ("command = 'python3'\ntime = nan", 2, program_file.NOT_A_LIMIT),
+            ("command = 'python3'\nmemory = inf", 2, program_file.NOT_A_LIMIT),
+            ("command = 'python3'\nencoding = 'x'", 2, program_file.UNKNOWN_ENCODING),
+            ("command = 'python3'\nencoding = 'base64'", 2, program_file.UNKNOWN_ENCODING),
+            ("command = 'python3'\nencoding = 1", 2, program_file.NOT_A_TEXT),
+            ("command = 'python3'\n[env]\nX = 1", 2, program_file.NOT_TEXTS),
+            ("command = 'python3'\n[env]\n'A=B' = 'x'", 2, program_file.NOT_TEXTS),
+            ("command = 'python3'\nanswer = '/etc/*'", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nanswer = '../*'", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nstage_as = '..\\x'", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nstage_as = ''", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nstage_as = '.'", 2, program_file.NOT_INSIDE),
+        ],
+    )
+    @pytest.mark.usefixtures("python_on_path")
+    def test_that_say_something_else_are_refused_with_the_line(self, read, text, line, reason):
+        with pytest.raises(InputError) as caught:
+            read(text)
+        assert (caught.value.reason, caught.value.line) == (reason, line)
+        assert "{" not in as_sentence(caught.value)
+
+
+class TestRecognised:
+    @pytest.mark.parametrize(
+        ("name", "command"),
+        [
+            ("solve.py", ("python3", "solve.py")),
+            ("Solve.jar", ("java", "-jar", "Solve.jar")),
+            ("Solve.class", ("java", "-cp", ".", "Solve")),
+            ("solve.js", ("node", "solve.js")),
+        ],
+    )
+    def test_programs_are_told_the_case_and_else_get_it_as_input(
+        self, folder, python_on_path, name, command
+    ):
+        (folder / name).write_text("")
+        assert is_recognised(folder / name)
+        told, typed = recognised_program(folder / name)
+        expected = (str(python_on_path / command[0]), *command[1:])
+        assert (told.command, told.stdin) == ((*expected, "{file}"), ())
+        assert (typed.command, typed.stdin) == (expected, None)
+
+    def test_a_text_is_no_program(self, folder):
+        (folder / "answer.txt").write_text("A:")
+        assert not is_recognised(folder / "answer.txt")
+
+    def test_a_missing_interpreter_is_told_in_a_sentence(self, folder, monkeypatch):
+        monkeypatch.setenv("PATH", str(folder))
+        with pytest.raises(InterpreterMissingError) as caught:
+            recognised_program(folder / "Solve.jar")
+        assert caught.value.reason is recognised.NO_JAVA
+        expected = "“Solve.jar” needs Java, which is not found on this computer."
+        assert as_sentence(caught.value) == expected
+
+    @pytest.mark.usefixtures("python_on_path")
+    def test_a_program_alone_does_not_take_its_neighbours_along(self, folder):
+        told, _ = recognised_program(folder / "solve.py", alone=True)
+        assert told.copied == ("solve.py",)

@@ -1,0 +1,255 @@
+"""Programs are given a case and answer in every way; nothing is left when it is all stopped."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psutil
+import pytest
+from marked_processes import MARK, PATIENCE, processes_with, until
+
+from bwinf_gui.checking.running import scratch
+from bwinf_gui.checking.running.program import Program, program_from_command
+from bwinf_gui.checking.running.run import (
+    FOLDER_TOO_LARGE,
+    HELPER_ENDED,
+    Breach,
+    Limits,
+    Run,
+    verdict_of,
+)
+from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
+from bwinf_gui.checking.running.sentences import protection_in_words, run_in_words
+from bwinf_gui.checking.verdicts import Verdict
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such thing")
+
+
+class TestGivingTheCase:
+    def test_as_input(self, run):
+        done = run("print(open(0).read(), end='')", stdin=None, case=b"a\nb\n")
+        assert done.output.replace(b"\r", b"") == b"a\nb\n"
+
+    def test_as_lines_that_are_typed(self, run):
+        done = run("print(input(), input())", stdin=("{name}", "{number}"))
+        assert done.output.split() == [b"parkplatz3.txt", b"3"]
+
+    def test_under_a_name_of_its_own(self, run):
+        done = run("print(open('data/in3.txt').read())", stage_as="data/in{number}.txt")
+        assert done.output.split() == [b"the", b"case"]
+
+    def test_without_input_it_ends_at_once(self, run):
+        assert run("import sys\nprint(repr(sys.stdin.read()))").output.split() == [b"''"]
+
+    def test_in_the_variables_of_the_program(self, run):
+        done = run("import os\nprint(os.environ['LEVEL'])", env=(("LEVEL", "{number}"),))
+        assert done.output.split() == [b"3"]
+
+
+class TestAnswering:
+    def test_in_the_file_that_is_named(self, run):
+        done = run("import sys\nopen(sys.argv[1], 'w').write('here')\nprint('noise')", "{out}")
+        assert done.output == b"here"
+
+    def test_in_no_file_is_no_answer(self, run):
+        assert run("print('noise')", "{out}").output == b""
+
+    def test_in_files_that_are_found(self, run):
+        source = """
+            import os
+            for name in ("out2", "out1", "other"):
+                with open(name, "w") as file: file.write(name + ";")
+        """
+        assert run(source, answer="out*").output == b"out1;out2;"
+
+    def test_an_answer_of_another_day_does_not_count(self, write_program, runner):
+        program = write_program("open('out1', 'w').write('new')", answer="out*")
+        (program.folder / "out0").write_text("old")
+        assert runner.run(program, "a.txt", b"").output == b"new"
+
+    @posix_only
+    def test_a_link_to_a_foreign_file_is_no_answer(self, run, tmp_path):
+        secret = tmp_path / "secret"
+        secret.write_text("secret")
+        done = run("import os, sys\nos.symlink(sys.argv[1], 'out')", str(secret), answer="out")
+        assert done.output == b""
+
+    def test_signs_of_any_language(self, run):
+        assert run("print('ü→')").output.decode().strip() == "ü→"
+
+
+class TestFolder:
+    def test_comes_along_with_what_is_in_it(self, write_program, runner):
+        program = write_program("import helper.words\nprint(helper.words.WORD)")
+        (program.folder / "helper").mkdir()
+        (program.folder / "helper" / "words.py").write_text("WORD = 'hello'")
+        assert runner.run(program, "a.txt", b"").output.split() == [b"hello"]
+
+    def test_only_what_is_copied_comes_along(self, write_program, runner):
+        program = write_program("import os\nprint(*os.listdir())", copied=("solve.py",))
+        (program.folder / "neighbour.py").write_text("")
+        assert runner.run(program, "a.txt", b"").output.split() == [b"solve.py"]
+
+    def test_that_is_too_large_is_told_before_anything_runs(self, write_program, runner):
+        program = write_program("print('ran')")
+        for number in range(scratch.MOST_COPIED_FILES):
+            (program.folder / f"file{number}").touch()
+        done = runner.run(program, "a.txt", b"")
+        assert (done.failure, verdict_of(done)) == (FOLDER_TOO_LARGE, Verdict.JE)
+
+    @posix_only
+    def test_with_a_pipe_and_links_in_circles_is_copied(self, write_program, runner):
+        program = write_program("print('ran')")
+        os.mkfifo(program.folder / "pipe")
+        (program.folder / "circle").symlink_to(program.folder)
+        assert runner.run(program, "a.txt", b"").output.split() == [b"ran"]
+
+    def test_that_is_gone_is_our_failure(self, tmp_path, runner):
+        gone = Program(name="x", command=(sys.executable,), folder=tmp_path / "gone")
+        done = runner.run(gone, "a.txt", b"")
+        assert (verdict_of(done), done.detail) == (Verdict.JE, "there is no such file or folder")
+
+
+def test_a_command_line_runs_as_a_user_calls_it(tmp_path, runner):
+    (tmp_path / "solve.py").write_text("import sys\nprint(open(sys.argv[1]).read())")
+    program = program_from_command(f'"{sys.executable}" solve.py {{file}}', tmp_path)
+    assert runner.run(program, "../odd name.txt", b"content").output.split() == [b"content"]
+
+
+def test_as_many_programs_run_at_once_as_there_are_helpers(tmp_path):
+    # Each waits for the other, by files in a folder that both may read.
+    (tmp_path / "solve.py").write_text("print(input())")
+    program = Program(
+        name="x", command=(sys.executable, "solve.py"), folder=tmp_path, stdin=("{number}",)
+    )
+    with Runner(Limits(seconds=PATIENCE), helpers=2) as runner, ThreadPoolExecutor(4) as threads:
+        runs = threads.map(lambda n: runner.run(program, f"case{n}.txt", b""), range(8))
+        assert [int(run.output) for run in runs] == list(range(8))
+
+
+SLEEPS = """
+    import subprocess, sys, time
+    child = "import time; time.sleep(1000)"
+    subprocess.Popen([sys.executable, "-c", child])
+    time.sleep(1000)
+"""
+
+
+class TestStopping:
+    def test_closing_in_the_midst_of_a_run_leaves_nothing(self, write_program, mark):
+        program = write_program(SLEEPS)
+        runner = Runner(Limits(seconds=1000), helpers=1)
+        stopped = []
+
+        def run():
+            with pytest.raises(RunnerClosedError):
+                runner.run(program, "a.txt", b"")
+            stopped.append(True)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        until(lambda: len(processes_with(mark)) == 2)
+        runner.close()
+        thread.join(PATIENCE)
+        assert stopped == [True]
+        assert processes_with(mark) == []
+        assert not runner._root.exists()
+
+    def test_a_closed_runner_runs_nothing_more(self, write_program):
+        runner = Runner(helpers=1)
+        runner.close()
+        with pytest.raises(RunnerClosedError):
+            runner.run(write_program(""), "a.txt", b"")
+
+    @posix_only
+    @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+    def test_a_helper_that_is_killed_is_our_failure_and_replaced(self, write_program, mark, number):
+        program = write_program(SLEEPS)
+        with Runner(Limits(seconds=1000), helpers=1) as runner, ThreadPoolExecutor(1) as thread:
+            future = thread.submit(runner.run, program, "a.txt", b"")
+            until(lambda: processes_with(mark))
+            os.kill(runner._helpers[0]._process.pid, number)
+            done = future.result(PATIENCE)
+            assert (done.failure, verdict_of(done)) == (HELPER_ENDED, Verdict.JE)
+            assert list(runner._root.iterdir()) == []
+            again = runner.run(write_program("print(1)"), "a.txt", b"")
+            assert again.output.split() == [b"1"]
+        for process in processes_with(mark):
+            # Only what a killed helper's program has started in turn.
+            assert number == signal.SIGKILL
+            process.kill()
+
+    @posix_only
+    def test_nothing_is_left_when_the_program_itself_is_killed(self, write_program, mark, tmp_path):
+        program = write_program(SLEEPS)
+        script = tmp_path / "owner.py"
+        script.write_text(
+            textwrap.dedent(
+                """
+                import sys
+                from pathlib import Path
+                from bwinf_gui.checking.running.program import Program
+                from bwinf_gui.checking.running.run import Limits
+                from bwinf_gui.checking.running.runner import Runner
+                if __name__ == "__main__":
+                    program = Program(
+                        name="x", command=(sys.executable, "solve.py"), folder=Path(sys.argv[1])
+                    )
+                    runner = Runner(Limits(seconds=1000), helpers=2)
+                    print(runner._root, flush=True)
+                    runner.run(program, "a.txt", b"")
+                """
+            )
+        )
+        command = (sys.executable, script, program.folder)
+        environment = {**os.environ, MARK: mark}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as owner:
+            root = Path(owner.stdout.readline().strip())
+            until(lambda: sum("solve.py" in p.cmdline() for p in family(owner.pid)) == 1)
+            # The tracker of resources, the helper, the program and its child.
+            until(lambda: len(family(owner.pid)) == 4)
+            processes = family(owner.pid)
+            owner.kill()
+        _, alive = psutil.wait_procs(processes, timeout=PATIENCE)
+        assert alive == []
+        until(lambda: not root.exists())
+
+
+def family(process_id):
+    try:
+        return psutil.Process(process_id).children(recursive=True)
+    except psutil.Error:
+        return []
+
+
+class TestSentences:
+    @pytest.mark.parametrize(
+        ("run", "sentence"),
+        [
+            (Run(exit_code=0), ""),
+            (Run(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
+            (Run(exit_code=3), "The program ended with exit code 3."),
+            (Run(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
+            (Run(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
+            (Run(breach=Breach.TIME), "was still computing after 2.5 s."),
+            (Run(breach=Breach.MEMORY), "took more than 512 MB of memory."),
+            (Run(breach=Breach.OUTPUT), "printed more than 8 MB."),
+            (Run(breach=Breach.FILES), "wrote more files than it may."),
+            (Run(breach=Breach.PROCESSES), "started more than 64 processes."),
+            (Run(failure=HELPER_ENDED), "The process that runs the programs ended unexpectedly."),
+        ],
+    )
+    def test_say_how_a_run_ended(self, run, sentence):
+        assert run_in_words(run, Limits(seconds=2.5)).endswith(sentence)
+
+    def test_say_what_protects(self):
+        everything = protection_in_words(("files", "network", "memory", "time"))
+        assert everything.startswith("Files are protected, the network is blocked")
+        assert protection_in_words(("memory", "time")) == (
+            "Only time, memory and processes are limited. Only run programs that you trust."
+        )

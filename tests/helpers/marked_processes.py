@@ -1,0 +1,30 @@
+"""Processes that carry a mark of the test which has started them, and facts to wait for."""
+
+import os
+import time
+
+import psutil
+
+PATIENCE = 60.0
+"""Seconds for what is to end by itself, on a machine however slow."""
+MARK = "BWINF_TEST_MARK"
+
+
+def until(condition):
+    """Wait for a fact."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def processes_with(mark):
+    """The processes that were started for a test, this one not among them."""
+    found = []
+    for process in psutil.process_iter():
+        try:
+            if process.pid != os.getpid() and process.environ().get(MARK) == mark:
+                found.append(process)
+        except psutil.Error:
+            continue
+    return found
