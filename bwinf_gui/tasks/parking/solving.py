@@ -130,7 +130,7 @@ class Answers:
 
     def all_shifts(self) -> Iterator[list[Shift] | None]:
         """The shifts for each spot in turn: none where it is free, None where it is impossible."""
-        best = self._best
+        best = self.best
         columns = (self.blockers, self.leftward, best.cars, best.way, best.missing)
         for blocker, leftward, cars, way, missing in zip(
             *(column.tolist() for column in columns), strict=True
@@ -163,7 +163,7 @@ class Answers:
 
     def summary(self) -> Summary:
         """What there is to say about all spots together."""
-        best = self._best
+        best = self.best
         possible = (best.cars > 0) & (best.missing == 0)
         cost = best.cost * possible
         hardest = np.flatnonzero(possible & (cost == cost.max()))
@@ -183,7 +183,8 @@ class Answers:
         return int(gaps[np.abs(gaps - spot).argmin()]) if len(gaps) else None
 
     @property
-    def _best(self) -> Side:
+    def best(self) -> Side:
+        """Of each spot the better side, also where that is not good enough."""
         pairs = zip(_columns(self.left), _columns(self.right), strict=True)
         return Side(*(np.where(self.leftward, left, right) for left, right in pairs))
 

@@ -1,0 +1,169 @@
+"""Words in which people print answers, in German and English, and what they claim.
+
+Umlauts may be written as such, as two letters, without dots, or be spoiled by an encoding.
+"""
+
+import re
+from enum import Enum, auto
+
+LEFT_WORDS = frozenset(
+    (
+        "l",
+        "lks",
+        "left",
+        "leftward",
+        "leftwards",
+        "links",
+        "linke",
+        "linken",
+        "linker",
+        "linkswärts",
+        "nachlinks",
+        "←",
+        "⬅",
+        "⟵",
+    )
+)
+RIGHT_WORDS = frozenset(
+    (
+        "r",
+        "re",
+        "rts",
+        "right",
+        "rightward",
+        "rightwards",
+        "rechts",
+        "rechte",
+        "rechten",
+        "rechter",
+        "rechtswärts",
+        "nachrechts",
+        "→",
+        "➡",
+        "⟶",
+    )
+)
+"""Words for a direction, in lower case."""
+
+NUMBER_WORDS = {
+    "ein": 1,
+    "eine": 1,
+    "einen": 1,
+    "eins": 1,
+    "einmal": 1,
+    "one": 1,
+    "once": 1,
+    "zwei": 2,
+    "zweimal": 2,
+    "two": 2,
+    "twice": 2,
+    "drei": 3,
+    "three": 3,
+}
+
+_IMPOSSIBLE = (
+    r"unmöglich\w*",
+    r"impossible",
+    r"infeasible",
+    r"not feasible",
+    r"un(?:lös|erreich)bar",
+    r"un(?:solv(?:e?able|ed)|reachable)",
+    r"ausweglos",
+    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lösbar|machbar|erreichbar|geht|zu machen)",
+    r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
+    r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
+    r"(?:kann|können) (?!nicht (?:blockiert|stören))(?:\w+ ){0,3}nicht\b",
+    r"kein\w*(?: \w+){0,3} (?:möglich\w*|gefunden)",
+    r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|\w*strecke)",
+    r"no(?: \w+){0,3} (?:possible|found|exists?)",
+    r"no(?: \w+){0,2} (?:solutions?|way|exit|route|trip|path)",
+    r"not(?: \w+){0,2} (?:possible|solvable|reachable)",
+    r"can(?:not| not)",
+    r"can['’`´]?t",
+    r"unable to",
+    r"stuck",
+    r"[❌🚫⛔✗✘]",
+)
+_FREE = (
+    r"frei",
+    r"freier platz",
+    r"free",
+    r"unblocked",
+    r"kein\w*(?: \w+){0,6} (?:nötig|notwendig|erforderlich|blockiert|(?:um|ver|be)\w+(?:t|en))",
+    r"kein\w* (?:\w+ )?(?:\w*bewegung\w*|\w*verschiebung\w*|aktion\w*|schritte?|züge?|zug)",
+    r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*)(?: (?:im weg|davor))?",
+    r"nichts",
+    r"nicht (?:\w+ )?(?:nötig|notwendig|erforderlich|blockiert|versperrt|zugeparkt|verstellt)",
+    r"nicht (?:\w+ )?(?:bewegt|verschoben|umgeparkt) (?:werden|zu werden)",
+    r"0 (?:\w*schritte|moves?|steps?|shifts?|züge|verschiebungen|autos|cars)",
+    r"(?:muss|müssen) (?:nichts?|kein\w*)",
+    r"kann (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|ungehindert|problemlos|immer|gleich)\b",
+    r"kann (?:\w*fahren|\w*ausfahren|\w*parken|\w*raus)",
+    r"can (?:\w+ ){0,2}(?:leave|exit|drive|go|get|move)",
+    r"nothing",
+    r"no(?: \w+){0,4} (?:needed|necessary|required|moves?|moved|moving|shift\w*|action|blocked)",
+    r"no(?: \w+){0,3} to (?:be )?(?:move|shift)\w*",
+    r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*)",
+    r"not (?:\w+ )?(?:blocked|needed|necessary|required)",
+    r"[✅✔🆓]",
+)
+_DENIED = (r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)", r"unfrei", r"(?:un)?blocked by")
+_FAILED = (
+    r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
+    r"traceback",
+    r"out\s?of\s?memory",
+    r"stack\s?overflow",
+    r"segmentation fault|speicherzugriffsfehler|core dumped|killed|abort\w*",
+    r"no such file",
+    r"(?:datei|file)\b.*\b(?:nicht|not)",
+    r"(?:nicht|not|can.?t|cannot)\b.*\b(?:datei|file|open|öffnen|allocate|laden|load)",
+)
+_UMLAUT = re.compile("[äöüß]")
+
+
+def by_words(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds any of the patterns in a text, between the edges of words; umlauts as they come.
+
+    A blank in a pattern stands for any blanks.
+    """
+    alternatives = "|".join(patterns).replace(" ", r"\s+")
+    tolerant = _UMLAUT.sub(r"\\S{1,2}", alternatives)
+    return re.compile(rf"(?<!\w)(?:{tolerant})(?!\w)", re.IGNORECASE)
+
+
+class Claim(Enum):
+    """What a text says without naming any steps."""
+
+    FREE = auto()
+    """Nothing has to be done."""
+    IMPOSSIBLE = auto()
+
+
+_CLAIMS = {Claim.IMPOSSIBLE: by_words(_IMPOSSIBLE), Claim.FREE: by_words(_FREE)}
+_DENIAL = by_words(_DENIED)
+_FAILURE = by_words(_FAILED)
+
+
+def claim_in(text: str) -> tuple[Claim, int] | None:
+    """What a text claims, and where; None where it claims nothing, or two things."""
+    if is_failure(text) or _DENIAL.search(text):
+        return None
+    impossible = _CLAIMS[Claim.IMPOSSIBLE].search(text)
+    if impossible is None:
+        free = _CLAIMS[Claim.FREE].search(text)
+        return None if free is None else (Claim.FREE, free.start())
+    # “Kein Weg möglich” says no more than that, though “kein” alone might say “free”.
+    rest = _CLAIMS[Claim.IMPOSSIBLE].sub(" ; ", text)
+    contradicted = _CLAIMS[Claim.FREE].search(rest)
+    return None if contradicted else (Claim.IMPOSSIBLE, impossible.start())
+
+
+def is_failure(text: str) -> bool:
+    """Whether a line tells of a program that failed, not of an answer."""
+    return _FAILURE.search(text) is not None
+
+
+def direction_in(word: str) -> int:
+    """−1 for a word that means left, 1 for right, else 0."""
+    word = word.lower()
+    return (word in RIGHT_WORDS) - (word in LEFT_WORDS)

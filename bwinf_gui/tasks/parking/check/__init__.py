@@ -1,0 +1,41 @@
+"""Somebody's own answers to rows: read, played and judged; and rows on which programs fail."""
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.tasks.parking.check.cases import (
+    RowFile,
+    case_of,
+    every_small,
+    generate,
+    parse_case,
+    shrink,
+    size,
+    traps,
+    write,
+)
+from bwinf_gui.tasks.parking.check.judging import judge
+from bwinf_gui.tasks.parking.check.playing import Failure, Move, Played, played
+from bwinf_gui.tasks.parking.check.reading import Reading, parsed
+
+CHECKER = Checker(
+    parse=parse_case,
+    write=write,
+    judge=judge,
+    generate=generate,
+    shrink=shrink,
+    traps=traps,
+    size=size,
+    every_small=every_small,
+)
+
+__all__ = [
+    "CHECKER",
+    "Failure",
+    "Move",
+    "Played",
+    "Reading",
+    "RowFile",
+    "case_of",
+    "judge",
+    "parsed",
+    "played",
+]

@@ -1,0 +1,72 @@
+"""Why an answer for a spot is not right, in sentences."""
+
+from collections.abc import Sequence
+
+from bwinf_gui.tasks.parking import quantities
+from bwinf_gui.tasks.parking.check.playing import Failure, Move
+from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.text.reading import shortened
+from bwinf_gui.text.translation import to_translate, tr
+
+NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
+ALL_BY_STEPS = to_translate(
+    "This answer has the fewest steps everywhere, but the sheet asks for the fewest cars first."
+)
+ALL_REVERSED = to_translate(
+    "All wrong lines become right if their steps are carried out from the last to the first."
+)
+ALL_MIRRORED = to_translate("All wrong lines become right if left and right are swapped.")
+MOST_MOVES = 40
+"""Of an answer for a spot no more moves are repeated than that."""
+
+
+def moves_text(moves: Sequence[Move]) -> str:
+    """Moves in the form of the task sheet."""
+    texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
+    return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
+
+
+def not_read_reason(number: int, text: str) -> str:
+    """That a line was not understood."""
+    return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
+
+
+def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:
+    """The first step that cannot be carried out, and what would have been enough."""
+    reason = tr("Step {0}: {1}").format(failure.number + 1, _obstacle(failure))
+    if not enough:
+        return reason
+    *before, last = enough
+    if not before:
+        return f"{reason} {tr('{0} is enough.').format(moves_text([last]))}"
+    text = tr("After {0}, {1} is enough.").format(moves_text(before), moves_text([last]))
+    return f"{reason} {text}"
+
+
+def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: bool) -> str:
+    """That an answer shifts more than it must; both have the number of cars and of spots."""
+    if by_steps:
+        text = tr(
+            "These are the fewest steps, but the sheet asks for the fewest cars first: {0} instead "
+            "of {1}."
+        )
+        return text.format(quantities.cars(best[0]), submitted[0])
+    text = tr("That shifts {0} over {1} in all; {2} and {3} would do.")
+    return text.format(
+        quantities.cars(submitted[0]),
+        quantities.spots(submitted[1]),
+        quantities.cars(best[0]),
+        quantities.spots(best[1]),
+    )
+
+
+def _obstacle(failure: Failure) -> str:
+    if not failure.is_known:
+        return tr("there is no cross car {0}.").format(failure.move.car)
+    hit = (
+        tr("{0} hits the wall").format(failure.move.car)
+        if failure.hit is None
+        else tr("{0} hits {1}").format(failure.move.car, failure.hit)
+    )
+    text = tr("{0} – {1} driven, {2}.")
+    return text.format(hit, quantities.spots(failure.done), quantities.missing(failure.missing))

@@ -1,0 +1,265 @@
+"""Answers in the ways in which people print them."""
+
+import pytest
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.text.translation import speak
+
+SHEET = CHECKER.parse(b"A G\n2\nH 2\nI 5\n", "parkplatz0.txt")
+"""The answers: C: H 1 right, D: H 1 left, F: H 1 left, I 2 left, G: I 1 left, the rest free."""
+TIGHT = CHECKER.parse(b"A C\n1\nD 0\n", "tight.txt")
+"""A: D 1 right; B cannot be freed; C is free."""
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    speak("en")
+
+
+def verdicts(answer, case=SHEET):
+    text = decoded_answer(answer if isinstance(answer, bytes) else answer.encode())
+    judgement = CHECKER.judge(case, Answer(text))
+    return "".join(f"{line.fields['spot']}{line.verdict} " for line in judgement.lines).strip()
+
+
+def all_right(case=SHEET):
+    return " ".join(f"{name}AC" for name in case.row.spot_names)
+
+
+RIGHT = {
+    "1 the sheet": "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links",
+    "2 direction first, two blanks": (
+        "Schiebeparkplatz\n\nTest 0\nA: \nB: \nC: H right 1\nD: H left 1\nE: \n"
+        "F: H left 1,  I left 2\nG: I left 1\n"
+    ),
+    "3 sentences for free": (
+        "A: Kein Bewegen nötig\nB: Kein Bewegen nötig\nC: H 1 Rechts\nD: H 1 Links\n"
+        "E: Kein Bewegen nötig\nF: H 1 Links, I 2 Links\nG: I 1 Links"
+    ),
+    "5 a picture before": (
+        "A B C D E F G\n    H-H   I-I\n\nA: \nB: \nC: H 1 right\nD: H 1 left\nE: \n"
+        "F: H 1 left, I 2 left\nG: I 1 left"
+    ),
+    "6 arrows": (
+        "car A -> nothing needs to be changed\ncar B -> nothing needs to be changed\n"
+        "car C -> H:1 to right   \ncar D -> H:1 to left   \ncar E -> nothing needs to be changed\n"
+        "car F -> H:1 to left   I:2 to left   \ncar G -> I:1 to left   "
+    ),
+    "7 dashes and no comma": (
+        "Calculating parkplatz0:\nA: -\nB: -\nC: H 1 right\nD: H 1 left \nE: -\n"
+        "F: H 1 left I 2 left \nG: I 1 left \nTook 3ms"
+    ),
+    "8 blanks only": (
+        "A: Keine Verschiebung nötig\nB: Keine Verschiebung nötig\nC: H 1 rechts\nD: H 1 links\n"
+        "E: Keine Verschiebung nötig\nF: H 1 links I 2 links \nG: I 1 links"
+    ),
+    "10 a list with all lines, then the lines": (
+        "links: Autoanzahl-1 Verschiebungsanzahl-1\n--\n"
+        "['A:', 'B:', 'C: H 1 rechts', 'D: H 1 links', 'E:', 'F: H 1 links, I 2 links', "
+        "'G: I 1 links']\nA:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\n"
+        "G: I 1 links"
+    ),
+    "10 only the list": (
+        "['A:', 'B:', 'C: H 1 rechts', 'D: H 1 links', 'E:', 'F: H 1 links, I 2 links', "
+        "'G: I 1 links']"
+    ),
+    "number before the car": (
+        "A frei\nB frei\nC: 1 H rechts\nD: 1 H links\nE frei\nF: 1 H links, 2 I links\nG: 1 I links"
+    ),
+    "a direction for all": (
+        "A: frei\nB: frei\nC: rechts: H 1\nD: links: H 1\nE: frei\nF: links: H 1, I 2\n"
+        "G: I nach links 1"
+    ),
+    "no blanks": "A:\nB:\nC:H1R\nD:H1L\nE:\nF:H1L,I2L\nG:I1L",
+    "lower case": (
+        "a: frei\nb: FREI\nc: h 1 rechts\nd: h 1 links\ne: free\nf: h 1 links, i 2 links\n"
+        "g: i 1 links"
+    ),
+    "wrapped lines": (
+        "A: frei\nB: frei\nC: H 1 rechts\nD: H 1 links\nE: frei\nF: H 1 links,\n   I 2 links\n"
+        "G: I 1 links\nFertig nach 0.02 s"
+    ),
+    "a line for each step": (
+        "Auto A:\n  frei\nAuto B:\n  frei\nAuto C:\n  1. H 1 rechts\nAuto D:\n  1. H 1 links\n"
+        "Auto E:\n  frei\nAuto F:\n  1. H 1 links\n  2. I 2 links\nAuto G:\n  1. I 1 links\n"
+    ),
+    "a blank line after each line": (
+        "A:\n\nB:\n\nC: H 1 rechts\n\nD: H 1 links\n\nE:\n\nF: H 1 links, I 2 links\n\n"
+        "G: I 1 links\n\n"
+    ),
+    "emojis": (
+        "🚗 A ✅\n🚗 B ✅\n🚗 C ➡️ H 1 rechts\n🚗 D ➡️ H 1 links\n🚗 E ✅\n"
+        "🚗 F ➡️ H 1 links, I 2 links\n🚗 G ➡️ I 1 links\n🎉 Fertig!"
+    ),
+    "A -> frei": (
+        "A -> frei\nB -> frei\nC -> H 1 rechts\nD -> H 1 links\nE -> frei\n"
+        "F -> H 1 links -> I 2 links\nG -> I 1 links"
+    ),
+    "CSV": "spot,moves\nA,\nB,\nC,H 1 right\nD,H 1 left\nE,\nF,H 1 left,I 2 left\nG,I 1 left",
+    "CSV with a field for everything": "A;\nB;\nC;H;1;R\nD;H;1;L\nE;\nF;H;1;L;I;2;L\nG;I;1;L",
+    "a JSON object": (
+        '{"A": [], "B": [], "C": ["H 1 right"], "D": ["H 1 left"], "E": [], '
+        '"F": ["H 1 left", "I 2 left"], "G": ["I 1 left"]}'
+    ),
+    "an indented JSON object": (
+        '{\n  "A": [],\n  "B": [],\n  "C": [\n    "H 1 right"\n  ],\n  "D": [\n    "H 1 left"\n'
+        '  ],\n  "E": [],\n  "F": [\n    "H 1 left",\n    "I 2 left"\n  ],\n  "G": [\n'
+        '    "I 1 left"\n  ]\n}'
+    ),
+    "Python tuples": (
+        "{'A': [], 'B': [], 'C': [('H', 1, 'right')], 'D': [('H', 1, 'left')], 'E': [], "
+        "'F': [('H', 1, 'left'), ('I', 2, 'left')], 'G': [('I', 1, 'left')]}"
+    ),
+    "a map of Java": (
+        "{A=[], B=[], C=[H:1:rechts], D=[H:1:links], E=[], F=[H:1:links, I:2:links], G=[I:1:links]}"
+    ),
+    "lists of Java": (
+        "A: []\nB: []\nC: [H:1:rechts]\nD: [H:1:links]\nE: []\nF: [H:1:links, I:2:links]\n"
+        "G: [I:1:links]"
+    ),
+    "a table of markdown": (
+        "| Auto | Verschiebungen | Autos |\n|---|---|---|\n| A | - | 0 |\n| B | - | 0 |\n"
+        "| C | H 1 rechts | 1 |\n| D | H 1 links | 1 |\n| **E** | frei | 0 |\n"
+        "| F | H 1 links, I 2 links | 2 |\n| G | I 1 links | 1 |"
+    ),
+    "a numbered list": (
+        "1. A: frei\n2. B: frei\n3. C: H 1 rechts\n4. D: H 1 links\n5. E: frei\n"
+        "6. F: H 1 links, I 2 links\n7. G: I 1 links"
+    ),
+    "sentences": (
+        "Auto A kann direkt rausfahren.\nAuto B kann direkt rausfahren.\n"
+        "Auto C muss H um 1 Platz nach rechts schieben.\n"
+        "Um D auszuparken, muss H einen Platz nach links.\n"
+        "Auto E ist nicht blockiert.\n"
+        "Für Auto F: erst H 1 nach links, dann I 2 nach links\n"
+        "Damit G raus kann, muss I um 1 nach links verschoben werden."
+    ),
+    "a progress bar": (
+        "[#    ] 20%\r[##   ] 40%\r[#####] 100%\rA:\r\nB:\r\nC: H 1 rechts\r\nD: H 1 links\r\n"
+        "E:\r\nF: H 1 links, I 2 links\r\nG: I 1 links\r\n"
+    ),
+    "printed twice, first with a fault": (
+        "A:\nB:\nC: H 2 rechts\nD: H 1 links\nE:\nF: ?\nG: I 1 links\n\n"
+        "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links\n"
+    ),
+    "press any key": (
+        "C:\\Users\\max> java Parkplatz\nA:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\n"
+        "F: H 1 links, I 2 links\nG: I 1 links\nDrücken Sie eine beliebige Taste . . . \n"
+        "C:\\Users\\max>"
+    ),
+    "behind a prompt": (
+        "Welche Datei? A: frei\nB: frei\nC: H 1 rechts\nD: H 1 links\nE: frei\n"
+        "F: H 1 links, I 2 links\nG: I 1 links"
+    ),
+    "colours": (
+        "\x1b[1mA\x1b[0m: \x1b[32mfrei\x1b[0m\nB: \x1b[32mfrei\x1b[0m\nC: H 1 rechts\n"
+        "D: \x1b[33mH 1 links\x1b[0m\nE: frei\nF: H 1 links, I 2 links\nG: I 1 links"
+    ),
+    "our own JSON": (
+        '{"file": "parkplatz0.txt", "spots": [{"spot": "A", "status": "free", "moves": []}, '
+        '{"spot": "B", "status": "free", "moves": []}, {"spot": "C", "status": "move", "moves": '
+        '[{"car": "H", "steps": 1, "direction": "right"}]}, {"spot": "D", "status": "move", '
+        '"moves": [{"car": "H", "steps": 1, "direction": "left"}]}, {"spot": "E", "status": '
+        '"free", "moves": []}, {"spot": "F", "status": "move", "moves": [{"car": "H", "steps": 1, '
+        '"direction": "left"}, {"car": "I", "steps": 2, "direction": "left"}]}, {"spot": "G", '
+        '"status": "move", "moves": [{"car": "I", "steps": 1, "direction": "left"}]}]}'
+    ),
+    "moves that shift nothing": (
+        "A: H 0 links\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links"
+    ),
+    "sums behind the moves": (
+        "A: frei (0 Autos)\nB: frei\nC: H 1 rechts (1 Schritt)\nD: H 1 links (1 Auto)\nE: frei\n"
+        "F: H 1 links, I 2 links (2 Autos, 3 Schritte)\nG: I 1 links, 0.3 ms"
+    ),
+    "arrows for directions": ("A: -\nB: -\nC: H → 1\nD: H ← 1\nE: -\nF: H ← 1, I ← 2\nG: ← I 1"),
+    "log lines": (
+        "[INFO] A: frei\n[INFO] B: frei\n[INFO] C: H 1 rechts\n[INFO] D: H 1 links\n"
+        "[INFO] E: frei\n[INFO] F: H 1 links; I 2 links\n[INFO] G: I 1 links"
+    ),
+    "columns": (
+        "Platz   Verschiebung\nA       frei\nB       frei\nC       H 1 rechts\nD       H 1 links\n"
+        "E       frei\nF       H 1 links, I 2 links\nG       I 1 links"
+    ),
+}
+
+
+@pytest.mark.parametrize("answer", RIGHT.values(), ids=RIGHT)
+def test_a_right_answer_is_right_in_whatever_form(answer):
+    assert verdicts(answer) == all_right()
+
+
+IMPOSSIBLE = [
+    "B: nicht möglich",
+    "B: impossible",
+    "B: Keine Ausfahrt möglich",
+    "B: unmöglich",
+    "B: unmoeglich",
+    "B: Impossible",
+    "B: Dieses Auto ist unmöglich auszuparken!",
+    "B: No solution for this car",
+    "car B : No solution",
+    "B:Error cant solve",
+    "B: Car can't get out",
+    "B: keine Lösung",
+    "B: kann nicht ausparken",
+    "B: unm\ufffdglich",
+    "B: unm├Âglich",
+    "B: geht nicht",
+    "Auto B kann nicht ausgeparkt werden",
+    "B: nicht möglich, D stößt links an die Wand, 1 Platz fehlt rechts",
+    "B: not possible",
+    "B ❌",
+]
+
+
+@pytest.mark.parametrize("line", IMPOSSIBLE)
+def test_words_for_impossible_are_a_claim(line):
+    assert verdicts(f"A: D 1 rechts\n{line}\nC:\n", TIGHT) == all_right(TIGHT)
+    assert "CWA" in verdicts(line.replace("B", "C"), TIGHT)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252", "cp850"])
+def test_words_with_umlauts_are_read_in_any_encoding(encoding):
+    text = "A: D 1 rechts\r\nB: unmöglich\r\nC: Kein Bewegen nötig\r\n"
+    assert verdicts(text.encode(encoding), TIGHT) == all_right(TIGHT)
+
+
+UNREAD = [
+    "F: H 1 links, I zwo links",
+    "F: H links",
+    "F: ???",
+    "F: H 1 links oder H 2 rechts",
+    "F: None",
+    "F: null",
+    "F: java.lang.NullPointerException",
+    "F: can't open file parkplatz0.txt",
+    "F: nicht frei",
+    "F: blockiert",
+    "F: H, I 1 links, 2",
+    "F: 1 links",
+    "F: frei nach H 1 links",
+    "F: H -1 rechts",
+    "F: erst H, dann I",
+    "F: H 1 links, Q",
+]
+
+
+@pytest.mark.parametrize("line", UNREAD)
+def test_what_is_not_clear_makes_its_own_spot_not_understood(line):
+    answer = f"A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\n{line}\nG: I 1 links"
+    assert verdicts(answer) == all_right().replace("FAC", "FPE")
+
+
+NOISE = [
+    "",
+    "\n\n",
+    "Traceback (most recent call last):\n  File",
+    "A B C D E F G\n  H H I I",
+    "5\n7",
+]
+
+
+@pytest.mark.parametrize("text", NOISE)
+def test_noise_alone_is_no_answer(text):
+    assert verdicts(text) == all_right().replace("AC", "NO")
