@@ -48,12 +48,14 @@ def worst(verdicts: Iterable[Verdict]) -> Verdict:
 class JudgedLine:
     """The verdict on one place of a case, and the line of the answer that tells of it.
 
-    `number` counts the lines of the answer from 1 and is None where no line tells of the place.
+    `place` is what it is called, empty where the case has only one. `number` counts the lines of
+    the answer from 1 and is None where no line tells of the place.
     `submitted` and `best` are in the form of the task's own answers, `reason` is a sentence, all
     in the spoken language. `fields` are what the task's JSON has beyond that.
     """
 
     verdict: Verdict
+    place: str = ""
     number: int | None = None
     submitted: str = ""
     best: str = ""

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from bwinf_gui import __version__
+from bwinf_gui.cli.check import check
 from bwinf_gui.cli.output import complain, prepare_help, with_language
 from bwinf_gui.cli.runs import runs
 from bwinf_gui.cli.visible import one_line
@@ -66,5 +67,6 @@ def _add_commands() -> None:
 
 
 _add_commands()
+bwinf.add_command(check)
 bwinf.add_command(runs)
 prepare_help(bwinf)

@@ -75,6 +75,7 @@ class _Judging:
         is_best = verdict is Verdict.AC and _is_short(reading, self._cars[spot])
         return JudgedLine(
             verdict=verdict,
+            place=name,
             number=None if reading is None else reading.lines[0],
             submitted=submitted,
             best=submitted if is_best else self._best_text(spot),

@@ -213,9 +213,7 @@ def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, 
     press(qtbot, page, Qt.Key.Key_Escape)
     assert page.is_answered
     assert not bar.isVisible()
-    qtbot.waitUntil(
-        lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS
-    )
+    qtbot.waitUntil(lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS)
     qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
     assert set(badges(page).values()) == {None}
 

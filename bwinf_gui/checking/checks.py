@@ -1,0 +1,126 @@
+"""Submissions held against cases: files of results are judged, programs are run and judged."""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Generic
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.matching import matching
+from bwinf_gui.checking.rows import Row, answered, not_run, ran
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import (
+    LARGEST_RESULT,
+    HandedInProgram,
+    Results,
+    Submission,
+    Unusable,
+)
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import as_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Unmatched:
+    """A file of results that fits no case, or the several cases that it fits."""
+
+    file: str
+    cases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Generic[Case]):
+    """How answers to some cases are judged, and what programs may use."""
+
+    checker: Checker[Case]
+    cases: Sequence[NamedCase[Case]]
+    limits: Limits = field(default_factory=Limits)
+    games: int | None = None
+    """Those a pair that the author of an answer says, None where nobody says so."""
+
+    def rows(
+        self, submissions: Iterable[Submission], runner: Runner | None = None
+    ) -> Generator[Row | Unmatched, None, None]:
+        """A row for each submission and each case that it answers, in their order.
+
+        Programs are run as many at once as the runner has room for.
+        """
+        with _threads(runner) as threads:
+            waiting = [self._begun(submission, runner, threads) for submission in submissions]
+            for futures in waiting:
+                for future in futures:
+                    yield from future.result()
+
+    def answered(self, answer: Answer, case: NamedCase[Case], *, submission: str) -> Row:
+        """The row of a printed answer to a case."""
+        return answered(self.checker, case, answer, submission=submission)
+
+    def program(self, submission: HandedInProgram, case: NamedCase[Case], runner: Runner) -> Row:
+        """The row of a program: the first way to start it that answers, else the first one."""
+        rows = (self._run(submission.name, way, case, runner) for way in submission.ways)
+        first = None
+        for row in rows:
+            if row.verdict is not Verdict.NO and row.judgement.verdict is not Verdict.NO:
+                return row
+            first = first or row
+        assert first is not None, "a program has a way to start it"  # noqa: S101
+        return first
+
+    def results(self, results: Results) -> Iterator[Row | Unmatched]:
+        """The rows of files of results, and those that fit no case or several."""
+        for file in results.files:
+            answer = Answer(decoded_answer(_head_of(file)), self.games)
+            places = matching(file.name, answer.text, [case.file_name for case in self.cases])
+            if len(places) == 1:
+                submission = results.name if len(results.files) > 1 else str(file.name)
+                yield self.answered(answer, self.cases[places[0]], submission=submission)
+            else:
+                yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
+
+    def _begun(
+        self, submission: Submission, runner: Runner | None, threads: ThreadPoolExecutor
+    ) -> list[Future[list[Row | Unmatched]]]:
+        if isinstance(submission, Results):
+            return [threads.submit(lambda: [*self.results(submission)])]
+        return [threads.submit(partial(self._row, submission, case, runner)) for case in self.cases]
+
+    def _row(
+        self, submission: HandedInProgram | Unusable, case: NamedCase[Case], runner: Runner | None
+    ) -> list[Row | Unmatched]:
+        if isinstance(submission, Unusable):
+            return [not_run(case, as_sentence(submission.error), submission=submission.name)]
+        assert runner is not None, "programs are only run by a runner"  # noqa: S101
+        return [self.program(submission, case, runner)]
+
+    def _run(self, name: str, program: Program, case: NamedCase[Case], runner: Runner) -> Row:
+        return ran(
+            self.checker,
+            case,
+            runner.run(program, case.file_name, case.content),
+            submission=name,
+            limits=program.limits(self.limits),
+            encoding=program.encoding,
+            games=self.games,
+        )
+
+
+@contextmanager
+def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
+    """Threads that wait for runs; those that have not begun are dropped in the end."""
+    threads = ThreadPoolExecutor(runner.size if runner is not None else 1)
+    try:
+        yield threads
+    finally:
+        threads.shutdown(cancel_futures=True)
+
+
+def _head_of(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(LARGEST_RESULT)

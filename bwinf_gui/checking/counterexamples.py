@@ -1,0 +1,121 @@
+"""Looks for the smallest case on which a program is not right.
+
+Small cases come first, one after the other, so that what is found is small already; then the
+traps, then cases made by chance that grow. What is found is made smaller for as long as the program
+still fails on it; no case is tried twice.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import chain, count, islice
+from random import Random
+from typing import Generic
+
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.verdicts import Verdict
+
+CASES_A_SIZE = 6
+"""Random cases of one size, before they grow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failing(Generic[Case]):
+    """A case on which the program is not right, and what it answered there."""
+
+    case: Case
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Progress(Generic[Case]):
+    """How far a search is: the cases tried, and the smallest so far on which the program fails.
+
+    `first` is the one that was found before any was made smaller.
+    """
+
+    tried: int
+    smallest: Failing[Case] | None = None
+    first: Failing[Case] | None = None
+
+
+class Search(Generic[Case]):
+    """A search for the smallest case on which a program is not right.
+
+    `attempt` runs the program on a case and judges its answer; it is called by several threads,
+    for as many cases `at_once`. What is found does not depend on how many these are.
+    """
+
+    def __init__(
+        self,
+        checker: Checker[Case],
+        attempt: Callable[[Case], Row],
+        *,
+        seed: int,
+        at_once: int = 1,
+    ) -> None:
+        self._checker = checker
+        self._attempt = attempt
+        self._seed = seed
+        self._at_once = at_once
+        self._tried: set[str] = set()
+
+    def run(self) -> Generator[Progress[Case], None, None]:
+        """Look until a case fails, then make it smaller; yields after every case.
+
+        Ends when nothing smaller fails, and without a failing case never.
+        """
+        threads = ThreadPoolExecutor(self._at_once)
+        try:
+            yield from self._run(threads)
+        finally:
+            threads.shutdown(cancel_futures=True)
+
+    def _run(self, threads: ThreadPoolExecutor) -> Iterator[Progress[Case]]:
+        cases = cases_to_try(self._checker, self._seed)
+        first = smallest = None
+        while True:
+            found = yield from self._first_failing(cases, threads, Progress(0, smallest, first))
+            if found is None:
+                return
+            first, smallest = first or found, found
+            yield Progress(len(self._tried), smallest, first)
+            cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
+
+    def _first_failing(
+        self, cases: Iterator[Case], threads: ThreadPoolExecutor, so_far: Progress[Case]
+    ) -> Generator[Progress[Case], None, Failing[Case] | None]:
+        """Try cases until one fails, and return that one; None where all are right."""
+        waiting: deque[tuple[str, Case, Future[Row]]] = deque()
+        new = self._new(cases)
+        while True:
+            for written, case in islice(new, self._at_once - len(waiting)):
+                waiting.append((written, case, threads.submit(self._attempt, case)))
+            if not waiting:
+                return None
+            written, case, future = waiting.popleft()
+            row = future.result()
+            # What is begun meanwhile and dropped does not count: it may be tried again.
+            self._tried.add(written)
+            if row.verdict is not Verdict.AC:
+                return Failing(case, row)
+            yield replace(so_far, tried=len(self._tried))
+
+    def _new(self, cases: Iterable[Case]) -> Iterator[tuple[str, Case]]:
+        """Those that were not tried before, each once, as they are written."""
+        seen = set(self._tried)
+        for case in cases:
+            written = self._checker.write(case)
+            if written not in seen:
+                seen.add(written)
+                yield written, case
+
+
+def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
+    """All small cases, the traps from small to large, then random ones without end."""
+    traps = sorted((trap.case for trap in checker.traps()), key=checker.size)
+    chance = Random(seed)  # noqa: S311 - no secret
+    grown = (checker.generate(chance, size) for size in count(1) for _ in range(CASES_A_SIZE))
+    return chain(checker.every_small(), traps, grown)

@@ -1,0 +1,85 @@
+"""Verdicts as a page for browsers: a table of submissions and cases, then what is wrong."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.sentences import counted, fault_in_words, verdict_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.translation import spoken_language, tr
+
+FAULTS_SHOWN = 5
+"""Of each answer; more would hide what they have in common."""
+_TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
+"""Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
+_STYLE = """
+:root { color-scheme: light dark; font: 15px/1.45 sans-serif; }
+body { margin: 2em auto; max-width: 70em; padding: 0 1em; }
+table { border-collapse: collapse; }
+th, td { padding: .35em .7em; text-align: left; border-bottom: 1px solid #8886; }
+td.verdict { white-space: nowrap; }
+.good { color: light-dark(#00704f, #5fd0a8); }
+.notice { color: light-dark(#8a4b00, #f0b35a); }
+.error { color: light-dark(#a62b1f, #ff9c8f); }
+.plain { color: light-dark(#525c66, #a8b0b8); }
+h3 { margin: 1.6em 0 .3em; }
+ul { margin: .3em 0; }
+"""
+
+
+def page_of(title: str, rows: Sequence[Row]) -> str:
+    """The whole page, in the spoken language; it needs no other file."""
+    heading = tr("{0}: answers checked").format(title)
+    body = "\n".join(
+        [
+            f"<h1>{escape(heading)}</h1>",
+            f"<p>{escape(counted(row.verdict for row in rows))}</p>",
+            *_table(rows),
+            *_faults(rows),
+        ]
+    )
+    return (
+        f'<!DOCTYPE html>\n<html lang="{spoken_language()}">\n<head><meta charset="utf-8">'
+        f"<title>{escape(heading)}</title><style>{_STYLE}</style></head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _table(rows: Sequence[Row]) -> Iterator[str]:
+    files = list(dict.fromkeys(row.file for row in rows))
+    submissions = list(dict.fromkeys(row.submission for row in rows))
+    cells = {(row.submission, row.file): row for row in rows}
+    yield "<table><thead><tr><th></th>"
+    yield from (f'<th scope="col">{escape(file)}</th>' for file in files)
+    yield f'<th scope="col">{escape(tr("right"))}</th></tr></thead><tbody>'
+    for submission in submissions:
+        own = [row for row in rows if row.submission == submission]
+        right = sum(row.verdict is Verdict.AC for row in own)
+        yield f'<tr><th scope="row">{escape(submission)}</th>'
+        yield from (_cell(cells.get((submission, file))) for file in files)
+        yield f"<td>{right} / {len(own)}</td></tr>"
+    yield "</tbody></table>"
+
+
+def _cell(row: Row | None) -> str:
+    if row is None:
+        return "<td>–</td>"
+    time = "" if row.seconds is None else f" {decimal(row.seconds, 2)} s"
+    tone = _TONES.get(row.verdict, "plain")
+    return f'<td class="verdict {tone}">{escape(verdict_name(row.verdict))}{time}</td>'
+
+
+def _faults(rows: Sequence[Row]) -> Iterator[str]:
+    for row in rows:
+        if row.verdict is Verdict.AC:
+            continue
+        yield f"<h3>{escape(row.submission)}, {escape(row.file)}</h3>"
+        if row.message:
+            yield f"<p>{escape(row.message)}</p>"
+        faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
+        items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
+        if len(faults) > FAULTS_SHOWN:
+            items.append("<li>…</li>")
+        if items:
+            yield f"<ul>{''.join(items)}</ul>"

@@ -1,0 +1,125 @@
+"""What became of one submission on one case, from a printed answer or from the run of a program."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.running.run import Limits, Run, verdict_of
+from bwinf_gui.checking.running.sentences import run_in_words
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """The verdict on one submission for one case, all in the spoken language.
+
+    `after` is how the program ended that had answered completely before; `waiting` says of one that
+    took too long that it hardly used the processor. `seconds` and `memory_mb` are None where no
+    program was run.
+    """
+
+    submission: str
+    file: str
+    verdict: Verdict
+    judgement: Judgement
+    answer: Answer
+    message: str = ""
+    after: Verdict | None = None
+    waiting: bool = False
+    seconds: float | None = None
+    memory_mb: float | None = None
+    protection: tuple[str, ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        """The row as JSON has it."""
+        return {
+            "submission": self.submission,
+            "file": self.file,
+            "verdict": self.verdict.value,
+            "seconds": None if self.seconds is None else round(self.seconds, 3),
+            "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
+            "message": self.message,
+            "after": None if self.after is None else self.after.value,
+            "waiting": self.waiting,
+            "lines": [_line_document(line) for line in self.judgement.lines],
+        }
+
+
+def answered(
+    checker: Checker[Case], case: NamedCase[Case], answer: Answer, *, submission: str
+) -> Row:
+    """The row of a printed answer."""
+    judgement = _judged(checker, case, answer)
+    return Row(
+        submission=submission,
+        file=case.name,
+        verdict=judgement.verdict,
+        judgement=judgement,
+        answer=answer,
+        message=judgement.message,
+    )
+
+
+def ran(
+    checker: Checker[Case],
+    case: NamedCase[Case],
+    run: Run,
+    *,
+    submission: str,
+    limits: Limits,
+    encoding: str | None = None,
+    games: int | None = None,
+) -> Row:
+    """The row of a program that was run; a complete answer counts however it ended afterwards."""
+    answer = Answer(decoded_answer(run.output, encoding), games)
+    judgement = _judged(checker, case, answer)
+    ended = verdict_of(run)
+    counts = ended is None or judgement.is_complete
+    how = run_in_words(run, limits)
+    return Row(
+        submission=submission,
+        file=case.name,
+        verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
+        judgement=judgement,
+        answer=answer,
+        message=" ".join(filter(None, (how, judgement.message))),
+        after=ended if counts else None,
+        waiting=run.waiting,
+        seconds=run.seconds,
+        memory_mb=run.memory_mb,
+        protection=run.protection,
+    )
+
+
+def not_run(case: NamedCase[Case], message: str, *, submission: str) -> Row:
+    """The row of a submission that cannot be checked, and why."""
+    judgement = Judgement(verdict=Verdict.JE)
+    return Row(
+        submission=submission,
+        file=case.name,
+        verdict=Verdict.JE,
+        judgement=judgement,
+        answer=Answer(""),
+        message=message,
+    )
+
+
+def _judged(checker: Checker[Case], case: NamedCase[Case], answer: Answer) -> Judgement:
+    try:
+        return checker.judge(case.case, answer)
+    # A judge may be a stranger's; what it raises costs one row and not the others.
+    except Exception as error:
+        return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
+
+
+def _line_document(line: JudgedLine) -> dict[str, Any]:
+    return {
+        "line": line.number,
+        **line.fields,
+        "verdict": line.verdict.value,
+        "submitted": line.submitted,
+        "best": line.best,
+        "reason": line.reason,
+    }

@@ -1,0 +1,64 @@
+"""What is said of verdicts, in the window and on the command line."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr
+
+_NAMES = {
+    Verdict.AC: to_translate("right"),
+    Verdict.SUB: to_translate("not optimal"),
+    Verdict.WA: to_translate("wrong"),
+    Verdict.PE: to_translate("not understood"),
+    Verdict.NO: to_translate("no answer"),
+    Verdict.TLE: to_translate("time exceeded"),
+    Verdict.MLE: to_translate("too much memory"),
+    Verdict.OLE: to_translate("too much output"),
+    Verdict.RTE: to_translate("crashed"),
+    Verdict.JE: to_translate("not checked"),
+}
+
+
+def verdict_name(verdict: Verdict) -> str:
+    """A verdict in a word or two."""
+    return tr(_NAMES[verdict])
+
+
+def counted(verdicts: Iterable[Verdict]) -> str:
+    """How many of each there are, the best first: “10 right, 2 not optimal”."""
+    numbers = Counter(verdicts)
+    return ", ".join(
+        f"{whole(numbers[verdict])} {verdict_name(verdict)}"
+        for verdict in reversed(Verdict)
+        if numbers[verdict]
+    )
+
+
+def headline(row: Row) -> str:
+    """The verdict on a whole answer, in one line."""
+    lines = row.judgement.lines
+    parts = [verdict_name(row.verdict)]
+    if row.verdict is not Verdict.AC and len(lines) > 1 and row.judgement.right:
+        parts.append(tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines))))
+    return "; ".join(parts)
+
+
+def fault_in_words(line: JudgedLine) -> str:
+    """What there is to say of a place that is not right: what was said, why not, what is best."""
+    where = [line.place] if line.place else []
+    if line.number is not None:
+        where.append(tr("line {0}").format(line.number))
+    said = line.submitted or verdict_name(line.verdict)
+    better = tr("Better: {0}").format(line.best) if line.best and line.best != said else ""
+    return f"{', '.join(where)}: {said}. {line.reason} {better}".strip()
+
+
+def first_fault(row: Row) -> JudgedLine | None:
+    """The first place of an answer that has its verdict, None where that is no place's."""
+    return next(
+        (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
+        None,
+    )

@@ -1,0 +1,109 @@
+"""What a folder of submissions holds: files of results, folders of them, and programs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program_file import program_from_file
+from bwinf_gui.checking.running.recognised import (
+    InterpreterMissingError,
+    is_recognised,
+    recognised_program,
+)
+from bwinf_gui.text.errors import ExplainedError, InputError, Reason
+
+NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
+SEVERAL_PROGRAMS = Reason("the folder holds several programs; say in a .toml file which one counts")
+LARGEST_RESULT = 16 * 2**20
+_LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Files of results that somebody hands in."""
+
+    name: str
+    files: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandedInProgram:
+    """A program that somebody hands in; where one way to start it has no answer, the next may."""
+
+    name: str
+    ways: tuple[Program, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """An entry that cannot be checked, and why."""
+
+    name: str
+    error: ExplainedError
+
+
+Submission = Results | HandedInProgram | Unusable
+
+
+def submissions_in(folder: Path) -> list[Submission]:
+    """Every entry of a folder, by name; raises OSError where the folder cannot be read."""
+    return [_submission(entry) for entry in _entries(folder)]
+
+
+def result_files_in(folder: Path) -> list[Path]:
+    """The files of a folder and of those in it, by name; raises OSError."""
+    return [*_files_below(folder)]
+
+
+def _submission(entry: Path) -> Submission:
+    try:
+        return _of_folder(entry) if entry.is_dir() else _of_file(entry)
+    except (InputError, InterpreterMissingError) as error:
+        return Unusable(entry.name, error)
+
+
+def _of_file(file: Path) -> Submission:
+    if file.suffix.lower() == ".toml" or is_recognised(file):
+        return _program(file.name, file, alone=True)
+    return Results(file.name, (file,))
+
+
+def _of_folder(folder: Path) -> Submission:
+    entries = [entry for entry in _entries(folder) if entry.is_file()]
+    described = [entry for entry in entries if entry.suffix.lower() == ".toml"]
+    programs = described or [entry for entry in entries if is_recognised(entry)]
+    programs = [entry for entry in programs if entry.stem == "main"] or programs
+    if len(programs) == 1:
+        return _program(folder.name, programs[0])
+    if programs:
+        raise InputError(str(folder), 0, SEVERAL_PROGRAMS)
+    files = tuple(_files_below(folder))
+    if not files:
+        raise InputError(str(folder), 0, NOTHING_TO_CHECK)
+    return Results(folder.name, files)
+
+
+def _program(name: str, file: Path, *, alone: bool = False) -> HandedInProgram:
+    if file.suffix.lower() == ".toml":
+        return HandedInProgram(name, (program_from_file(file),))
+    return HandedInProgram(name, recognised_program(file, alone=alone))
+
+
+def _entries(folder: Path) -> list[Path]:
+    return sorted(
+        (entry for entry in folder.iterdir() if not _is_left_out(entry)),
+        key=lambda entry: entry.name.casefold(),
+    )
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for entry in _entries(folder):
+        if entry.is_dir() and not entry.is_symlink():
+            yield from _files_below(entry)
+        elif entry.is_file():
+            yield entry
+
+
+def _is_left_out(entry: Path) -> bool:
+    return entry.name.startswith(".") or entry.name in _LEFT_OUT

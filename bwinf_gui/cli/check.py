@@ -1,0 +1,271 @@
+"""`bwinf check …`: somebody's own answers and programs held against the best ones."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.cases import NamedCase, case_of_file, trap_cases
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.checks import Check, Unmatched
+from bwinf_gui.checking.matching import matching
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.running.program import program_from_command
+from bwinf_gui.checking.running.program_file import program_from_file
+from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.running.start import protection_names
+from bwinf_gui.checking.submissions import (
+    HandedInProgram,
+    Results,
+    Submission,
+    result_files_in,
+    submissions_in,
+)
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.cli.check_options import (
+    Forms,
+    Hunt,
+    Subject,
+    with_forms,
+    with_hunt,
+    with_limits,
+    with_subject,
+)
+from bwinf_gui.cli.check_report import CheckReport, unmatched_in_words
+from bwinf_gui.cli.counterexample import find_counterexample
+from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    complain,
+    each_file,
+    error_line,
+    with_output,
+)
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.engine.schedule import MOST_GAMES
+from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
+from bwinf_gui.text.reading import MAX_BYTES, read_bytes
+from bwinf_gui.text.translation import tr
+
+NOTHING_JUDGED = 3
+STANDARD_INPUT = "-"
+
+
+@click.command(
+    help=tr(
+        "Holds answers and programs of your own against the best answers, case by case. Verdicts: "
+        "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
+        "much time, memory, output, RTE crashed, JE not checked."
+    )
+)
+@click.argument(
+    "word",
+    type=click.Choice([task.word for task in all_tasks() if task.checker]),
+    metavar=tr("TASK"),
+)
+@click.argument("files", nargs=-1, metavar=tr("CASE…"))
+@with_subject
+@click.option("--traps", is_flag=True, help=tr("Add cases on which programs often fail."))
+@with_limits
+@click.option(
+    "--games-told",
+    type=Whole(1, MOST_GAMES),
+    metavar="N",
+    help=tr("Games of each pair behind the shares, where the answer does not tell."),
+)
+@with_hunt
+@with_seed
+@click.option("--trust", is_flag=True, help=tr("Run programs without asking before."))
+@with_forms
+@with_output
+def check(  # noqa: PLR0913 - one for each group of options
+    *,
+    word: str,
+    files: tuple[str, ...],
+    subject: Subject,
+    traps: bool,
+    limits: Limits,
+    games_told: int | None,
+    hunt: Hunt,
+    seed: int,
+    trust: bool,
+    forms: Forms,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Judge what somebody made; print lines or JSON."""
+    task = next(task for task in all_tasks() if task.word == word)
+    checker = task.load_checker()
+    assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
+    report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
+    if hunt.is_wanted:
+        _hunted(task, checker, files, subject, limits, hunt, seed, report, trusted=trust)
+        return
+    cases, all_good = _cases(task, checker, files, with_traps=traps)
+    checked = Check(checker=checker, cases=cases, limits=limits, games=games_told)
+    found = _checked(checked, subject, trusted=trust)
+    rows = [each for each in found if isinstance(each, Row)]
+    unmatched = [each for each in found if isinstance(each, Unmatched)]
+    for each in unmatched:
+        complain(unmatched_in_words(each))
+    report.deliver(rows, unmatched=unmatched)
+    sys.exit(BAD_INPUT if not all_good else exit_code(rows))
+
+
+def exit_code(rows: Sequence[Row]) -> int:
+    """What the verdicts make of the command."""
+    if not any(row.verdict.is_judged for row in rows):
+        return NOTHING_JUDGED
+    return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
+
+
+def _checked(check: Check[Any], subject: Subject, *, trusted: bool) -> list[Row | Unmatched]:
+    """The rows of what is checked, in its order; those so far where the command is cut short."""
+    if subject.answer is not None:
+        return [_of_answer(check, subject.answer)]
+    submissions = _submissions(subject)
+    programs = [each for each in submissions if isinstance(each, HandedInProgram)]
+    if programs:
+        _ask_for_trust(programs, trusted=trusted)
+    found: list[Row | Unmatched] = []
+    with Runner(check.limits) if programs else nullcontext() as runner:
+        try:
+            with closing(check.rows(submissions, runner)) as rows:
+                found.extend(_shown(rows, len(submissions) * len(check.cases)))
+        except KeyboardInterrupt:
+            complain(tr("Stopped; the result covers what was checked so far."))
+    return found
+
+
+def _shown(rows: Iterator[Row | Unmatched], length: int) -> Iterator[Row | Unmatched]:
+    """The rows, while a bar shows the way on a terminal."""
+    with click.progressbar(
+        rows, length=length, file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        yield from bar
+
+
+def _of_answer(check: Check[Any], name: str) -> Row | Unmatched:
+    """The row of one printed answer."""
+    answer = Answer(decoded_answer(_read(name)), check.games)
+    places = matching(name, answer.text, [case.file_name for case in check.cases])
+    if len(check.cases) == 1:
+        places = [0]
+    if len(places) != 1:
+        return Unmatched(name, tuple(check.cases[place].name for place in places))
+    return check.answered(answer, check.cases[places[0]], submission=name)
+
+
+def _submissions(subject: Subject) -> list[Submission]:
+    try:
+        if subject.answers is not None:
+            files = result_files_in(subject.answers)
+            return [Results(str(file.relative_to(subject.answers)), (file,)) for file in files]
+        if subject.submissions is not None:
+            return submissions_in(subject.submissions)
+        assert subject.program is not None, "exactly one is given"  # noqa: S101
+        return [program_of(subject.program)]
+    except InputError as error:
+        _end(error_line(error))
+    except (ExplainedError, OSError) as error:
+        _end(as_clause(error))
+
+
+def program_of(text: str) -> HandedInProgram:
+    """The program of `--program`: a command, a TOML file or a file that is recognised.
+
+    Raises InputError, InterpreterMissingError and OSError.
+    """
+    path = Path(text)
+    if path.suffix.lower() == ".toml" and path.is_file():
+        return HandedInProgram(text, (program_from_file(path),))
+    if is_recognised(path):
+        return HandedInProgram(text, recognised_program(path))
+    return HandedInProgram(text, (program_from_command(text, Path.cwd()),))
+
+
+def _cases(
+    task: Task, checker: Checker[Any], files: Sequence[str], *, with_traps: bool
+) -> tuple[list[NamedCase[Any]], bool]:
+    """The cases, and whether all files were good; the command ends where no case is left."""
+    if not files and not with_traps:
+        raise click.UsageError(tr("Name a file of the contest, or add --traps."))
+    outcomes = each_file(files, lambda file: case_of_file(checker, file))
+    cases = [outcome.answer for outcome in outcomes if outcome.answer is not None]
+    if with_traps:
+        cases += trap_cases(checker, task.pattern)
+    if not cases:
+        sys.exit(BAD_INPUT)
+    return cases, all(outcome.error is None for outcome in outcomes)
+
+
+def _hunted(  # noqa: PLR0913 - all that a search needs
+    task: Task,
+    checker: Checker[Any],
+    files: Sequence[str],
+    subject: Subject,
+    limits: Limits,
+    hunt: Hunt,
+    seed: int,
+    report: CheckReport,
+    *,
+    trusted: bool,
+) -> None:
+    if subject.program is None:
+        raise click.UsageError(tr("--find looks for a case on which a --program fails."))
+    if files:
+        raise click.UsageError(tr("--find makes its cases itself, so name none."))
+    submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
+    _ask_for_trust([submission], trusted=trusted)
+    check = Check(checker=checker, cases=(), limits=limits)
+    with Runner(limits) as runner:
+        found = find_counterexample(
+            check, submission, runner, pattern=task.pattern, seed=seed, seconds=hunt.seconds
+        )
+    report.deliver_counterexample(found, folder=hunt.folder)
+    sys.exit(0 if found.smallest is None else CUT_SHORT)
+
+
+def _ask_for_trust(programs: Sequence[HandedInProgram], *, trusted: bool) -> None:
+    """Let the user say that programs may be run; the command ends where they may not."""
+    if trusted:
+        return
+    names = ", ".join(one_line(program.name) for program in programs[:5])
+    if len(programs) > 5:
+        names = f"{names} …"
+    if not sys.stdin.isatty():
+        raise click.UsageError(
+            tr("This runs {0}. Add --trust if you trust it: nobody can be asked here.").format(
+                names
+            )
+        )
+    complain(tr("This runs {0} on this computer.").format(names))
+    complain(protection_in_words(protection_names()))
+    if not click.confirm(tr("Do you trust it?"), err=True):
+        sys.exit(CUT_SHORT)
+
+
+def _read(name: str) -> bytes:
+    """An answer that somebody gave; the command ends where it cannot be read."""
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MAX_BYTES)
+    try:
+        return read_bytes(Path(name))
+    except InputError as error:
+        _end(error_line(error))
+
+
+def _end(complaint: str) -> NoReturn:
+    """End the command for bad input."""
+    complain(complaint)
+    sys.exit(BAD_INPUT)

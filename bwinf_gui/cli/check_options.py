@@ -1,0 +1,169 @@
+"""The options of `bwinf check`; each group reaches the command as one value."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.cli.numbers import Decimal
+from bwinf_gui.cli.options import collected
+from bwinf_gui.text.translation import tr
+
+USUAL = Limits()
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is checked; exactly one of these is given."""
+
+    answer: str | None
+    answers: Path | None
+    program: str | None
+    submissions: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Where results go besides the output."""
+
+    csv: Path | None
+    html: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """Whether the smallest failing case is looked for, how long, and where it is kept."""
+
+    is_wanted: bool
+    seconds: float
+    folder: Path | None
+
+
+def _subject(
+    *, answer: str | None, answers: Path | None, program: str | None, submissions: Path | None
+) -> Subject:
+    given = [each for each in (answer, answers, program, submissions) if each is not None]
+    if len(given) != 1:
+        raise click.UsageError(tr("Give one of --answer, --answers, --program and --submissions."))
+    return Subject(answer, answers, program, submissions)
+
+
+def _limits(*, time: float, memory: float, output_limit: float) -> Limits:
+    return Limits(seconds=time, memory_mb=memory, output_mb=output_limit)
+
+
+def _hunt(*, find: bool, seconds: float, save: Path | None) -> Hunt:
+    return Hunt(find, seconds, save)
+
+
+def with_subject(command: Command) -> Command:
+    """Give a command a `subject`."""
+    return collected(
+        command,
+        "subject",
+        _subject,
+        click.option(
+            "--answer", metavar=tr("FILE"), help=tr("A printed answer; - is standard input.")
+        ),
+        click.option(
+            "--answers",
+            type=_FOLDER,
+            metavar=tr("FOLDER"),
+            help=tr("A folder of result files; names and first lines tell their cases."),
+        ),
+        click.option(
+            "--program",
+            metavar=tr("COMMAND"),
+            help=tr(
+                "A command, a program or a .toml file. Placeholders: {file}, {name}, {stem}, "
+                "{number}, {dir}, {out}; without one the case comes on standard input."
+            ),
+        ),
+        click.option(
+            "--submissions",
+            type=_FOLDER,
+            metavar=tr("FOLDER"),
+            help=tr("Every entry is a submission: results, a folder of them, or a program."),
+        ),
+    )
+
+
+def with_limits(command: Command) -> Command:
+    """Give a command the `limits` of programs."""
+    return collected(
+        command,
+        "limits",
+        _limits,
+        click.option(
+            "--time",
+            type=Decimal(0.01, 3600),
+            default=USUAL.seconds,
+            show_default=True,
+            metavar="S",
+            help=tr("Seconds that a program may take for a case."),
+        ),
+        click.option(
+            "--memory",
+            type=Decimal(1, 1_000_000),
+            default=USUAL.memory_mb,
+            show_default=True,
+            metavar="MB",
+            help=tr("Megabytes that a program may use."),
+        ),
+        click.option(
+            "--output-limit",
+            type=Decimal(0.001, 64),
+            default=USUAL.output_mb,
+            show_default=True,
+            metavar="MB",
+            help=tr("Megabytes that a program may print."),
+        ),
+    )
+
+
+def with_hunt(command: Command) -> Command:
+    """Give a command the `hunt` for a counterexample."""
+    return collected(
+        command,
+        "hunt",
+        _hunt,
+        click.option(
+            "--find", is_flag=True, help=tr("Look for the smallest case on which it fails.")
+        ),
+        click.option(
+            "--seconds",
+            type=Decimal(0.1, 86_400),
+            default=10,
+            show_default=True,
+            metavar="S",
+            help=tr("How long to look; what is found is made smaller for as long again."),
+        ),
+        click.option(
+            "--save",
+            type=click.Path(file_okay=False, path_type=Path),
+            metavar=tr("FOLDER"),
+            help=tr("Keep what is found here, as a file of the contest."),
+        ),
+    )
+
+
+def with_forms(command: Command) -> Command:
+    """Give a command the `forms` in which results are written to files."""
+    return collected(
+        command,
+        "forms",
+        Forms,
+        click.option(
+            "--csv", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a table for spreadsheets.")
+        ),
+        click.option(
+            "--html", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a page for browsers.")
+        ),
+    )

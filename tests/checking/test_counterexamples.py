@@ -1,0 +1,102 @@
+"""A failing case is found from small to large, made as small as can be, and none is tried twice."""
+
+import threading
+from itertools import count, islice
+
+import pytest
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.checker import Checker, Trap
+from bwinf_gui.checking.counterexamples import Search
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.verdicts import Judgement, Verdict
+
+
+def shrink(numbers):
+    for place, number in enumerate(numbers):
+        yield numbers[:place] + numbers[place + 1 :]
+        if number:
+            yield (*numbers[:place], number - 1, *numbers[place + 1 :])
+
+
+CHECKER = Checker(
+    parse=lambda content, _source: tuple(map(int, content.split())),
+    write=lambda numbers: " ".join(map(str, numbers)),
+    judge=lambda _case, _answer: Judgement(verdict=Verdict.AC),
+    generate=lambda random, size: tuple(random.randrange(100) for _ in range(size)),
+    shrink=shrink,
+    traps=lambda: [Trap("a trap", (7, 7, 7, 7))],
+    size=len,
+    every_small=lambda: iter([(), (0,), (1,), (0,)]),
+)
+
+
+class Program:
+    """A program that fails on some cases, and remembers what it was run on."""
+
+    def __init__(self, fails):
+        self.fails = fails
+        self.runs = []
+        self._lock = threading.Lock()
+
+    def __call__(self, case):
+        with self._lock:
+            self.runs.append(case)
+        verdict = Verdict.WA if self.fails(case) else Verdict.AC
+        return Row(
+            submission="program",
+            file="",
+            verdict=verdict,
+            judgement=Judgement(verdict=verdict),
+            answer=Answer(""),
+        )
+
+
+def found(fails, at_once=1, seed=1):
+    program = Program(fails)
+    *_, last = Search(CHECKER, program, seed=seed, at_once=at_once).run()
+    return last, program
+
+
+def test_small_cases_come_first():
+    last, program = found(lambda case: case == (1,))
+    assert last.smallest.case == (1,)
+    assert last.first == last.smallest
+    # The empty case and (0,), which the found one could be made to, are right: tried before.
+    assert program.runs == [(), (0,), (1,)]
+    assert last.tried == 3
+
+
+def test_a_large_case_is_made_as_small_as_can_be():
+    last, _ = found(lambda case: sum(number > 40 for number in case) >= 3)
+    assert last.smallest.case == (41, 41, 41)
+    assert len(last.first.case) >= 3
+
+
+def test_traps_are_tried_before_chance():
+    last, program = found(lambda case: len(case) == 4 and min(case) >= 5)
+    assert last.first.case == (7, 7, 7, 7)
+    assert last.smallest.case == (5, 5, 5, 5)
+    assert program.runs[3] == (7, 7, 7, 7)
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 5])
+def test_nothing_is_tried_twice_and_the_find_is_the_same_for_any_number_at_once(at_once):
+    last, program = found(lambda case: sum(case) > 150, at_once)
+    assert last.smallest == found(lambda case: sum(case) > 150)[0].smallest
+    if at_once == 1:
+        assert len(program.runs) == len(set(program.runs)) == last.tried
+
+
+def test_it_goes_on_for_ever_where_the_program_is_right():
+    program = Program(lambda _case: False)
+    steps = Search(CHECKER, program, seed=1).run()
+    for number, step in zip(count(1), islice(steps, 200), strict=False):
+        assert (step.tried, step.smallest) == (number, None)
+    steps.close()
+
+
+def test_the_same_seed_tries_the_same_cases():
+    fails = lambda case: len(case) > 5 and case[0] % 7 == 3  # noqa: E731
+    assert found(fails, seed=5)[1].runs == found(fails, seed=5)[1].runs
+    assert found(fails, seed=5)[1].runs != found(fails, seed=6)[1].runs
