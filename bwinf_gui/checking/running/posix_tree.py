@@ -32,7 +32,9 @@ def start_tree(
     popen: Callable[..., subprocess.Popen[bytes]], program: str, folder: Path, limits: Limits
 ) -> "PosixTree":
     """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
-    toolchain = linux.toolchain_folders(program, Path.home(), os.environ.get("PATH", ""))
+    # A link in the copy of somebody's folder must not open what lies around its target.
+    tools = [Path(program)] if not Path(program).is_relative_to(folder) else []
+    toolchain = linux.toolchain_folders(tools, Path.home(), os.environ.get("PATH", ""))
     protection = linux.protection(folder, toolchain)
     try:
         # The helper has no other thread at this moment, so it may do so.
