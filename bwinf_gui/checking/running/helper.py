@@ -122,13 +122,15 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
         tree.end()
         tree.close()
     output, errors = started.output.content(), started.errors.content()
+    answer = scratch.answer(program, output, limits.output_bytes + 1)
+    breach = breach or watch.breach_after_end(len(answer))
     run = Run(
-        output=scratch.answer(program, output, limits.output_bytes),
+        output=answer[: limits.output_bytes],
         last_words=_last_line(errors, program.encoding),
         seconds=seconds,
         cpu_seconds=tree.cpu_seconds,
         memory_mb=tree.peak_mb,
-        breach=breach or watch.breach_after_end(),
+        breach=breach,
         waiting=breach is Breach.TIME and watch.is_waiting,
         protection=protection_names(),
     )
@@ -174,9 +176,9 @@ class _Watch:
             cost = time.monotonic() - before
             pause = min(max(_SHORTEST_PAUSE, cost / _WATCH_SHARE), _LONGEST_PAUSE)
 
-    def breach_after_end(self) -> Breach | None:
-        """What only shows when all is over: what was too short to be seen before."""
-        if self._started.prints_too_much():
+    def breach_after_end(self, answered: int) -> Breach | None:
+        """What only shows when all is over, such as the bytes of an answer in a file."""
+        if self._started.prints_too_much() or answered > self._limits.output_bytes:
             return Breach.OUTPUT
         if self._started.tree.peak_mb > self._limits.memory_mb:
             return Breach.MEMORY

@@ -47,7 +47,8 @@ def start_tree(
 
 def _preparation(limits: Limits, protection: linux.Protection | None) -> Callable[[], None]:
     """What the new process does before it becomes the program."""
-    seconds = math.ceil(limits.seconds) + 1
+    # The clock decides; this is for what should ever escape. All threads count together.
+    seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
 
     def prepare() -> None:
         linux.end_with_parent()

@@ -67,6 +67,10 @@ class TestAnswering:
         """
         assert run(source, answer="out*").output == b"out1;out2;"
 
+    def test_a_file_that_is_too_long_is_cut(self, run):
+        done = run("import sys\nopen(sys.argv[1], 'w').write('x' * 2_000_000)", "{out}")
+        assert (done.breach, len(done.output)) == (Breach.OUTPUT, 2**20)
+
     def test_an_answer_of_another_day_does_not_count(self, write_program, runner):
         program = write_program("open('out1', 'w').write('new')", answer="out*")
         (program.folder / "out0").write_text("old")
