@@ -39,6 +39,8 @@ _WATCH_SHARE = 0.1
 _IDLE_SHARE = 0.05
 """A program that uses less of the processor than this is waiting."""
 _LAST_WORDS = 4096
+_OUT_OF_MEMORY = (b"java.lang.OutOfMemoryError", b"JavaScript heap out of memory")
+"""What those say whom we have told how much memory there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,8 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
         waiting=breach is Breach.TIME and watch.is_waiting,
         protection=protection_names(),
     )
+    if run.breach is None and tree.process.returncode and _lacked_memory(errors):
+        return replace(run, breach=Breach.MEMORY)
     return run if run.breach else _with_exit(run, tree.process.returncode)
 
 
@@ -215,6 +219,10 @@ def _with_exit(run: Run, code: int) -> Run:
     except ValueError:
         name = str(-code)
     return replace(run, signal=name)
+
+
+def _lacked_memory(errors: bytes) -> bool:
+    return any(words in errors for words in _OUT_OF_MEMORY)
 
 
 def _last_line(errors: bytes, encoding: str | None) -> str:
