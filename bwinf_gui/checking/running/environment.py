@@ -29,7 +29,7 @@ def environment(
         **{name: os.environ[name] for name in _KEPT if name in os.environ},
         **dict.fromkeys(_HOMES, str(home)),
         **_languages(),
-        **_version_managers(os.environ, Path.home()),
+        **_found_in_home(os.environ, Path.home()),
         "NODE_OPTIONS": f"--max-old-space-size={int(memory_mb * _HEAP_SHARE)}",
         **{name: places.fill(value) for name, value in program.env},
     }
@@ -59,9 +59,15 @@ def _languages() -> Mapping[str, str]:
     }
 
 
-def _version_managers(variables: Mapping[str, str], home: Path) -> Mapping[str, str]:
-    """Where those lie that look for themselves in a home, which is another one now."""
-    folders = {"PYENV_ROOT": home / ".pyenv", "ASDF_DATA_DIR": home / ".asdf"}
+def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str]:
+    """Where those lie that tools look for in a home, which is another one now."""
+    folders = {
+        "PYENV_ROOT": home / ".pyenv",
+        "ASDF_DATA_DIR": home / ".asdf",
+        "PYTHONUSERBASE": home / ".local",
+    }
+    if sys.platform == "win32":
+        folders["PYTHONUSERBASE"] = Path(variables.get("APPDATA", home)) / "Python"
     return {
         name: variables.get(name, str(folder))
         for name, folder in folders.items()

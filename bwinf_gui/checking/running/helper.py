@@ -39,6 +39,8 @@ _WATCH_SHARE = 0.1
 _IDLE_SHARE = 0.05
 """A program that uses less of the processor than this is waiting."""
 _LAST_WORDS = 4096
+_OUT_OF_MEMORY = (b"java.lang.OutOfMemoryError", b"JavaScript heap out of memory")
+"""What those say whom we have told how much memory there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +124,20 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
         tree.end()
         tree.close()
     output, errors = started.output.content(), started.errors.content()
+    answer = scratch.answer(program, output, limits.output_bytes + 1)
+    breach = breach or watch.breach_after_end(len(answer))
     run = Run(
-        output=scratch.answer(program, output, limits.output_bytes),
+        output=answer[: limits.output_bytes],
         last_words=_last_line(errors, program.encoding),
         seconds=seconds,
         cpu_seconds=tree.cpu_seconds,
         memory_mb=tree.peak_mb,
-        breach=breach or watch.breach_after_end(),
+        breach=breach,
         waiting=breach is Breach.TIME and watch.is_waiting,
         protection=protection_names(),
     )
+    if run.breach is None and tree.process.returncode and _lacked_memory(errors):
+        return replace(run, breach=Breach.MEMORY)
     return run if run.breach else _with_exit(run, tree.process.returncode)
 
 
@@ -174,9 +180,9 @@ class _Watch:
             cost = time.monotonic() - before
             pause = min(max(_SHORTEST_PAUSE, cost / _WATCH_SHARE), _LONGEST_PAUSE)
 
-    def breach_after_end(self) -> Breach | None:
-        """What only shows when all is over: what was too short to be seen before."""
-        if self._started.prints_too_much():
+    def breach_after_end(self, answered: int) -> Breach | None:
+        """What only shows when all is over, such as the bytes of an answer in a file."""
+        if self._started.prints_too_much() or answered > self._limits.output_bytes:
             return Breach.OUTPUT
         if self._started.tree.peak_mb > self._limits.memory_mb:
             return Breach.MEMORY
@@ -213,6 +219,10 @@ def _with_exit(run: Run, code: int) -> Run:
     except ValueError:
         name = str(-code)
     return replace(run, signal=name)
+
+
+def _lacked_memory(errors: bytes) -> bool:
+    return any(words in errors for words in _OUT_OF_MEMORY)
 
 
 def _last_line(errors: bytes, encoding: str | None) -> str:

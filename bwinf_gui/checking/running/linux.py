@@ -47,6 +47,8 @@ _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"
 _TOOLCHAINS = (
     *(".pyenv", ".sdkman", ".nvm", ".jdks", ".asdf", ".volta", ".rustup", ".dotnet", ".conda"),
     *("miniconda3", "anaconda3", "miniforge3", ".local/share/mise", ".local/share/uv"),
+    # What pip installs for one user.
+    ".local/lib",
 )
 _BESIDE_PROGRAMS = ("lib", "lib64", "libexec", "include")
 
@@ -78,27 +80,24 @@ def end_with_parent() -> None:
         _called("prctl", _LIBC.prctl(_PR_SET_PDEATHSIG, _SIGKILL, 0, 0, 0))
 
 
-def toolchain_folders(program: str, home: Path, path: str) -> set[Path]:
+def toolchain_folders(programs: Iterable[Path], home: Path, path: str) -> set[Path]:
     """The folders that a program may need to read apart from the system's own.
 
-    What lies around the program and what is on the PATH, but never a whole home: of a folder of
-    programs there, only the libraries beside it.
+    What lies around the tools `programs` and what is on the PATH, but never a whole home: of a
+    folder of programs there, only the libraries beside it.
     """
+    tools = {Path(name) for name in path.split(os.pathsep)}
+    for program in programs:
+        tools |= {program.parent, Path(os.path.realpath(program)).parent}
     folders = {home / name for name in _TOOLCHAINS}
-    resolved = (Path(program), Path(os.path.realpath(program)))
-    for programs in {
-        *(Path(name) for name in path.split(os.pathsep)),
-        *(p.parent for p in resolved),
-    }:
-        if not programs.is_absolute():
-            continue
-        around = programs.parent
-        if programs.name == "bin" and not _is_private(around, home):
+    for folder in filter(Path.is_absolute, tools):
+        around = folder.parent
+        if folder.name == "bin" and not _is_private(around, home):
             folders.add(around)
-        elif programs.name == "bin":
-            folders |= {programs, *(around / name for name in _BESIDE_PROGRAMS)}
-        elif not _is_private(programs, home):
-            folders.add(programs)
+        elif folder.name == "bin":
+            folders |= {folder, *(around / name for name in _BESIDE_PROGRAMS)}
+        elif not _is_private(folder, home):
+            folders.add(folder)
     return folders
 
 

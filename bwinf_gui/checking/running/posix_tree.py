@@ -32,7 +32,9 @@ def start_tree(
     popen: Callable[..., subprocess.Popen[bytes]], program: str, folder: Path, limits: Limits
 ) -> "PosixTree":
     """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
-    toolchain = linux.toolchain_folders(program, Path.home(), os.environ.get("PATH", ""))
+    # A link in the copy of somebody's folder must not open what lies around its target.
+    tools = [Path(program)] if not Path(program).is_relative_to(folder) else []
+    toolchain = linux.toolchain_folders(tools, Path.home(), os.environ.get("PATH", ""))
     protection = linux.protection(folder, toolchain)
     try:
         # The helper has no other thread at this moment, so it may do so.
@@ -45,7 +47,8 @@ def start_tree(
 
 def _preparation(limits: Limits, protection: linux.Protection | None) -> Callable[[], None]:
     """What the new process does before it becomes the program."""
-    seconds = math.ceil(limits.seconds) + 1
+    # The clock decides; this is for what should ever escape. All threads count together.
+    seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
 
     def prepare() -> None:
         linux.end_with_parent()

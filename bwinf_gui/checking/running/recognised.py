@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Program
@@ -34,7 +35,9 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Program, Pro
     folder of submissions, only the file and what its classes need. Raises InterpreterMissingError.
     """
     command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
-    copied = ("*",) if not alone else ("*.class",) if path.suffix == ".class" else (path.name,)
+    copied = (
+        ("*",) if not alone else ("*.class",) if path.suffix == ".class" else (escape(path.name),)
+    )
     told = Program(
         name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
     )

@@ -103,7 +103,7 @@ def made_scratch(folder: Path, program: Program, case_name: str, case: bytes) ->
     work = folder / "work"
     copy_folder(program.folder, work, lambda name: any(fnmatch(name, p) for p in program.copied))
     if program.stage_as:
-        _stage(work / places.fill(program.stage_as), case)
+        _stage(work, places.fill(program.stage_as), case)
     (folder / "stdin").write_bytes(case if program.stdin is None else _typed(program, places))
     before = {path: _stamp(path) for path in _files(work)}
     return Scratch(folder=folder, places=places, before=before, copied=contents(folder))
@@ -170,9 +170,12 @@ def _unlock_and_retry(function: Callable[[str], object], path: str, _: object) -
         function(path)
 
 
-def _stage(path: Path, case: bytes) -> None:
+def _stage(work: Path, name: str, case: bytes) -> None:
+    """Write the case under a name; raises OSError where a copied link would lead it elsewhere."""
+    path = work / name
+    if not path.parent.resolve().is_relative_to(work):
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    # The copied folder may have a link there.
     path.unlink(missing_ok=True)
     path.write_bytes(case)
 
@@ -231,7 +234,8 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 def _beginning(path: Path, limit: int) -> bytes:
-    if path.is_symlink() or not path.is_file():
+    # Nothing is read for a program that it may not read itself.
+    if path.resolve() != path or not path.is_file():
         return b""
     with contextlib.suppress(OSError), path.open("rb") as file:
         return file.read(max(0, limit))

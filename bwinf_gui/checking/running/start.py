@@ -49,7 +49,7 @@ class Captured:
                 if not (chunk := self._pipe.read(_CHUNK)):
                     return
                 self._content += chunk
-        self.is_too_much = True
+            self.is_too_much = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ import pytest
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.linux import has_seccomp, landlock_version
-from bwinf_gui.checking.running.run import Breach, verdict_of
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such thing")
@@ -102,6 +103,14 @@ def test_a_daemon_is_ended_with_the_program(run):
 def test_a_memory_hog_breaks_the_limit(run):
     done = run("kept = []\nwhile True: kept.append(bytearray(b'x' * 1_000_000))")
     assert (verdict_of(done), done.memory_mb > 150) == (Verdict.MLE, True)
+
+
+def test_java_that_has_filled_its_memory_breaks_the_limit(run):
+    source = """
+        import sys
+        sys.exit("Exception in thread main java.lang.OutOfMemoryError: Java heap space")
+    """
+    assert verdict_of(run(source)) is Verdict.MLE
 
 
 def test_memory_of_children_counts_together(run):
@@ -296,17 +305,11 @@ def test_a_program_that_closes_its_output_and_stays_took_too_long(run):
 
 
 @posix_only
-def test_a_program_whose_interpreter_is_missing_cannot_be_started(run, write_program, runner):
-    program = write_program("")
-    script = program.folder / "script"
+def test_a_program_whose_interpreter_is_missing_cannot_be_started(tmp_path, runner):
+    script = tmp_path / "script"
     script.write_text("#!/nowhere/interpreter\n")
     script.chmod(0o700)
-    done = (
-        run("", command=None)
-        if False
-        else runner.run(
-            type(program)(name="script", command=("./script",), folder=program.folder), "a.txt", b""
-        )
-    )
-    assert verdict_of(done) is Verdict.RTE
-    assert "no such file" in done.detail.lower()
+    program = Program(name="script", command=("./script",), folder=tmp_path)
+    done = runner.run(program, "a.txt", b"")
+    assert (verdict_of(done), done.failure) == (Verdict.RTE, NOT_STARTED)
+    assert done.detail == "there is no such file or folder"

@@ -43,6 +43,14 @@ class TestGivingTheCase:
         done = run("print(open('data/in3.txt').read())", stage_as="data/in{number}.txt")
         assert done.output.split() == [b"the", b"case"]
 
+    @posix_only
+    def test_never_by_a_link_that_leads_elsewhere(self, write_program, runner, tmp_path):
+        (tmp_path / "untouched.txt").write_text("as it was")
+        program = write_program("print('ran')", stage_as="data/untouched.txt")
+        (program.folder / "data").symlink_to(tmp_path)
+        assert verdict_of(runner.run(program, "a.txt", b"case")) is Verdict.JE
+        assert (tmp_path / "untouched.txt").read_text() == "as it was"
+
     def test_without_input_it_ends_at_once(self, run):
         assert run("import sys\nprint(repr(sys.stdin.read()))").output.split() == [b"''"]
 
@@ -67,6 +75,10 @@ class TestAnswering:
         """
         assert run(source, answer="out*").output == b"out1;out2;"
 
+    def test_a_file_that_is_too_long_is_cut(self, run):
+        done = run("import sys\nopen(sys.argv[1], 'w').write('x' * 2_000_000)", "{out}")
+        assert (done.breach, len(done.output)) == (Breach.OUTPUT, 2**20)
+
     def test_an_answer_of_another_day_does_not_count(self, write_program, runner):
         program = write_program("open('out1', 'w').write('new')", answer="out*")
         (program.folder / "out0").write_text("old")
@@ -78,6 +90,17 @@ class TestAnswering:
         secret.write_text("secret")
         done = run("import os, sys\nos.symlink(sys.argv[1], 'out')", str(secret), answer="out")
         assert done.output == b""
+
+    @posix_only
+    def test_a_link_in_place_of_the_folder_of_the_answer_is_none(self, run, tmp_path):
+        (tmp_path / "answer.txt").write_text("secret")
+        source = """
+            import os, sys
+            folder = os.path.dirname(sys.argv[1])
+            os.rmdir(folder)
+            os.symlink(sys.argv[2], folder)
+        """
+        assert run(source, "{out}", str(tmp_path)).output == b""
 
     def test_signs_of_any_language(self, run):
         assert run("print('ü→')").output.decode().strip() == "ü→"

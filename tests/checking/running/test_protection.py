@@ -1,0 +1,128 @@
+"""What a program may read, and what holds where the kernel helps less."""
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+from marked_processes import MARK, processes_with
+
+from bwinf_gui.checking.running.environment import arguments, environment
+from bwinf_gui.checking.running.linux import landlock_version, toolchain_folders
+from bwinf_gui.checking.running.program import CasePlaces, Program
+from bwinf_gui.checking.running.run import verdict_of
+from bwinf_gui.checking.verdicts import Verdict
+
+HOME = Path("/home/anna")
+
+
+@pytest.mark.parametrize(
+    ("path", "readable"),
+    [
+        ("/opt/jdk/bin", {"/opt/jdk"}),
+        ("/home/anna/jdk-21/bin", {"/home/anna/jdk-21"}),
+        ("/home/anna/.pyenv/shims", {"/home/anna/.pyenv/shims"}),
+        ("/home/anna", set()),
+        ("/home:/:/tmp::.:bin", set()),
+    ],
+)
+def test_what_lies_around_the_path_is_read_but_no_home(path, readable):
+    usual = toolchain_folders([], HOME, "")
+    assert toolchain_folders([], HOME, path) - usual == set(map(Path, readable))
+
+
+@pytest.mark.parametrize("home", ["/home/anna", "/home/anna/.local"])
+def test_beside_programs_in_a_home_only_libraries_are_read(home):
+    found = toolchain_folders([], HOME, f"{home}/bin")
+    assert Path(home) not in found
+    assert {Path(home) / "bin", Path(home) / "lib"} <= found
+
+
+def test_what_lies_around_a_tool_and_its_target_is_read(tmp_path):
+    python = tmp_path / "base" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.touch()
+    link = tmp_path / "venv" / "bin" / "python"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(python)
+    assert {tmp_path / "base", tmp_path / "venv"} <= toolchain_folders([link], HOME, "")
+
+
+@pytest.mark.skipif(not landlock_version(), reason="the kernel has no Landlock")
+def test_a_program_that_is_a_link_opens_nothing_around_its_target(write_program, runner, tmp_path):
+    target = tmp_path / "documents" / "target"
+    target.parent.mkdir()
+    target.write_text("#!/bin/sh\necho ran\n")
+    target.chmod(0o700)
+    program = write_program("")
+    (program.folder / "link").symlink_to(target)
+    linked = Program(name="link", command=("./link",), folder=program.folder)
+    done = runner.run(linked, "a.txt", b"")
+    assert (verdict_of(done), done.output) == (Verdict.RTE, b"")
+
+
+def in_places(program):
+    places = CasePlaces(file=Path("/s/case/a.txt"), out=Path("/s/out/answer.txt"))
+    return (
+        arguments(program, places, Path("/s/work"), memory_mb=400),
+        environment(program, places, Path("/s/home"), memory_mb=400),
+    )
+
+
+def test_the_environment_is_clean(monkeypatch):
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
+    monkeypatch.setenv("DISPLAY", ":0")
+    program = Program(name="x", command=("x",), folder=HOME, env=(("CASE", "{name}"),))
+    _, variables = in_places(program)
+    assert not {"LD_LIBRARY_PATH", "DISPLAY"} & variables.keys()
+    assert variables["HOME"] == variables["TMPDIR"] == str(Path("/s/home"))
+    assert (variables["PYTHONUTF8"], variables["PYTHONUNBUFFERED"]) == ("1", "1")
+    assert variables["CASE"] == "a.txt"
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (("/usr/bin/java", "A", "{file}"), ["/usr/bin/java", "-Xmx300m", "A", "/s/case/a.txt"]),
+        (("/usr/bin/java", "-Xmx1g", "A"), ["/usr/bin/java", "-Xmx1g", "A"]),
+        (("/usr/bin/node", "a.js"), ["/usr/bin/node", "a.js"]),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="paths of Linux")
+def test_java_is_told_how_much_memory_it_has(command, expected):
+    given, _ = in_places(Program(name="x", command=command, folder=HOME))
+    assert given == expected
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt others")
+def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark, tmp_path):
+    daemon = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
+    watcher = f"""
+        import subprocess, sys
+        from functools import partial
+        from pathlib import Path
+        from bwinf_gui.checking.running import linux
+        from bwinf_gui.checking.running.posix_tree import start_tree
+        from bwinf_gui.checking.running.run import Limits
+        linux.adopt_orphans()
+        linux.protection = lambda *_: None
+        command = (sys.executable, "-c", {daemon!r})
+        tree = start_tree(
+            partial(subprocess.Popen, command), sys.executable, Path({str(tmp_path)!r}), Limits()
+        )
+        while not tree.has_ended(): pass
+        before = tree.usage(Limits()).processes
+        tree.end()
+        tree.close()
+        print(before, tree.usage(Limits()).processes)
+    """
+    command = (sys.executable, "-c", textwrap.dedent(watcher))
+    told = subprocess.run(
+        command, env={**os.environ, MARK: mark}, capture_output=True, text=True, check=True
+    )
+    before, after = map(int, told.stdout.split())
+    assert before >= 1
+    assert after == 0
+    assert processes_with(mark) == []
