@@ -52,7 +52,7 @@ def _table(rows: Sequence[Row]) -> Iterator[str]:
     cells = {(row.submission, row.file): row for row in rows}
     yield "<table><thead><tr><th></th>"
     yield from (f'<th scope="col">{escape(file)}</th>' for file in files)
-    yield f'<th scope="col">{escape(tr("right"))}</th></tr></thead><tbody>'
+    yield f'<th scope="col">{escape(tr("correct"))}</th></tr></thead><tbody>'
     for submission in submissions:
         own = [row for row in rows if row.submission == submission]
         right = sum(row.verdict is Verdict.AC for row in own)

@@ -9,7 +9,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 
 _NAMES = {
-    Verdict.AC: to_translate("right"),
+    Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
     Verdict.WA: to_translate("wrong"),
     Verdict.PE: to_translate("not understood"),
@@ -28,7 +28,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 def counted(verdicts: Iterable[Verdict]) -> str:
-    """How many of each there are, the best first: “10 right, 2 not optimal”."""
+    """How many of each there are, the best first: “10 correct, 2 not optimal”."""
     numbers = Counter(verdicts)
     return ", ".join(
         f"{whole(numbers[verdict])} {verdict_name(verdict)}"
@@ -52,7 +52,8 @@ def fault_in_words(line: JudgedLine) -> str:
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
     said = line.submitted or verdict_name(line.verdict)
-    better = tr("Better: {0}").format(line.best) if line.best and line.best != said else ""
+    is_told = line.best in {"", said} or line.best in line.reason
+    better = "" if is_told else tr("Better: {0}").format(line.best)
     return f"{', '.join(where)}: {said}. {line.reason} {better}".strip()
 
 
