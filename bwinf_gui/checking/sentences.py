@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -44,6 +45,26 @@ def headline(row: Row) -> str:
     if row.verdict is not Verdict.AC and len(lines) > 1 and row.judgement.right:
         parts.append(tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines))))
     return "; ".join(parts)
+
+
+def row_headline(row: Row, line: JudgedLine | None) -> str:
+    """What is most worth saying of a place of an answer, or of the answer as a whole."""
+    if line is None or (row.verdict is Verdict.AC and not line.place):
+        return capitalised(row.message or verdict_name(row.verdict))
+    place = f"{line.place}: " if line.place else ""
+    first, _, _ = line.reason.partition(". ")
+    return place + (first.rstrip(".") or line.submitted or verdict_name(line.verdict))
+
+
+def row_remark(row: Row, line: JudgedLine | None) -> str:
+    """What there is to say below that: the verdict, and what the headline leaves."""
+    if line is None:
+        return "" if row.message == verdict_name(row.verdict) else verdict_name(row.verdict)
+    _, _, rest = line.reason.partition(". ")
+    said = f"{capitalised(verdict_name(line.verdict))}."
+    is_told = line.best in {"", line.submitted} or line.best in line.reason
+    better = "" if is_told else tr("Better: {0}").format(line.best)
+    return " ".join(filter(None, (said, rest, better)))
 
 
 def fault_in_words(line: JudgedLine) -> str:

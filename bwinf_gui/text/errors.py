@@ -32,7 +32,7 @@ class Reason:
     def sentence(self, **parameters: object) -> str:
         """The same with a capital and a full stop."""
         # Before it is filled in: the name of a file keeps its first letter.
-        return _ended(_capitalised(self._translated(parameters)).format(**parameters))
+        return _ended(capitalised(self._translated(parameters)).format(**parameters))
 
     def _translated(self, parameters: Mapping[str, object]) -> str:
         if not self.plural:
@@ -103,7 +103,7 @@ def as_sentence(error: Exception) -> str:
     if isinstance(error, ExplainedError):
         return error.reason.sentence(**_shown(error))
     if isinstance(error, OSError):
-        return _ended(_capitalised(system_error_in_words(error)))
+        return _ended(capitalised(system_error_in_words(error)))
     return str(error)
 
 
@@ -114,7 +114,8 @@ def place_in_words(error: InputError) -> str:
     return tr("{0}, line {1}").format(error.source, error.line)
 
 
-def _capitalised(text: str) -> str:
+def capitalised(text: str) -> str:
+    """The text with a capital; the rest stays as it is."""
     return text[:1].upper() + text[1:]
 
 

@@ -119,6 +119,11 @@ class Document(QObject, Generic[Value]):
         return self._held.origin.file
 
     @property
+    def content(self) -> bytes:
+        """The file of the value as it would be saved now; empty where there is no value."""
+        return b"" if self.value is None else self._content_to_save(self.value)
+
+    @property
     def held(self) -> Held[Value]:
         """The value, and where it comes from."""
         return self._held

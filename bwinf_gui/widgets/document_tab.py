@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
+from bwinf_gui.widgets.check import AnswerPicture, CheckPage
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document, Draft
@@ -18,6 +19,7 @@ from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.pictures import Exports
+from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
@@ -46,6 +48,7 @@ class DocumentTab(BannerPage):
         self._file = document
         document.setParent(self)
         self._actions = actions
+        self._services = services
         self._metrics = appearance.theme.metrics
         self._icons = appearance.icons
         self._pages: Sequence[ContentPage] = ()
@@ -114,15 +117,24 @@ class DocumentTab(BannerPage):
         return not self._file.is_empty
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
-        """Arrange the pages; `options` stand in the row of tools whichever page is on top."""
-        self._pages = pages
-        for page in pages:
+        """Arrange the pages; `options` stand in the row of tools whichever page is on top.
+
+        Where the task has a checker, the page that checks comes last.
+        """
+        self.check_page = self._new_check_page()
+        self._pages = [*pages, *([self.check_page] if self.check_page else [])]
+        for page in self._pages:
             self._page_switch.add(page.title())
             self._content.addWidget(page)
         self._arrange(options)
         self._connect()
         self._on_document_changed()
         self.retranslate()
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
+        """The task's picture of somebody's answer; None where it has none."""
+        del playback, parent
+        return None
 
     def show_page(self, page: ContentPage) -> None:
         """Bring a page to the top."""
@@ -238,6 +250,19 @@ class DocumentTab(BannerPage):
         self._input_button.setToolTip(tr("Show the input over the answer"))
         self.send_status()
 
+    def _new_check_page(self) -> CheckPage | None:
+        checker = self.task.load_checker()
+        if checker is None:
+            return None
+        return CheckPage(
+            task=self.task,
+            checker=checker,
+            document=self._file,
+            make_picture=self.new_answer_picture,
+            services=self._services,
+            parent=self,
+        )
+
     def _empty_texts(self) -> EmptyPageTexts:
         return EmptyPageTexts(
             question=tr(self.task.question),
@@ -285,6 +310,7 @@ class DocumentTab(BannerPage):
         self._layout.addWidget(self._content, 1)
         read_by_sight(self)
         self._show_width(Width.WIDE)
+        self._keys = PlaybackKeys(parent=self)
 
     def _connect(self) -> None:
         # What is told of a document goes with it; opening may tell something of the one before.
@@ -350,6 +376,7 @@ class DocumentTab(BannerPage):
         self._content.setCurrentWidget(self._empty if self._file.is_empty else self.page)
         others = {tool for page in self._pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
+        self._keys.lead_to(None if self._file.is_empty else self.page.played())
         self._on_columns_changed()
         self.send_status()
 

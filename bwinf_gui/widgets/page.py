@@ -99,6 +99,10 @@ class ContentPage(AnswerPage):
         """What happens now, and the constants of the run."""
         return "", ""
 
+    def played(self) -> Playback | None:
+        """What ← → and the like lead to while the page is on top; None where nothing is played."""
+        return None
+
     def toggle(self) -> None:
         """Start, pause or resume."""
 
@@ -122,6 +126,10 @@ class PlaybackPage(ContentPage):
 
     playback: Playback
     bar: PlaybackBar
+
+    def played(self) -> Playback | None:
+        """The answer."""
+        return self.playback
 
     def toggle(self) -> None:
         """Play or pause."""

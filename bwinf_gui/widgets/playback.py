@@ -245,22 +245,22 @@ class Playback(QObject):
 class PlaybackKeys(QObject):
     """Leads ← → Home End Space + − below a widget to a `Playback`.
 
-    Create it when the widget has its buttons; `set_enabled` switches it off while another page of
-    the tab is shown.
+    Create it when the widget has its buttons; `lead_to` gives it the playback that is shown.
     """
 
-    def __init__(self, *, playback: Playback, parent: QWidget) -> None:
+    def __init__(self, *, parent: QWidget, playback: Playback | None = None) -> None:
         super().__init__(parent)
         self._page = parent
+        self._playback = playback
         self._reached_by_keyboard = False
         self._shortcuts = [
-            self._shortcut(Qt.Key.Key_Left, playback.step_back),
-            self._shortcut(Qt.Key.Key_Right, playback.step_forward),
-            self._shortcut(Qt.Key.Key_Home, playback.go_first),
-            self._shortcut(Qt.Key.Key_End, playback.go_last),
-            self._shortcut(Qt.Key.Key_Space, playback.toggle, repeats=False),
-            self._shortcut(Qt.Key.Key_Plus, playback.faster),
-            self._shortcut(Qt.Key.Key_Minus, playback.slower),
+            self._shortcut(Qt.Key.Key_Left, Playback.step_back),
+            self._shortcut(Qt.Key.Key_Right, Playback.step_forward),
+            self._shortcut(Qt.Key.Key_Home, Playback.go_first),
+            self._shortcut(Qt.Key.Key_End, Playback.go_last),
+            self._shortcut(Qt.Key.Key_Space, Playback.toggle, repeats=False),
+            self._shortcut(Qt.Key.Key_Plus, Playback.faster),
+            self._shortcut(Qt.Key.Key_Minus, Playback.slower),
         ]
         choosers = parent.findChildren(QComboBox)
         for control in (*parent.findChildren(QAbstractButton), *choosers):
@@ -269,19 +269,24 @@ class PlaybackKeys(QObject):
         for choices in self._lists:
             choices.installEventFilter(self)
 
-    def set_enabled(self, *, enabled: bool) -> None:
-        """Switch the keys on or off."""
+    def lead_to(self, playback: Playback | None) -> None:
+        """Lead to another playback; without one the keys are left to whoever has the focus."""
+        self._playback = playback
         for shortcut in self._shortcuts:
-            shortcut.setEnabled(enabled)
+            shortcut.setEnabled(playback is not None)
 
     def _shortcut(
-        self, key: Qt.Key, command: Callable[[], None], *, repeats: bool = True
+        self, key: Qt.Key, command: Callable[[Playback], None], *, repeats: bool = True
     ) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self._page)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.setAutoRepeat(repeats)
-        shortcut.activated.connect(command)
+        shortcut.activated.connect(lambda: self._act(command))
         return shortcut
+
+    def _act(self, command: Callable[[Playback], None]) -> None:
+        if self._playback is not None:
+            command(self._playback)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let an open list have its keys, and a button that was tabbed to those that press it."""

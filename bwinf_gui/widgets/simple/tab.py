@@ -5,14 +5,11 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Slot
-
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
-from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.simple.canvas import Cover
 from bwinf_gui.widgets.simple.page import SimplePage
@@ -45,10 +42,7 @@ class SimpleTab(DocumentTab):
             parent=self,
         )
         self.set_pages([self._page])
-        self._keys = PlaybackKeys(playback=self._page.playback, parent=self)
         self._page.accepted.connect(self.dismiss_message)
-        document.changed.connect(self._offer_keys)
-        self._offer_keys()
 
     def new(self) -> None:
         """Begin with what a new document holds."""
@@ -83,8 +77,3 @@ class SimpleTab(DocumentTab):
         return Inquiry(
             engine.start_at_once, work, lambda answers: [part_of(recipe, answers, command)]
         )
-
-    @Slot()
-    def _offer_keys(self) -> None:
-        """The empty page has nothing to play; its buttons need the space bar."""
-        self._keys.set_enabled(enabled=not self.document.is_empty)

@@ -30,7 +30,6 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
@@ -113,9 +112,6 @@ class DiceTab(DocumentTab):
         )
         self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
-        self._keys = PlaybackKeys(playback=self._game.playback, parent=self)
-        self._keys.set_enabled(enabled=False)
-        self._game.shown.connect(lambda shown: self._keys.set_enabled(enabled=shown))
 
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""

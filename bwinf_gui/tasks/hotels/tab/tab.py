@@ -23,7 +23,6 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -110,9 +109,6 @@ class HotelsTab(DocumentTab):
         self._random = RandomTripButton(appearance=appearance, parent=self)
         self._wire()
         self.set_pages([self._trip, self._tradeoffs], options=[self._random])
-        self._keys = PlaybackKeys(playback=self._trip.playback, parent=self)
-        self._content.currentChanged.connect(self._on_page_shown)
-        self._on_page_shown()
 
     def new(self) -> None:
         """Begin with a way without hotels."""
@@ -178,8 +174,3 @@ class HotelsTab(DocumentTab):
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self.show_failure(tr("The search for the trip failed"), error)
-
-    @Slot()
-    def _on_page_shown(self) -> None:
-        """Only the timeline plays; elsewhere buttons need the space bar."""
-        self._keys.set_enabled(enabled=self._content.currentWidget() is self._trip)

@@ -73,6 +73,10 @@ class PlayPage(ContentPage):
         """What the switch between the pages calls it."""
         return tr("Play")
 
+    def played(self) -> Playback | None:
+        """The game."""
+        return self.playback
+
     def take_focus(self) -> None:
         """Give the board the focus."""
         self.board.setFocus()

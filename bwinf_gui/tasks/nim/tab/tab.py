@@ -30,7 +30,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
-from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 
@@ -95,7 +94,6 @@ class NimTab(DocumentTab):
         )
         self._tournament.game_requested.connect(self._on_game_requested)
         self.set_pages([self._play, self._tournament])
-        self._keys = PlaybackKeys(playback=self._play.playback, parent=self)
         self._digits = RowKeys(self)
         self._digits.number_typed.connect(self._play.board.type_number)
         self._digits.confirmed.connect(self._play.board.take)
@@ -165,7 +163,6 @@ class NimTab(DocumentTab):
 
     @Slot(bool)
     def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self._keys.set_enabled(enabled=shown)
         self._digits.set_enabled(enabled=shown)
 
     @Slot(object, object, int)

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
@@ -14,7 +12,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
-from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 
 
@@ -35,9 +32,6 @@ class ParkingTab(DocumentTab):
         self._document = document
         self._parking = ParkingPage(document=document, appearance=appearance, parent=self)
         self.set_pages([self._parking])
-        self._keys = PlaybackKeys(playback=self._parking.playback, parent=self)
-        document.changed.connect(self._on_changed)
-        self._on_changed()
 
     def new(self) -> None:
         """Begin with a short row without cross cars."""
@@ -62,8 +56,3 @@ class ParkingTab(DocumentTab):
     def untitled(self) -> str:
         """What a row without a file is called in a sentence."""
         return tr("your own row")
-
-    @Slot()
-    def _on_changed(self) -> None:
-        """The empty page has nothing to play; its buttons need the space bar."""
-        self._keys.set_enabled(enabled=not self._document.is_empty)

@@ -138,6 +138,10 @@ class GamePage(ContentPage):
         """Show exact chances if these are answers for the pair of the game that is shown."""
         self._run.look_again(solutions)
 
+    def played(self) -> Playback | None:
+        """The game."""
+        return self.playback
+
     def take_focus(self) -> None:
         """Give the board the focus."""
         self._answer.stage.view.setFocus()

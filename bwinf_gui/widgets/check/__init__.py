@@ -1,0 +1,6 @@
+"""The page on which somebody's own answers and programs are checked, the same for every task."""
+
+from bwinf_gui.widgets.check.page import CheckPage
+from bwinf_gui.widgets.check.picture import AnswerPicture
+
+__all__ = ["AnswerPicture", "CheckPage"]

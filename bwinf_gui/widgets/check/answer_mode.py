@@ -1,0 +1,284 @@
+"""A printed answer: pasted, dropped or opened, and judged while it is edited."""
+
+from collections.abc import Generator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QThreadPool, QTimer, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.rows import Row, answered
+from bwinf_gui.checking.sentences import counted
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.check.answer_input import AnswerInput
+from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
+from bwinf_gui.widgets.check.lines_column import LinesColumn
+from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.words_card import WordsCard
+
+SETTLED_MS = 150
+"""The verdict follows so long after the last key."""
+_LEAST_UNITS = 170
+
+
+class AnswerPanel(QWidget):
+    """The field with its buttons, and the verdict in words."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        icons, metrics = appearance.icons, appearance.theme.metrics
+        self._title, self._count, self._words_title = QLabel(self), QLabel(self), QLabel(self)
+        self._title.setProperty("role", "heading")
+        self._words_title.setProperty("role", "heading")
+        self._count.setProperty("role", "hint")
+        self.text = AnswerInput(appearance=appearance, parent=self)
+        self.paste, self.open, self.clear = (QPushButton(self) for _ in range(3))
+        for button, name, icon in (
+            (self.paste, "checkPaste", "clipboard"),
+            (self.open, "checkOpen", "open"),
+            (self.clear, "checkClear", "trash"),
+        ):
+            button.setObjectName(name)
+            button.setIcon(icons.icon(icon))
+        self.clear.setProperty("square", "true")
+        self.words = WordsCard(
+            name="checkWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
+        )
+        self._arrange(metrics.unit)
+        self.retranslate()
+
+    def say(self, count: str, words: str) -> None:
+        """Say how much was read, and the verdict in words."""
+        self._count.setText(count)
+        self.words.say(words)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._title.setText(tr("Printed answer"))
+        self._words_title.setText(tr("In words"))
+        self.words.set_name(tr("In words"))
+        self.paste.setText(tr("Paste"))
+        self.open.setText(tr("File …"))
+        self.clear.setToolTip(tr("Empty the field"))
+        self.clear.setAccessibleName(tr("Empty the field"))
+
+    def _arrange(self, unit: int) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(2 * unit)
+        buttons.addWidget(self.paste, 1)
+        buttons.addWidget(self.open, 1)
+        buttons.addWidget(self.clear)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit)
+        layout.addLayout(apart(self._title, self._count))
+        layout.addWidget(self.text, 1)
+        layout.addLayout(buttons)
+        layout.addSpacing(unit)
+        layout.addWidget(self._words_title)
+        layout.addWidget(self.words)
+
+
+class AnswerMode(CheckMode):
+    """Judges a printed answer to the document."""
+
+    def __init__(
+        self,
+        *,
+        checker: Checker[Any],
+        make_picture: MakePicture,
+        threads: QThreadPool,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._checker = checker
+        self._case: NamedCase[Any] | None = None
+        self._row: Row | None = None
+        self._place = 0
+        self.panel = AnswerPanel(appearance=appearance, parent=parent)
+        self.view = AnswerView(
+            name="check", make_picture=make_picture, appearance=appearance, parent=parent
+        )
+        self.lines = LinesColumn(appearance=appearance, parent=parent)
+        self.left, self.centre, self.right = self.panel, self.view, self.lines
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLED_MS)
+        begin = begin_in(threads, failed=self._on_failed, parent=self)
+        self._judging = LatestJob(begin, parent=self)
+        self._connect()
+        self._show_nothing()
+
+    def title(self) -> str:
+        """What the switch calls it."""
+        return tr("Answer")
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        """Judge the answer to another case."""
+        self._case = case
+        self.judge()
+
+    def show_text(self, text: str) -> None:
+        """Put an answer into the field, as a change that can be taken back."""
+        field = self.panel.text
+        cursor = field.textCursor()
+        cursor.select(cursor.SelectionType.Document)
+        cursor.insertText(text)
+        self.judge()
+
+    def take_focus(self) -> None:
+        """Give the field the focus."""
+        self.panel.text.setFocus()
+
+    def played(self) -> Playback | None:
+        """What was answered, where there is a picture of it."""
+        return self.view.playback if self.view.picture is not None else None
+
+    def command(self) -> Sequence[str] | None:
+        """The same on the command line, for an answer that stands in a file."""
+        return ["--answer", "-"]
+
+    def status(self) -> tuple[str, str]:
+        """That nothing is run, and how many lines were read."""
+        if self._row is None:
+            return "", ""
+        return tr("Pasted text, nothing was run · F8 leads to the next fault"), self._read_text()
+
+    @Slot()
+    def judge(self) -> None:
+        """Judge what stands in the field now."""
+        self._settled.stop()
+        text = self.panel.text.toPlainText()
+        if self._case is None or not text.strip():
+            self._judging.stop()
+            self._show_nothing()
+            return
+        self._judging.start(partial(_judged, self._checker, self._case, text))
+
+    @Slot()
+    def go_to_next_fault(self) -> None:
+        """Choose the next place that is not right, after the last one the first."""
+        lines = self._row.judgement.lines if self._row is not None else ()
+        count = len(lines)
+        places = ((self._place + step) % count for step in range(1, count + 1))
+        place = next((p for p in places if lines[p].verdict is not Verdict.AC), None)
+        if place is not None:
+            self._choose(place)
+
+    def retranslate(self) -> None:
+        """Judge anew: what is said of an answer is in the language in which it was judged."""
+        self.judge()
+
+    def _connect(self) -> None:
+        panel = self.panel
+        panel.text.edited.connect(self._settled.start)
+        panel.text.line_chosen.connect(self._on_line_chosen)
+        panel.text.file_dropped.connect(self._read)
+        panel.paste.clicked.connect(self._paste)
+        panel.open.clicked.connect(self._open)
+        panel.clear.clicked.connect(lambda: self.show_text(""))
+        self._settled.timeout.connect(self.judge)
+        self._judging.progressed.connect(self._show_row)
+        self._judging.busy_changed.connect(self.changed)
+        self.lines.place_chosen.connect(self._choose)
+
+    def _show_nothing(self) -> None:
+        self._row = None
+        self.panel.text.show_judgement(None)
+        self.panel.say("", tr("Nothing is judged yet. Nothing that you paste here is run."))
+        self.view.say(
+            tr("Is your answer right?"),
+            tr("Paste what your program prints for this file: every line gets its verdict."),
+        )
+        self.lines.clear()
+        self.changed.emit()
+
+    @Slot(object)
+    def _show_row(self, row: Row) -> None:
+        before, self._row = self._row, row
+        lines = row.judgement.lines
+        keeps = before is not None and len(before.judgement.lines) == len(lines)
+        if not keeps or not lines or lines[self._place].verdict is Verdict.AC:
+            fault = (n for n, line in enumerate(lines) if line.verdict is row.verdict)
+            self._place = next(fault, 0)
+        self.panel.text.show_judgement(row.judgement)
+        self.panel.say(self._read_text(), self._in_words(row))
+        self._show_place()
+        announce(self.panel.text, self._in_words(row))
+
+    @Slot(int)
+    def _choose(self, place: int) -> None:
+        if self._row is not None:
+            self._place = place
+            self._show_place()
+
+    def _show_place(self) -> None:
+        if self._row is None or self._case is None:
+            return
+        lines = self._row.judgement.lines
+        number = lines[self._place].number if lines else None
+        self.panel.text.choose_line(number)
+        self.lines.show_answer(self._row, self._place)
+        self.view.show_answer(self._case, self._row, self._place)
+        self.changed.emit()
+
+    def _in_words(self, row: Row) -> str:
+        verdicts = [line.verdict for line in row.judgement.lines] or [row.verdict]
+        return f"{counted(verdicts)}. {row.message}".rstrip()
+
+    def _read_text(self) -> str:
+        if self._row is None:
+            return ""
+        judgement = self._row.judgement
+        read = judgement.read | {n.number for n in judgement.lines if n.number is not None}
+        full = [line for line in self._row.answer.lines if line.strip()]
+        return tr("{0} of {1} lines read").format(whole(len(read)), whole(len(full)))
+
+    @Slot(int)
+    def _on_line_chosen(self, number: int) -> None:
+        lines = self._row.judgement.lines if self._row is not None else ()
+        place = next((p for p, line in enumerate(lines) if line.number == number), None)
+        if place is not None and place != self._place:
+            self._choose(place)
+
+    @Slot()
+    def _paste(self) -> None:
+        self.show_text(QGuiApplication.clipboard().text())
+
+    @Slot()
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self.panel, tr("Open a printed answer"))
+        if name:
+            self._read(Path(name))
+
+    @Slot(object)
+    def _read(self, path: Path) -> None:
+        try:
+            content = read_bytes(path)
+        except InputError as error:
+            self.failed.emit(path.name, as_sentence(error))
+        else:
+            self.show_text(decoded_answer(content))
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The answer could not be judged"), as_sentence(error))
+
+
+def _judged(checker: Checker[Any], case: NamedCase[Any], text: str) -> Generator[Row, None, None]:
+    yield answered(checker, case, Answer(text), submission="")

@@ -1,0 +1,90 @@
+"""The answer that is looked at: its verdict in a sentence, its picture, and the run bar."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.picture import AnswerPicture
+from bwinf_gui.widgets.columns import PictureColumn, on_card
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
+
+MakePicture = Callable[[Playback, QWidget], AnswerPicture | None]
+"""Makes a task's picture of answers for the playback that it follows; None where it has none."""
+
+
+class AnswerView(PictureColumn):
+    """One answer to one case, at one of its places."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        make_picture: MakePicture,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(metrics=appearance.theme.metrics, parent=parent)
+        self.playback = Playback(appearance=appearance, parent=self)
+        self._headline, self._remark = QLabel(self), QLabel(self)
+        self._headline.setObjectName(f"{name}Headline")
+        self._headline.setProperty("role", "answer")
+        self._remark.setObjectName(f"{name}Remark")
+        self._remark.setProperty("role", "secondary")
+        for label in (self._headline, self._remark):
+            label.setWordWrap(True)
+        self._sign = IconLabel(name="dash", tint=Tint.SECONDARY, appearance=appearance)
+        self._sign.set_side(4 * appearance.theme.metrics.unit)
+        self.picture = make_picture(self.playback, self)
+        self.bar = PlaybackBar(
+            playback=self.playback,
+            counter=lambda index: tr("Step {0}").format(index),
+            appearance=appearance,
+            prefix=name,
+            parent=self,
+        )
+        self.bar.setVisible(self.picture is not None)
+        below = self._line_below(appearance.theme.metrics.unit)
+        middle = self.picture or QWidget(self)
+        card = on_card(middle, margin=appearance.theme.metrics.unit, parent=self)
+        self.arrange(self._headline, below, card, bar=self.bar)
+
+    def show_answer(self, case: NamedCase[Any], row: Row, place: int) -> None:
+        """Show the verdict on a place of an answer, and play what was answered there."""
+        lines = row.judgement.lines
+        line = lines[place] if lines else None
+        verdict = row.verdict if line is None else line.verdict
+        self._headline.setText(row_headline(row, line))
+        self._remark.setText(row_remark(row, line))
+        self._sign.show_icon(SIGNS[verdict], tint_of(verdict))
+        self._sign.show()
+        if self.picture is not None:
+            self.picture.show_answer(case.case, row, place)
+
+    def say(self, headline: str, remark: str) -> None:
+        """Say something where there is no answer to show."""
+        self._headline.setText(headline)
+        self._remark.setText(remark)
+        self._sign.hide()
+        if self.picture is not None:
+            self.playback.load(0)
+            self.picture.clear()
+
+    def _line_below(self, unit: int) -> QWidget:
+        """The verdict's sign, and the sentence beside it."""
+        below = QWidget(self)
+        row = QHBoxLayout(below)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit)
+        row.addWidget(self._sign)
+        row.addWidget(self._remark, 1)
+        return below

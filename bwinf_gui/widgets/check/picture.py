@@ -1,0 +1,31 @@
+"""A task's picture of somebody's answer."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.widgets.playback import Playback
+
+
+class AnswerPicture(QWidget):
+    """Plays what somebody has answered, up to the first step that cannot be carried out.
+
+    Made by a task's tab for its page of checks; it follows the playback that it is given, and
+    describes itself for screen readers.
+    """
+
+    def __init__(self, *, playback: Playback, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.playback = playback
+
+    def show_answer(self, case: Any, row: Row, place: int) -> None:
+        """Show the place of that number in `row.judgement.lines`, its end, and load the playback.
+
+        `case` is the task's own case; without lines there is nothing but the case to show.
+        """
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Show nothing."""
+        raise NotImplementedError
