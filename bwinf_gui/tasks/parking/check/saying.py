@@ -80,8 +80,9 @@ def _aside(cars: Cars, found: re.Match[str]) -> str:
 
 def _claimed(claim: Claim, text: str, cars: Cars, spot: str) -> Said:
     """What begins with “impossible” may go on with reasons, but nothing is free by moves."""
-    if claim is Claim.FREE and _moves(text, cars, spot) is not None:
-        return None
+    if claim is Claim.FREE and (moves := _moves(text, cars, spot)) is not None:
+        # A car may be called FREE.
+        return moves if text.split(maxsplit=1)[0] in cars.names else None
     return _STATUS[claim]
 
 
