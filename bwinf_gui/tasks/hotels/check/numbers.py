@@ -87,7 +87,7 @@ class Number:
             return Label.NEVER
         if word in _PLACES:
             return Label.MINUTE
-        if behind in _UNITS:
+        if behind in _UNITS or word in _ENDS_OF_LEGS:
             return Label.UNIT
         if word in _INDEXED:
             return Label.INDEX
@@ -108,8 +108,10 @@ _NUMBER = re.compile(
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _QUOTES = " \t\"'`*_"
-_ENDS = ",;.)]}"
+_ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
+_BETWEEN = ")]},;"
+"""What stands between parts of a line, so that the first part has nothing there."""
 _GROUPED = re.compile(rf"[{NARROW_SPACE}\xa0']")
 
 _PLACES = frozenset(
@@ -119,6 +121,7 @@ _PLACES = frozenset(
         "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after",
     )
 )  # fmt: skip
+_ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
 _UNITS = frozenset(("min", "mins", "minute", "minuten", "minutes", "m", "km"))
 _INDEXED = frozenset(
     (
@@ -179,7 +182,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
                 line=line_number,
                 place=place,
                 values=_values(match[0]),
-                context=_context(between, behind, run, is_first=not column),
+                context=_context(between, behind, run),
                 between=between,
                 column=(column, form),
             )
@@ -196,14 +199,14 @@ def _matches(line: str) -> list[re.Match[str]]:
     return matches
 
 
-def _context(between: str, behind: str, run: int, *, is_first: bool) -> Context:
+def _context(between: str, behind: str, run: int) -> Context:
     words = _WORD.findall(between)
     sign = between.rstrip(_QUOTES)[-1:]
     after = behind.lstrip(_QUOTES)
     word_behind = _WORD.match(after)
     return Context(
         word=words[-1].casefold() if words else "",
-        sign="" if sign.isalnum() else sign or ("^" if is_first else ""),
+        sign="" if sign.isalnum() or sign in _BETWEEN else sign,
         behind=word_behind[0].casefold() if word_behind else after[:1].strip(_ENDS),
         run=run,
     )

@@ -117,6 +117,8 @@ class _Candidate(NamedTuple):
     label: Label
     confirmed: int
     """How many of its nights have a rating printed with them that a hotel there has."""
+    is_legal: bool
+    """Whether one of its trips could be driven."""
     trips: tuple[tuple[Night, ...], ...]
     places: frozenset[int]
     """Of the numbers in it."""
@@ -127,9 +129,10 @@ class _Candidate(NamedTuple):
         return self.label is Label.MINUTE or self.confirmed > 0
 
     @property
-    def weight(self) -> tuple[int, int, int]:
+    def weight(self) -> tuple[int, bool, bool, int, int]:
         """The more, the likelier."""
-        return self.presence, self.label, self.confirmed
+        is_named = self.label is Label.MINUTE
+        return self.presence, is_named, self.is_legal, self.label, self.confirmed
 
 
 def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
@@ -139,7 +142,7 @@ def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
     for group in _lists(numbers):
         label = Label.NEVER if group[0].is_rated else Label.PLAIN
         candidate = _candidate(minutes, group, numbers, max(label, group[0].label))
-        if candidate is not None:
+        if candidate is not None and len(candidate.trips) == 1:
             candidates.append(candidate)
             listed |= candidate.places
     for group in _columns(numbers):
@@ -159,7 +162,7 @@ def _columns(numbers: list[Number]) -> Iterator[list[Number]]:
     """The numbers with the same words and signs around, and those of each column of a table."""
     groups: defaultdict[object, list[Number]] = defaultdict(list)
     for number in numbers:
-        groups[number.context].append(number)
+        groups[number.context, number.is_decimal].append(number)
         groups[number.column].append(number)
     yield from groups.values()
 
@@ -172,6 +175,7 @@ def _lists(numbers: list[Number]) -> Iterator[list[Number]]:
             runs[-1].append(number)
         else:
             runs.append([number])
+    runs = [run for run in runs if len({number.is_decimal for number in run}) == 1]
     pairs = sum(len(run) == 2 for run in runs)
     for run in runs:
         if len(run) > 2 or (len(run) == 2 and (pairs == 1 or run[0].context.sign in {"[", "{"})):
@@ -199,10 +203,19 @@ def _candidate(
     if presence is None:
         return None
     nights = _nights(minutes, group, numbers)
-    trips = _distinct(trip for run in _runs(nights) if (trip := _trip(minutes, run)))
+    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
+    trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
     confirmed = sum(night.rating in minutes.ratings.get(night.minute, ()) for night in nights)
     places = frozenset(number.place for number in group)
-    return _Candidate(presence, label, confirmed, trips, places) if trips else None
+    is_legal = any(_is_legal(minutes, trip) for trip in trips)
+    return _Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
+
+
+def _is_legal(minutes: _Minutes, trip: Sequence[Night]) -> bool:
+    ends = [0, *(night.minute for night in trip), minutes.total]
+    return len(trip) <= USUAL.nights and all(
+        0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
+    )
 
 
 def _presence(minutes: _Minutes, values: list[int], label: Label) -> Presence | None:
@@ -240,13 +253,13 @@ def _rating(beside: list[Number], there: set[int]) -> int | None:
     return next((other.rating for other in beside if other.rating in there), None)
 
 
-def _runs(nights: list[Night]) -> list[list[Night]]:
+def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
     """The parts of a group in which the minutes rise; one that only falls is read backwards."""
     steps = [after.minute - before.minute for before, after in pairwise(nights)]
-    if steps and all(step < 0 for step in steps):
+    in_one_line = nights[0].line == nights[-1].line
+    if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
         return [nights[::-1]]
-    in_one_line = len({night.line for night in nights}) == 1
-    if in_one_line and len({night.minute for night in nights}) == len(nights) <= 4:
+    if is_set and in_one_line and 0 not in steps:
         return [sorted(nights)]
     runs: list[list[Night]] = []
     for night in nights:
@@ -269,13 +282,14 @@ def _trip(minutes: _Minutes, run: list[Night]) -> tuple[Night, ...]:
 
 
 def _without_parts(candidates: list[_Candidate]) -> list[_Candidate]:
-    """The candidates without those that are only a part of another one."""
+    """The candidates without those that are only a part of another one that is a single trip."""
     return [
         candidate
         for candidate in candidates
         if not any(
             candidate.places < other.places and candidate.label <= other.label
             for other in candidates
+            if len(other.trips) == 1
         )
     ]
 
