@@ -83,7 +83,8 @@ class Number:
     def label(self) -> Label:
         """What the words around it say."""
         word, behind = self.context.word, self.context.behind
-        if behind in _COUNTED or word in _RATED:
+        is_leg = self.context.sign == behind == "-"
+        if behind in _COUNTED or word in _RATED or is_leg:
             return Label.NEVER
         if word in _PLACES:
             return Label.MINUTE
@@ -94,6 +95,11 @@ class Number:
         if word or (behind.isalpha() and behind not in _JOINING):
             return Label.NEVER
         return Label.PLAIN
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it tells how many of something there are, or how long something took."""
+        return self.context.behind in _COUNTED and not self.is_rated
 
     @property
     def is_rated(self) -> bool:
@@ -117,7 +123,7 @@ _GROUPED = re.compile(rf"[{NARROW_SPACE}\xa0']")
 _PLACES = frozenset(
     (
         "minute", "min", "time", "zeit", "zeitpunkt", "bei", "at", "location", "position", "pos",
-        "entfernung", "distance", "distanz", "dist", "startpunkt", "start", "ort", "place", "km",
+        "entfernung", "distance", "distanz", "dist", "startpunkt", "ort", "place", "km",
         "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after",
     )
 )  # fmt: skip

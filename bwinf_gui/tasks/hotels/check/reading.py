@@ -5,6 +5,7 @@ with the same words and signs around them belong together. Of such groups the tr
 words, order and ratings say so; a number in any other words is no night.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ _NO_NIGHT = by_words(
         r"0 (?:übernachtungen|nächte|nights|hotels|stopps|stops)",
     )
 )
+_SEPARATOR = re.compile(r"[\s\"']*([,;|/→–]|[-=]*>|-+|und|and|)[\s\"']*")
+"""What stands between the parts of a list."""
 _WORST = by_words(
     (
         r"\w*schlecht\w*", r"niedrig\w*", r"\w*gering\w*", r"\w*minim\w*", r"min", r"worst",
@@ -141,12 +144,14 @@ def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
     candidates = []
     for group in _lists(numbers):
         label = Label.NEVER if group[0].is_rated else Label.PLAIN
-        candidate = _candidate(minutes, group, numbers, max(label, group[0].label))
+        nights = [Night(number.whole or 0, None, number.line) for number in group]
+        candidate = _candidate(minutes, group, nights, max(label, group[0].label))
         if candidate is not None and len(candidate.trips) == 1:
             candidates.append(candidate)
             listed |= candidate.places
-    for group in _columns(numbers):
-        candidate = _candidate(minutes, group, numbers, group[0].label)
+    for group in _columns(minutes, numbers):
+        nights = _nights(minutes, group, numbers)
+        candidate = _candidate(minutes, group, nights, group[-1].label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
     candidates = _without_indices(minutes, _without_echo(minutes, _without_parts(candidates)))
@@ -158,13 +163,26 @@ def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
     return best._replace(trips=trips)
 
 
-def _columns(numbers: list[Number]) -> Iterator[list[Number]]:
+def _columns(minutes: _Minutes, numbers: list[Number]) -> Iterator[list[Number]]:
     """The numbers with the same words and signs around, and those of each column of a table."""
     groups: defaultdict[object, list[Number]] = defaultdict(list)
     for number in numbers:
         groups[number.context, number.is_decimal].append(number)
         groups[number.column].append(number)
-    yield from groups.values()
+    for group in groups.values():
+        yield [*_first_of(minutes, group, numbers), *group]
+
+
+def _first_of(minutes: _Minutes, group: list[Number], numbers: list[Number]) -> list[Number]:
+    """The first number of a line where only the words before it are others than in its group."""
+    following = group[0]
+    if group[-1].line != following.line or not following.column[0]:
+        return []
+    number = numbers[following.place - following.column[0]]
+    ways = {after.place - before.place for before, after in pairwise([number, *group])}
+    fits = number.context.behind == following.context.behind and len(ways) == 1
+    is_alike = number.is_decimal == following.is_decimal and not number.is_rated
+    return [number] if fits and is_alike and (number.whole or 0) in minutes else []
 
 
 def _lists(numbers: list[Number]) -> Iterator[list[Number]]:
@@ -184,14 +202,15 @@ def _lists(numbers: list[Number]) -> Iterator[list[Number]]:
 
 def _continues(run: list[Number], number: Number) -> bool:
     """Whether a number is one more of a list: only the same signs stand between them."""
-    sign = number.between.strip(" \t\"'")
-    if number.line != run[-1].line or any(map(str.isalnum, sign)):
+    sign = _SEPARATOR.fullmatch(number.between)
+    if number.line != run[-1].line or sign is None:
         return False
-    return len(run) == 1 or sign == run[-1].between.strip(" \t\"'")
+    before = _SEPARATOR.fullmatch(run[-1].between) if len(run) > 1 else sign
+    return sign[1].isalpha() or (before is not None and sign[1] == before[1])
 
 
 def _candidate(
-    minutes: _Minutes, group: list[Number], numbers: list[Number], label: Label
+    minutes: _Minutes, group: list[Number], nights: list[Night], label: Label
 ) -> _Candidate | None:
     """What a group tells if its numbers are minutes; None where they cannot be."""
     values = [number.whole for number in group if number.whole is not None]
@@ -199,10 +218,12 @@ def _candidate(
         return None
     if all(number.is_decimal and number.rating is not None for number in group):
         return None
-    presence = _presence(minutes, values, label)
+    is_told = label is Label.MINUTE or (
+        label is Label.UNIT and all(night.rating is not None for night in nights)
+    )
+    presence = _presence(minutes, values, label, is_told=is_told)
     if presence is None:
         return None
-    nights = _nights(minutes, group, numbers)
     is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
     trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
     confirmed = sum(night.rating in minutes.ratings.get(night.minute, ()) for night in nights)
@@ -218,7 +239,9 @@ def _is_legal(minutes: _Minutes, trip: Sequence[Night]) -> bool:
     )
 
 
-def _presence(minutes: _Minutes, values: list[int], label: Label) -> Presence | None:
+def _presence(
+    minutes: _Minutes, values: list[int], label: Label, *, is_told: bool
+) -> Presence | None:
     """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
     there = sum(value in minutes or value in {0, minutes.total} for value in values)
     if there == len(values):
@@ -226,7 +249,7 @@ def _presence(minutes: _Minutes, values: list[int], label: Label) -> Presence | 
     if 2 * there >= len(values):
         rises = all(before < after for before, after in pairwise(values))
         return Presence.HALF if label >= Label.UNIT or rises else None
-    return Presence.NONE if label is Label.MINUTE else None
+    return Presence.NONE if is_told else None
 
 
 def _nights(minutes: _Minutes, group: list[Number], numbers: list[Number]) -> list[Night]:
@@ -353,7 +376,7 @@ def _claim(lines: list[str]) -> Claimed | None:
 
 def _value(lines: list[str], numbers: list[Number]) -> Value | None:
     """The rating that an answer gives instead of a trip; None where it gives none or several."""
-    ratings = [number for number in numbers if number.rating is not None]
+    ratings = [number for number in numbers if number.rating is not None and not number.is_counted]
     named = [number for number in ratings if _WORST.search(lines[number.line - 1])]
     decimals = [number for number in ratings if number.is_decimal]
     for group in (named, decimals, ratings if len(numbers) == 1 else []):

@@ -4,6 +4,7 @@ import pytest
 
 from bwinf_gui.checking.answers import Answer, decoded_answer
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.hotels import Limits, rating_text, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check import CHECKER
 from bwinf_gui.text.translation import speak
 
@@ -126,6 +127,14 @@ RIGHT = {
         "Hotel 3\n  Minute: 1007\n  Bewertung: 2.8\nHotel 4\n  Minute: 1360\n  Bewertung: 2.8"
     ),
     "lists of Java": "[[347.0, 2.7], [687.0, 4.4], [1007.0, 2.8], [1360.0, 2.8]]",
+    "a sentence": "Hotels bei 347, 687, 1007 und 1360 Minuten.",
+    "after a heading": "Für hotels1.txt: 347 (2,7★), 687 (4,4★), 1007 (2,8★), 1360 (2,8★)",
+    "a rating before a list": "2.7 [347 687 1007 1360]",
+    "a dictionary with a list": "{'rating': 2.7, 'path': [347, 687, 1007, 1360]}",
+    "legs from minute to minute": (
+        "Etappe 1: 0 - 347\nEtappe 2: 347 - 687\nEtappe 3: 687 - 1007\nEtappe 4: 1007 - 1360\n"
+        "Etappe 5: 1360 - 1680"
+    ),
     "log lines": "[INFO] stop 347\n[INFO] stop 687\n[INFO] stop 1007\n[INFO] stop 1360",
     "hotels of classes": "Hotel(position=347, bewertung=2.7)\nHotel(position=687, bewertung=4.4)\n"
     "Hotel(position=1007, bewertung=2.8)\nHotel(position=1360, bewertung=2.8)",
@@ -151,6 +160,33 @@ def test_several_different_trips_are_named():
     judgement = judged("[\n [ [ 347, '2.7' ], [ 687, '4.4' ] ],\n [ [ 326, '4.8' ] ]\n]")
     assert judgement.verdict is Verdict.PE
     assert "different trips" in judgement.message
+
+
+DENSE = CHECKER.traps()[-1].case
+"""A route with hotels at nearly every minute, so that any number may be one."""
+IN_DENSE = {
+    "numbers and minutes": lambda number, minute, rating: f"{number} {minute}\n",
+    "running numbers": lambda number, minute, rating: f"Hotel {number}: {minute} min, {rating} *\n",
+    "CSV": lambda number, minute, rating: f"{number},{minute},{rating}\n",
+    "arrays": lambda number, minute, rating: f"  [ {minute}, '{rating}' ],\n",
+    "words": lambda number, minute, rating: f"Hotel {number} nach {minute} Minuten ({rating})\n",
+    "in a line": lambda number, minute, rating: f"{minute}({rating}) ",
+    "tuples in a line": lambda number, minute, rating: f"({number}, {minute}, {rating}), ",
+}
+
+
+@pytest.mark.parametrize("line", IN_DENSE.values(), ids=IN_DENSE)
+def test_minutes_are_told_from_other_numbers_where_every_minute_has_a_hotel(line):
+    stops = solve(usable_hotels(DENSE), Limits()).stops
+    text = "".join(line(stop.number, stop.minute, rating_text(stop.rating)) for stop in stops)
+    judgement = judged(text, DENSE)
+    assert judgement.lines[0].fields["minutes"] == [stop.minute for stop in stops]
+    assert judgement.verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("text", ["[361, 687, 1007, 1360]", "Hotel 3: 350 min, 2.7 Sterne"])
+def test_a_hotel_that_is_not_there_is_wrong_not_unread(text):
+    assert judged(text).verdict is Verdict.WA
 
 
 NO_TRIP = [
