@@ -165,20 +165,23 @@ def test_several_different_trips_are_named():
 DENSE = CHECKER.traps()[-1].case
 """A route with hotels at nearly every minute, so that any number may be one."""
 IN_DENSE = {
-    "numbers and minutes": lambda number, minute, rating: f"{number} {minute}\n",
-    "running numbers": lambda number, minute, rating: f"Hotel {number}: {minute} min, {rating} *\n",
-    "CSV": lambda number, minute, rating: f"{number},{minute},{rating}\n",
-    "arrays": lambda number, minute, rating: f"  [ {minute}, '{rating}' ],\n",
-    "words": lambda number, minute, rating: f"Hotel {number} nach {minute} Minuten ({rating})\n",
-    "in a line": lambda number, minute, rating: f"{minute}({rating}) ",
-    "tuples in a line": lambda number, minute, rating: f"({number}, {minute}, {rating}), ",
+    "numbers and minutes": "{number} {minute}\n",
+    "running numbers": "Hotel {number}: {minute} min, {rating} *\n",
+    "CSV": "{number},{minute},{rating}\n",
+    "arrays": "  [ {minute}, '{rating}' ],\n",
+    "words": "Hotel {number} nach {minute} Minuten ({rating})\n",
+    "in a line": "{minute}({rating}) ",
+    "tuples in a line": "({number}, {minute}, {rating}), ",
 }
 
 
 @pytest.mark.parametrize("line", IN_DENSE.values(), ids=IN_DENSE)
 def test_minutes_are_told_from_other_numbers_where_every_minute_has_a_hotel(line):
     stops = solve(usable_hotels(DENSE), Limits()).stops
-    text = "".join(line(stop.number, stop.minute, rating_text(stop.rating)) for stop in stops)
+    text = "".join(
+        line.format(number=stop.number, minute=stop.minute, rating=rating_text(stop.rating))
+        for stop in stops
+    )
     judgement = judged(text, DENSE)
     assert judgement.lines[0].fields["minutes"] == [stop.minute for stop in stops]
     assert judgement.verdict is Verdict.AC
