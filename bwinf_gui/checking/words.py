@@ -86,7 +86,7 @@ _IMPOSSIBLE = (
 )
 _FREE = (
     r"frei",
-    r"freier platz",
+    r"freie(?:r platz| fahrt)",
     r"free",
     r"unblocked",
     r"kein\w*(?: \w+){0,6} (?:nötig|notwendig|erforderlich|blockiert|(?:um|ver|be)\w+(?:t|en))",
@@ -107,7 +107,7 @@ _FREE = (
     r"not (?:\w+ )?(?:blocked|needed|necessary|required)",
     r"[✅✔🆓]",
 )
-_DENIED = (r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)", r"unfrei", r"(?:un)?blocked by")
+_DENIED = (r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)", r"unfrei")
 _FAILED = (
     r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
     r"traceback",

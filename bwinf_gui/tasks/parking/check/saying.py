@@ -26,7 +26,8 @@ _SURPLUS = re.compile(
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
     r"|(?<=\|)\s*\d+\s*(?=\||$)"
     r"|\b(?:schritt|step|zug|move)\W*\d+\s*[.:)]"
-    r"|(?:^|[,;:])\s*\d+[.)]\s",
+    r"|(?:^|[,;:])\s*\d+[.)]\s"
+    r"|[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
     re.IGNORECASE,
 )
 """Sums, times, counts and numbers of steps beside the moves."""
@@ -37,6 +38,9 @@ _DOUBT = by_words(
     (r"nicht", r"kein\w*", r"no", r"not", r"oder", r"or", r"bzw", r"alternativ\w*", r"statt", r"je")
 )
 """What makes moves something else than what is to be done."""
+_TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
+_FIRST = re.compile(r"\s*1[.)]\s")
+_NUMBERED = re.compile(r"(?<!\S)\d+[.)]\s")
 EMPTY = re.compile(r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*")
 
 
@@ -55,6 +59,9 @@ def cars_of(row: Row) -> Cars:
 
 def understood(text: str, cars: Cars, spot: str) -> Said:
     """What is said of a spot."""
+    text = _TAG.sub("", text)
+    if _FIRST.match(text):
+        text = _NUMBERED.sub(" ", text)
     if EMPTY.fullmatch(text):
         return Status.FREE
     text = _SURPLUS.sub(" ", _ASIDE.sub(partial(_aside, cars), text))
@@ -80,8 +87,9 @@ def _aside(cars: Cars, found: re.Match[str]) -> str:
 
 def _claimed(claim: Claim, text: str, cars: Cars, spot: str) -> Said:
     """What begins with “impossible” may go on with reasons, but nothing is free by moves."""
-    if claim is Claim.FREE and _moves(text, cars, spot) is not None:
-        return None
+    if claim is Claim.FREE and (moves := _moves(text, cars, spot)) is not None:
+        # A car may be called FREE.
+        return moves if text.split(maxsplit=1)[0] in cars.names else None
     return _STATUS[claim]
 
 

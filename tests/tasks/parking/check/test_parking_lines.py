@@ -177,6 +177,21 @@ RIGHT = {
         "[INFO] A: frei\n[INFO] B: frei\n[INFO] C: H 1 rechts\n[INFO] D: H 1 links\n"
         "[INFO] E: frei\n[INFO] F: H 1 links; I 2 links\n[INFO] G: I 1 links"
     ),
+    "counts behind the moves": (
+        "A: 0 Autos\nB: not blocked by any car\nC: H 1 rechts -> 1 Auto\nD: H 1 links (1 Auto)\n"
+        "E: Es muss kein Auto verschoben werden\nF: 1. H 1 links 2. I 2 links -> 2 Autos, 3 Züge\n"
+        "G: I 1 Feld nach links"
+    ),
+    "HTML": (
+        "<ul><li>A:</li>\n<li>B:</li>\n<li>C: H 1 rechts</li>\n<li>D: H 1 links</li>\n"
+        "<li>E:</li>\n<li>F: H 1 links, I 2 links</li>\n<li>G: I 1 links</li></ul>"
+    ),
+    "English sentences": (
+        "Spot A: no cars need to be moved\nSpot B is not blocked\n"
+        "Car C: move H 1 step to the right.\nCar D: move H 1 step to the left.\nSpot E: nothing to do\n"
+        "Car F: move H one step to the left, then move I two steps to the left.\n"
+        "Car G: move I 1 step to the left."
+    ),
     "columns": (
         "Platz   Verschiebung\nA       frei\nB       frei\nC       H 1 rechts\nD       H 1 links\n"
         "E       frei\nF       H 1 links, I 2 links\nG       I 1 links"

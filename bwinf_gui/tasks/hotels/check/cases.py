@@ -1,0 +1,162 @@
+"""Routes by chance, all small ones on a coarse grid, traps, and smaller ones."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import numpy as np
+
+from bwinf_gui.checking.checker import Trap
+from bwinf_gui.tasks.hotels import RATING_ONE, Route, random_route, remove_hotel, route_of
+from bwinf_gui.tasks.hotels.check.playing import USUAL
+from bwinf_gui.tasks.hotels.route import Numbers
+from bwinf_gui.text.translation import to_translate
+
+_DAY = USUAL.minutes
+_TENTH = RATING_ONE // 10
+_ROUND = (_DAY // 2, 60, 10, 1)
+"""Minutes are lowered to multiples of these."""
+_EDGES = (0, 1, -1, _DAY // 2)
+"""How far hotels by chance stand from where a full day ends."""
+
+
+def size(route: Route) -> int:
+    """How many hotels there are."""
+    return len(route.minutes)
+
+
+def generate(random: Random, most: int) -> Route:
+    """A route by chance with at most so many hotels and a few more; all shapes of traps occur."""
+    count = random.randint(0, 2 + most)
+    total = random.choice((_DAY * random.randint(1, 5), random.randint(1, 5 * _DAY + 10)))
+    if random.random() < 0.5:
+        return random_route(count, total, random.getrandbits(32))
+    ratings = random.choice(((0, 10, 50), range(51), (25,), (10, 50)))
+    hotels = [(_place(random, total), random.choice(ratings) * _TENTH) for _hotel in range(count)]
+    return route_of(total, hotels if random.random() < 0.5 else sorted(hotels))
+
+
+def every_small() -> Iterator[Route]:
+    """Routes with no, one or two hotels at the ends and the middle of days."""
+    yield from (_route(total) for total in (_DAY, _DAY + 1, 1))
+    for total, minute in ((540, 180), (720, 360), (721, 361), (361, 361), (361, 180), (720, 540)):
+        yield _route(total, (minute, 30))
+    places = ((180, 360), (360, 540), (180, 180), (180, 540), (360, 360), (181, 361))
+    pairs = (
+        _route(total, *zip(order, ratings, strict=True))
+        for total, minutes, ratings in product((540, 720), places, ((50, 10), (10, 50)))
+        for order in (minutes, minutes[::-1])
+    )
+    yield from dict.fromkeys(pairs)
+
+
+def shrink(route: Route) -> Iterator[Route]:
+    """The next smaller routes: with fewer hotels; then with lower minutes; then lower ratings.
+
+    Each has fewer hotels; or, with as many, a smaller sum of all minutes; then a smaller sum of the
+    ratings; then less disorder in its lines.
+    """
+    count = size(route)
+    part = count // 2
+    while part > 1:
+        for start in range(0, count, part):
+            kept = np.r_[0:start, start + part : count]
+            yield Route(route.total, route.minutes[kept], route.ratings[kept])
+        part //= 2
+    for number in range(1, count + 1):
+        yield remove_hotel(route, number)
+    yield from _nearer(route)
+    yield from _lower_rated(route)
+    order = np.argsort(route.minutes, kind="stable")
+    if count < 50 and (order != np.arange(count)).any():
+        yield Route(route.total, route.minutes[order], route.ratings[order])
+
+
+def traps() -> Sequence[Trap[Route]]:
+    """Routes on which programs fail that are right on the contest's own."""
+    full_days = ((360, 21), (720, 33), (1080, 15), (1440, 48), (300, 50), (1200, 50))
+    four = ((200, 49), (400, 48), (600, 47), (800, 46))
+    apart = ((340, 40), (352, 20), (700, 45), (1050, 41), (1061, 39))
+    return [
+        Trap(to_translate("A hotel after exactly 360 minutes"), _route(720, (360, 40), (200, 10))),
+        Trap(
+            to_translate("A hotel after 361 minutes"), _route(721, (361, 50), (360, 50), (355, 2))
+        ),
+        Trap(to_translate("No night is needed"), _route(300, (100, 20), (200, 45))),
+        Trap(to_translate("Exactly one day"), _route(360, (180, 50))),
+        Trap(to_translate("No hotels, and none is needed"), _route(250)),
+        Trap(to_translate("No trip is possible"), _route(1200, (300, 40), (661, 50), (1000, 30))),
+        Trap(to_translate("No hotels at all"), _route(1000)),
+        Trap(to_translate("Hotels in another order"), _route(1300, *apart[::-1])),
+        Trap(to_translate("Two hotels at one minute"), _route(700, (350, 12), (350, 48), (100, 5))),
+        Trap(to_translate("Five full days"), _route(1800, *full_days)),
+        Trap(to_translate("A hotel behind the destination"), _route(700, (350, 22), (705, 50))),
+        Trap(to_translate("A hotel at the destination"), _route(710, (355, 31), (710, 50))),
+        Trap(to_translate("A hotel at the start"), _route(640, (0, 50), (320, 17))),
+        Trap(to_translate("Fewer nights than four"), _route(1000, (330, 42), (660, 37))),
+        Trap(to_translate("More nights are better"), _route(1000, *four, (330, 30), (660, 30))),
+        Trap(to_translate("The best hotel in reach is too near"), _greedy_trap()),
+        Trap(to_translate("A rating of 0.0"), _route(690, (345, 0))),
+        Trap(to_translate("All hotels are equally good"), _route(1500, *_equally_good())),
+        Trap(to_translate("Ratings without decimals"), _route(1010, (340, 30), (680, 50))),
+        Trap(to_translate("20,000 hotels"), random_route(20_000, 1790, seed=5)),
+    ]
+
+
+def _greedy_trap() -> Route:
+    near = ((100, 50), (355, 30), (450, 50), (710, 31), (800, 50), (1060, 32), (1150, 50))
+    return _route(1700, *near, (1400, 30))
+
+
+def _equally_good() -> Iterator[tuple[int, int]]:
+    return ((minute, 25) for minute in range(50, 1500, 50))
+
+
+def _route(total: int, *hotels: tuple[int, int]) -> Route:
+    """A route from pairs of minute and rating in tenths."""
+    return route_of(total, [(minute, tenths * _TENTH) for minute, tenths in hotels])
+
+
+def _place(random: Random, total: int) -> int:
+    """A minute where something depends on it."""
+    if random.random() < 0.5:
+        return random.randint(0, total + 5)
+    days = random.randint(1, max(total // _DAY, 1))
+    return max(days * _DAY + random.choice(_EDGES), 0)
+
+
+def _nearer(route: Route) -> Iterator[Route]:
+    """Routes with lower minutes: all behind a place together, the destination, single hotels."""
+    for start in {0, *route.minutes.tolist()}:
+        behind = route.minutes > start
+        nearest = min([route.total, *route.minutes[behind].tolist()])
+        for step in _ROUND:
+            if start < route.total and 0 < step < nearest - start + 1:
+                yield Route(route.total - step, route.minutes - step * behind, route.ratings)
+    for step in _ROUND:
+        total = _lower(route.total, step)
+        if total is not None:
+            yield replace(route, total=total)
+        for place, minute in enumerate(route.minutes.tolist()):
+            lower = _lower(minute, step)
+            if lower is not None:
+                yield replace(route, minutes=_with(route.minutes, place, lower))
+
+
+def _lower_rated(route: Route) -> Iterator[Route]:
+    for place, rating in enumerate(route.ratings.tolist()):
+        steps = (_lower(rating, step) for step in (5 * RATING_ONE, RATING_ONE, _TENTH, 1))
+        for lower in {step for step in steps if step is not None}:
+            yield replace(route, ratings=_with(route.ratings, place, lower))
+
+
+def _lower(number: int, step: int) -> int | None:
+    """The next lower multiple of a step, None where there is none."""
+    return (number - 1) // step * step if number > 0 else None
+
+
+def _with(column: Numbers, place: int, number: int) -> Numbers:
+    changed = column.copy()
+    changed[place] = number
+    return changed

@@ -1,0 +1,160 @@
+"""What a printed answer to a route is worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
+from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedDay, played
+from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Read, Trips, Value, parsed
+from bwinf_gui.tasks.hotels.check.reasons import (
+    best_text,
+    fault_reason,
+    ratings_message,
+    rule_reason,
+    submitted_text,
+    worse_reason,
+)
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.text.translation import tr
+
+
+def judge(route: Route, answer: Answer) -> Judgement:
+    """The verdict on the trip that an answer tells."""
+    return _Judging(route).judgement(parsed(route, answer))
+
+
+class _Judging:
+    """Holds what is said of a route against the best trip."""
+
+    def __init__(self, route: Route) -> None:
+        self._route = route
+        self._usable = usable_hotels(route)
+        self._best = solve(self._usable, USUAL)
+
+    def judgement(self, read: Read) -> Judgement:
+        """The verdict, and what of the answer was read."""
+        if isinstance(read, Trips):
+            return self._on_trips(read)
+        if isinstance(read, Claimed):
+            return judged([self._on_claim(read)], read=[read.line])
+        if isinstance(read, Value):
+            return judged([self._on_value(read)], read=[read.line])
+        return judged([self._on_nothing(read)])
+
+    def _on_trips(self, read: Trips) -> Judgement:
+        lines = {night.line for trip in read.trips for night in trip}
+        nights = read.trips[-1]
+        if len(read.trips) > 1:
+            text = tr("The answer tells different trips: {0}").format(
+                "; ".join(submitted_text(played(self._route, trip)) for trip in read.trips[:3])
+            )
+            line = replace(self._unread(text), number=nights[0].line)
+            return judged([line], message=text, read=lines)
+        message = ratings_message(self._route, nights)
+        return judged([self._on_trip(nights)], message=message, read=lines)
+
+    def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
+        days = played(self._route, nights)
+        verdict, reason = self._verdict(days)
+        stops = [day.stop for day in days[:-1]]
+        ratings = [stop.rating for stop in stops if stop is not None]
+        is_whole = len(ratings) == len(stops)
+        return JudgedLine(
+            verdict=verdict,
+            number=nights[0].line,
+            submitted=submitted_text(days),
+            best=best_text(self._best),
+            reason=reason,
+            fields=self._fields(
+                minutes=[night.minute for night in nights],
+                minimum_rating=_plain(min(ratings) if is_whole and ratings else None),
+            ),
+        )
+
+    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str]:
+        failed = next((day for day in days if day.fault is not None), None)
+        if failed is not None:
+            reasons = [fault_reason(failed, self._route), self._possible()]
+            reasons.append(rule_reason(self._usable, days, best=None))
+            return Verdict.WA, " ".join(filter(None, reasons))
+        best = self._best.minimum if self._best is not None else None
+        worst = min(day.stop.rating for day in days if day.stop is not None)
+        if best is None:
+            text = tr("The drive takes {0}, so no night is needed.")
+            return Verdict.SUB, text.format(minutes_words(self._route.total))
+        if worst == best:
+            return Verdict.AC, ""
+        reasons = [worse_reason(worst, best), rule_reason(self._usable, days, best=best)]
+        return Verdict.SUB, " ".join(filter(None, reasons))
+
+    def _possible(self) -> str:
+        """How good a trip can be."""
+        if self._best is None:
+            return tr("No trip is possible at all.")
+        if self._best.minimum is None:
+            return tr("No night is needed.")
+        text = tr("The worst hotel can be rated {0}.")
+        return text.format(rating_words(self._best.minimum))
+
+    def _on_nothing(self, read: Nothing) -> JudgedLine:
+        if read.is_silent:
+            line = self._unread(tr("The answer tells of no trip."))
+            return replace(line, verdict=Verdict.NO)
+        return self._unread(tr("No trip was found in this answer."))
+
+    def _on_claim(self, claim: Claimed) -> JudgedLine:
+        needs_none = self._route.total <= USUAL.minutes
+        text = tr("No night is needed") if claim.is_possible else tr("No trip is possible")
+        is_true = needs_none if claim.is_possible else self._best is None
+        reason = ""
+        if not is_true and claim.is_possible:
+            text_of = tr("The drive takes {0}, and a day has no more than {1}.")
+            reason = text_of.format(minutes_words(self._route.total), minutes_words(USUAL.minutes))
+        elif not is_true:
+            reason = tr("There is a trip. {0}").format(self._possible())
+        return JudgedLine(
+            verdict=Verdict.AC if is_true else Verdict.WA,
+            number=claim.line,
+            submitted=text,
+            best=best_text(self._best),
+            reason=reason,
+            fields=self._fields(minutes=[], minimum_rating=None),
+        )
+
+    def _on_value(self, value: Value) -> JudgedLine:
+        """A number without a trip is not judged, but it is told whether it is right."""
+        is_right = self._best is not None and self._best.minimum == value.rating
+        text = (
+            tr("The rating {0} is right, but the trip is missing.")
+            if is_right
+            else tr("The rating {0} is not right, and the trip is missing.")
+        )
+        line = self._unread(text.format(rating_words(value.rating)))
+        return replace(
+            line,
+            number=value.line,
+            submitted=rating_words(value.rating),
+            fields={**line.fields, "value_is_right": is_right},
+        )
+
+    def _unread(self, reason: str) -> JudgedLine:
+        return JudgedLine(
+            verdict=Verdict.PE,
+            best=best_text(self._best),
+            reason=reason,
+            fields=self._fields(minutes=[], minimum_rating=None),
+        )
+
+    def _fields(self, *, minutes: list[int], minimum_rating: float | None) -> Mapping[str, object]:
+        return {
+            "minutes": minutes,
+            "minimum_rating": minimum_rating,
+            "best_minimum_rating": _plain(self._best.minimum if self._best else None),
+        }
+
+
+def _plain(rating: int | None) -> float | None:
+    """A rating as a number from 0 to 5."""
+    return None if rating is None else rating / RATING_ONE

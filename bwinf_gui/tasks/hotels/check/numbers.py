@@ -1,0 +1,237 @@
+"""The numbers of a printed answer to a route, and what the text around each says that it is."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
+
+from bwinf_gui.checking.words import by_words, is_failure
+from bwinf_gui.tasks.hotels import MAX_MINUTES
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import NARROW_SPACE
+
+MOST_NUMBERS = 200_000
+"""No more numbers of an answer are looked at."""
+
+
+class Label(IntEnum):
+    """How sure it is that a number is a minute."""
+
+    NEVER = -1
+    INDEX = 0
+    """A word for the number of a hotel stands before it."""
+    PLAIN = 1
+    """Nothing but signs around it."""
+    UNIT = 2
+    """A word for minutes stands behind it."""
+    MINUTE = 3
+    """A word for a place on the way stands before it."""
+
+
+class Context(NamedTuple):
+    """What stands around a number: the word and the sign before it, the word or sign behind it.
+
+    `run` counts the numbers between which and this one there are only blanks.
+    """
+
+    word: str
+    sign: str
+    behind: str
+    run: int
+
+
+class Values(NamedTuple):
+    """What a number can be: a whole one, a rating in units of 1/RATING_ONE."""
+
+    whole: int | None
+    rating: int | None
+    is_decimal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of an answer."""
+
+    line: int
+    place: int
+    """How many of the answer's numbers are before it."""
+    values: Values
+    context: Context
+    between: str
+    """What stands between it and the number before it in its line."""
+    column: tuple[int, str]
+    """How many numbers are before it in its line, and the line without numbers."""
+
+    @property
+    def whole(self) -> int | None:
+        """Its value where it is a whole number."""
+        return self.values.whole
+
+    @property
+    def rating(self) -> int | None:
+        """The rating that it can be."""
+        return self.values.rating
+
+    @property
+    def is_decimal(self) -> bool:
+        """Whether it is written with decimals."""
+        return self.values.is_decimal
+
+    @property
+    def label(self) -> Label:
+        """What the words around it say."""
+        word, behind = self.context.word, self.context.behind
+        is_leg = self.context.sign == behind == "-"
+        if behind in _COUNTED or word in _RATED or is_leg:
+            return Label.NEVER
+        if word in _PLACES:
+            return Label.MINUTE
+        if behind in _UNITS or word in _ENDS_OF_LEGS:
+            return Label.UNIT
+        if word in _INDEXED:
+            return Label.INDEX
+        if word or (behind.isalpha() and behind not in _JOINING):
+            return Label.NEVER
+        return Label.PLAIN
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it tells how many of something there are, or how long something took."""
+        return self.context.behind in _COUNTED and not self.is_rated
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether a word for a rating stands beside it."""
+        return self.context.word in _RATED or self.context.behind in {"sterne", "stars", "stern"}
+
+
+_NUMBER = re.compile(
+    rf"(?<![\w.])(?<!\d,)(?:\d{{1,3}}(?:[{NARROW_SPACE}\xa0']\d{{3}})+|[0-5],\d{{1,2}}(?![\d.,]*\d)"
+    r"|\d+(?:\.\d+)?)"
+)
+_AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
+_WORD = re.compile(r"[^\W\d_]+")
+_QUOTES = " \t\"'`*_"
+_ENDS = ",;."
+"""What ends a part of a line as well as the end of the line does."""
+_BETWEEN = ")]},;"
+"""What stands between parts of a line, so that the first part has nothing there."""
+_GROUPED = re.compile(rf"[{NARROW_SPACE}\xa0']")
+
+_PLACES = frozenset(
+    (
+        "minute", "min", "time", "zeit", "zeitpunkt", "bei", "at", "location", "position", "pos",
+        "entfernung", "distance", "distanz", "dist", "startpunkt", "ort", "place", "km",
+        "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after",
+    )
+)  # fmt: skip
+_ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
+_UNITS = frozenset(("min", "mins", "minute", "minuten", "minutes", "m", "km"))
+_INDEXED = frozenset(
+    (
+        "hotel", "hotels", "nr", "nummer", "no", "number", "index", "idx", "id", "stop", "stopp",
+        "halt", "station", "tag", "day", "nacht", "night", "übernachtung", "h",
+    )
+)  # fmt: skip
+_RATED = frozenset(
+    (
+        "bewertung", "bewertungen", "rating", "ratings", "rank", "rang", "valuation", "rated",
+        "sterne", "stars", "score", "punkte", "note", "wertung", "value", "rate", "bew",
+    )
+)  # fmt: skip
+_COUNTED = frozenset(
+    (
+        "nächte", "nacht", "nights", "night", "tage", "tagen", "tag", "days", "day", "hotels",
+        "hotel", "stops", "stopps", "sterne", "stars", "stern", "ms", "s", "sec", "sekunden",
+        "seconds", "halte", "übernachtungen", "stunden", "hours", "h", "%",
+    )
+)  # fmt: skip
+_JOINING = frozenset(("mit", "with", "für", "for", "bewertung", "rating", "und", "and"))
+
+_NOISE = by_words(
+    (
+        r"max\w*", r"höchstens", r"limit\w*", r"(?:pro|am|je|per|a) (?:tag|day)", r"took",
+        r"laufzeit", r"runtime", r"kein\w*", r"nicht", r"not", r"ohne", r"without",
+        r"no (?:\w+ )?(?:hotels?|nights?|stops?|trip)",
+    )
+)  # fmt: skip
+"""Lines with such words tell of limits, or of what is not there."""
+_ARRIVAL = re.compile(
+    r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
+)
+
+
+def numbers_in(lines: list[str]) -> list[Number]:
+    """All numbers of an answer that may be part of a trip."""
+    found: list[Number] = []
+    for number, line in enumerate(lines, start=1):
+        if len(found) > MOST_NUMBERS:
+            break
+        if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
+            found += _numbers(number, line, len(found))
+    return found
+
+
+def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
+    """The numbers of a line; `place` is that of the first."""
+    matches = _matches(line)
+    edges = [0, *(edge for match in matches for edge in match.span()), len(line)]
+    gaps = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    form = "#".join(" ".join(gap.split()) for gap in gaps)
+    run = 0
+    for column, (match, between, behind) in enumerate(zip(matches, gaps, gaps[1:], strict=False)):
+        run = run + 1 if column and not between.strip() else 0
+        if not _ARRIVAL.match(line[match.end() :]):
+            yield Number(
+                line=line_number,
+                place=place,
+                values=_values(match[0]),
+                context=_context(between, behind, run),
+                between=between,
+                column=(column, form),
+            )
+            place += 1
+
+
+def _matches(line: str) -> list[re.Match[str]]:
+    """The numbers from left to right, none within another."""
+    found = sorted([*_NUMBER.finditer(line), *_AFTER_COMMA.finditer(line)], key=re.Match.start)
+    matches: list[re.Match[str]] = []
+    for match in found:
+        if not matches or match.start() >= matches[-1].end():
+            matches.append(match)
+    return matches
+
+
+def _context(between: str, behind: str, run: int) -> Context:
+    words = _WORD.findall(between)
+    sign = between.rstrip(_QUOTES)[-1:]
+    after = behind.lstrip(_QUOTES)
+    word_behind = _WORD.match(after)
+    return Context(
+        word=words[-1].casefold() if words else "",
+        sign="" if sign.isalnum() or sign in _BETWEEN else sign,
+        behind=word_behind[0].casefold() if word_behind else after[:1].strip(_ENDS),
+        run=run,
+    )
+
+
+def _values(text: str) -> Values:
+    """What a number can be."""
+    plain = _GROUPED.sub("", text)
+    head, _, decimals = plain.replace(",", ".").partition(".")
+    is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))
+    return Values(
+        whole=int(head) if is_whole else None,
+        rating=_rating(plain) if len(head) == 1 else None,
+        is_decimal=bool(decimals),
+    )
+
+
+def _rating(text: str) -> int | None:
+    try:
+        return typed_rating(text)
+    except InputError:
+        return None

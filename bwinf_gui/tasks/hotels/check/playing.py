@@ -1,0 +1,96 @@
+"""A trip of somebody else, day by day: where each ends, and what is wrong with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels import Limits, Route, Stop
+
+USUAL = Limits()
+"""The days and minutes that the contest allows."""
+
+
+class Night(NamedTuple):
+    """A night as an answer tells it: the minute, and the rating where one is printed with it.
+
+    The rating is in units of 1/RATING_ONE; `line` counts the answer's lines from 1.
+    """
+
+    minute: int
+    rating: int | None = None
+    line: int = 0
+
+
+class Fault(StrEnum):
+    """What is wrong with a day."""
+
+    NO_HOTEL = auto()
+    """There is no hotel where the night would be spent."""
+    BEYOND = auto()
+    """The night is spent at or behind the destination."""
+    TOO_LONG = auto()
+    TOO_LATE = auto()
+    """There are no more days."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedDay:
+    """A day of a submitted trip, from one minute to another; the number counts from 1.
+
+    `stop` is the hotel at its end; None at the destination and where there is no hotel.
+    """
+
+    number: int
+    start: int
+    end: int
+    stop: Stop | None
+    fault: Fault | None
+
+    @property
+    def minutes(self) -> int:
+        """How long it is."""
+        return self.end - self.start
+
+
+def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
+    """The hotels of the nights, None where there is none.
+
+    Of several at one minute the printed rating tells which is meant; without one it is the best.
+    """
+    wanted = np.isin(route.minutes, [night.minute for night in nights])
+    there: dict[int, list[Stop]] = {}
+    for place in np.flatnonzero(wanted).tolist():
+        stop = Stop(place + 1, int(route.minutes[place]), int(route.ratings[place]))
+        there.setdefault(stop.minute, []).append(stop)
+    return [_stop(there.get(night.minute, []), night.rating) for night in nights]
+
+
+def played(
+    route: Route, nights: Sequence[Night], limits: Limits = USUAL
+) -> tuple[SubmittedDay, ...]:
+    """The days of a trip, each with what is wrong with it; the first fault is where it fails."""
+    ends = [*(night.minute for night in nights), route.total]
+    days = []
+    stops = [*stops_of(route, nights), None]
+    for number, (start, end) in enumerate(pairwise([0, *ends]), start=1):
+        stop, is_last = stops[number - 1], number == len(ends)
+        fault = None
+        if not is_last and end >= route.total:
+            fault = Fault.BEYOND
+        elif not is_last and stop is None:
+            fault = Fault.NO_HOTEL
+        elif end - start > limits.minutes:
+            fault = Fault.TOO_LONG
+        elif number > limits.days:
+            fault = Fault.TOO_LATE
+        days.append(SubmittedDay(number, start, end, stop, fault))
+    return tuple(days)
+
+
+def _stop(there: list[Stop], rating: int | None) -> Stop | None:
+    named = [stop for stop in there if stop.rating == rating]
+    return max(named or there, key=lambda stop: (stop.rating, -stop.number), default=None)

@@ -1,0 +1,134 @@
+"""Why a submitted trip is not right, in sentences, and trips in the form of the task's answers."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bwinf_gui.tasks.hotels import (
+    Hotels,
+    Limits,
+    Objective,
+    Route,
+    SearchTooLargeError,
+    Trip,
+    greedy_trip,
+    one_line,
+    rating_text,
+    solve,
+)
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedDay
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+
+MOST_TOLD = 60
+"""Of a trip no more days are written down."""
+
+
+def submitted_text(days: Sequence[SubmittedDay]) -> str:
+    """A trip in the form of `one_line`; where there is no hotel, only the minute stands there."""
+    parts = []
+    for day in days[:-1][:MOST_TOLD]:
+        stop = day.stop
+        place = f"{stop.number}:{day.end}({rating_text(stop.rating)})" if stop else f"{day.end}"
+        parts.append(f" --{day.minutes}-- |{place}|")
+    end = f" --{days[-1].minutes}-- |E|" if len(days) <= MOST_TOLD else " …"
+    return f"|S|{''.join(parts)}{end}"
+
+
+def best_text(trip: Trip | None) -> str:
+    """The best trip, or that there is none."""
+    return tr("No trip is possible") if trip is None else one_line(trip)
+
+
+def fault_reason(day: SubmittedDay, route: Route) -> str:
+    """The first day that is not possible."""
+    if day.fault is Fault.BEYOND:
+        text = tr("The night at minute {0} is not before the destination at minute {1}.")
+        return text.format(whole(day.end), whole(route.total))
+    if day.fault is Fault.NO_HOTEL:
+        return tr("There is no hotel at minute {0}.").format(whole(day.end))
+    if day.fault is Fault.TOO_LATE:
+        text = tr("The trip takes a day {0}, {1} are allowed.")
+        return text.format(day.number, USUAL.days)
+    text = tr("Day {0} lasts {1} minutes, {2} are allowed.")
+    return text.format(day.number, whole(day.minutes), USUAL.minutes)
+
+
+def worse_reason(worst: int, best: int) -> str:
+    """That a legal trip has a worse hotel than it must."""
+    text = tr("The worst hotel is rated {0}; {1} is possible.")
+    return text.format(rating_words(worst), rating_words(best))
+
+
+def ratings_message(route: Route, nights: Sequence[Night]) -> str:
+    """Which printed ratings no hotel at that minute has; the verdict goes by the trip."""
+    sentences = []
+    for night in nights:
+        there = route.ratings[route.minutes == night.minute]
+        if night.rating is not None and len(there) and night.rating not in there:
+            text = tr("Line {0} says rating {1} for minute {2}; the file has {3}.")
+            ratings = " / ".join(map(rating_words, np.unique(there).tolist()[:3]))
+            sentences.append(
+                text.format(night.line, rating_words(night.rating), whole(night.minute), ratings)
+            )
+    return " ".join(sentences[:3])
+
+
+def rule_reason(hotels: Hotels, days: Sequence[SubmittedDay], *, best: int | None) -> str:
+    """Which other rule a trip follows, where that can be told; `best` is None where it fails."""
+    stops = [day.stop for day in days[:-1] if day.stop is not None]
+    if len(stops) < len(days) - 1 or not stops:
+        return ""
+    trip = Trip(hotels.total, tuple(stops))
+    if best is None:
+        return _looser_limit(hotels, trip)
+    if _is_greedy(hotels, trip):
+        return tr("This trip takes the best hotel in reach every day.")
+    if _has_fewest_nights(hotels, trip):
+        return tr("This is the best trip with as few nights as possible, but all days may be used.")
+    if _has_best_mean(hotels, trip):
+        return tr("This trip has the best average, but the worst hotel is what counts.")
+    return ""
+
+
+def _looser_limit(hotels: Hotels, trip: Trip) -> str:
+    """Whether a trip would be the best one if a minute or a day more were allowed."""
+    longest = max(trip.legs)
+    if longest == USUAL.minutes + 1:
+        looser = Limits(USUAL.days, longest)
+        text = tr("With {0} minutes a day it would be the best trip.").format(longest)
+    elif trip.nights == USUAL.days:
+        looser = Limits(USUAL.days + 1, USUAL.minutes)
+        text = tr("With {0} days it would be the best trip.").format(looser.days)
+    else:
+        return ""
+    found = solve(hotels, looser)
+    legal = trip.nights <= looser.nights and longest <= looser.minutes
+    return text if legal and found is not None and found.minimum == trip.minimum else ""
+
+
+def _is_greedy(hotels: Hotels, trip: Trip) -> bool:
+    greedy = greedy_trip(hotels, USUAL).trip
+    return greedy is not None and _minutes(greedy) == _minutes(trip)
+
+
+def _has_fewest_nights(hotels: Hotels, trip: Trip) -> bool:
+    fewer = Limits(trip.nights, USUAL.minutes)
+    same = Limits(trip.nights + 1, USUAL.minutes)
+    if solve(hotels, fewer) is not None:
+        return False
+    found = solve(hotels, same)
+    return found is not None and found.minimum == trip.minimum
+
+
+def _has_best_mean(hotels: Hotels, trip: Trip) -> bool:
+    try:
+        found = solve(hotels, USUAL, Objective.MEAN)
+    except SearchTooLargeError:
+        return False
+    return found is not None and found.mean == trip.mean
+
+
+def _minutes(trip: Trip) -> list[int]:
+    return [stop.minute for stop in trip.stops]

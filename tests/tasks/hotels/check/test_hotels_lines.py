@@ -1,0 +1,230 @@
+"""Trips in the ways in which people print them."""
+
+import pytest
+
+from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.hotels import Limits, rating_text, solve, usable_hotels
+from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.text.translation import speak
+
+ROUTE = CHECKER.parse(
+    b"12\n1680\n12 4.3\n326 4.8\n347 2.7\n359 2.6\n553 3.6\n590 0.8\n687 4.4\n1007 2.8\n"
+    b"1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n",
+    "hotels1.txt",
+)
+"""The best trip sleeps at 347, 687, 1007 and 1360; its worst hotel has 2.7."""
+SHORT = CHECKER.parse(b"1\n300\n100 2.0\n", "short.txt")
+GAP = CHECKER.parse(b"2\n1000\n100 2.0\n600 5.0\n", "gap.txt")
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    speak("en")
+
+
+def judged(answer, route=ROUTE):
+    text = decoded_answer(answer if isinstance(answer, bytes) else answer.encode())
+    return CHECKER.judge(route, Answer(text))
+
+
+RIGHT = {
+    "11 minutes and valuations": (
+        "Hotel at time  347min, valuation  2.7\nHotel at time  687min, valuation  4.4\n"
+        "Hotel at time  1007min, valuation  2.8\nHotel at time  1360min, valuation  2.8\n"
+        "It has the best lowest valuation of 2.7."
+    ),
+    "12 nested arrays": "[\n  [\n    [ 347, '2.7' ],\n    [ 687, '4.4' ],\n    [ 1007, '2.8' ],\n"
+    "    [ 1360, '2.8' ],\n  ]\n]",
+    "13 minutes alone": "Die geringste Bewertung eines Hotels ist 2.7\n347\n687\n1007\n1360\n",
+    "14 legs and hotels": (
+        "|S| --347.0-- |347.0(2.7)| --340.0-- |687.0(4.4)| --320.0-- |1007.0(2.8)| --353.0-- "
+        "|1360.0(2.8)| --320.0-- |E|"
+    ),
+    "15 running numbers and stars": (
+        "Hotel 0: 347 min, 2.7 stars\nHotel 1: 687 min, 4.4 stars\nHotel 2: 1007 min, 2.8 stars\n"
+        "Hotel 3: 1360 min, 2.8 stars"
+    ),
+    "15 running numbers in German": (
+        "Hotel 1: 347 min / 2.7 Sterne\nHotel 2: 687 min / 4.4 Sterne\n"
+        "Hotel 3: 1007 min / 2.8 Sterne\nHotel 4: 1360 min / 2.8 Sterne"
+    ),
+    "16 the file's numbers from 0": (
+        "Hotel Nummer: 2   Entfernung vom Startpunkt: 347    Bewertung: 2.7\n"
+        "Hotel Nummer: 6   Entfernung vom Startpunkt: 687    Bewertung: 4.4\n"
+        "Hotel Nummer: 7   Entfernung vom Startpunkt: 1007    Bewertung: 2.8\n"
+        "Hotel Nummer: 10   Entfernung vom Startpunkt: 1360    Bewertung: 2.8"
+    ),
+    "17 a table": (
+        "idx location rating min rating till here\n3 347 2.7 2.7\n7 687 4.4 2.7\n8 1007 2.8 2.7\n"
+        "11 1360 2.8 2.7"
+    ),
+    "18 one line with arrows": (
+        "Start --> Hotel bei 347min mit Bewertung 2.7 --> Hotel bei 687min mit Bewertung 4.4 --> "
+        "Hotel bei 1007min mit Bewertung 2.8 --> Hotel bei 1360min mit Bewertung 2.8 --> Ziel\n"
+        "Schlechteste Bewertung: 2.7"
+    ),
+    "19 zeros before": (
+        "stop: 0; hotel: 0002; time: 0347; rating: 2.7\nstop: 1; hotel: 0006; time: 0687; "
+        "rating: 4.4\nstop: 2; hotel: 0007; time: 1007; rating: 2.8\nstop: 3; hotel: 0010; "
+        "time: 1360; rating: 2.8"
+    ),
+    "19 numbered": (
+        "1. Hotel at: 347 min  Rating: 2.7\n2. Hotel at: 687 min  Rating: 4.4\n"
+        "3. Hotel at: 1007 min  Rating: 2.8\n4. Hotel at: 1360 min  Rating: 2.8\n"
+        "Lowest-Rating: 2.7"
+    ),
+    "19 bars": "347 | Bewertung: 2.7\n687 | Bewertung: 4.4\n1007 | Bewertung: 2.8\n"
+    "1360 | Bewertung: 2.8",
+    "19 days": (
+        "Tag 1: 347 mit einem Rank von 2.7\nTag 2: 687 mit einem Rank von 4.4\n"
+        "Tag 3: 1007 mit einem Rank von 2.8\nTag 4: 1360 mit einem Rank von 2.8"
+    ),
+    "19 stops": (
+        "- Stop bei 347 für das Hotel mit der Bewertung 2.7\n- Stop bei 687 für das Hotel mit der "
+        "Bewertung 4.4\n- Stop bei 1007 für das Hotel mit der Bewertung 2.8\n"
+        "- Stop bei 1360 für das Hotel mit der Bewertung 2.8"
+    ),
+    "19 nodes": (
+        "[Node{time=347, rating=2.7, next=1}, Node{time=687, rating=4.4, next=2}, "
+        "Node{time=1007, rating=2.8, next=3}, Node{time=1360, rating=2.8, next=4}]"
+    ),
+    "a list": "[347, 687, 1007, 1360]",
+    "a list without blanks": "Hotels: [347,687,1007,1360]",
+    "a list with start and destination": "Route: 0 -> 347 -> 687 -> 1007 -> 1360 -> 1680",
+    "tuples": "[(347, 2.7), (687, 4.4), (1007, 2.8), (1360, 2.8)]",
+    "a set": "{1360, 347, 1007, 687}",
+    "backwards": "1360\n1007\n687\n347\n",
+    "CSV": "minute,rating\n347,2.7\n687,4.4\n1007,2.8\n1360,2.8\n",
+    "CSV with running numbers": "nr,minute,rating\n1,347,2.7\n2,687,4.4\n3,1007,2.8\n4,1360,2.8\n",
+    "JSON": '{"minimum": 2.7, "stops": [{"minute": 347, "rating": 2.7}, {"minute": 687, "rating": '
+    '4.4}, {"minute": 1007, "rating": 2.8}, {"minute": 1360, "rating": 2.8}], "days": 5}',
+    "a table of markdown": (
+        "| Tag | Hotel | Minute | Bewertung |\n|---|---|---|---|\n| 1 | 3 | 347 | 2.7 |\n"
+        "| 2 | 7 | 687 | 4.4 |\n| 3 | 8 | 1007 | 2.8 |\n| 4 | 11 | 1360 | 2.8 |"
+    ),
+    "emojis": "🏨 347 ⭐ 2,7\n🏨 687 ⭐ 4,4\n🏨 1007 ⭐ 2,8\n🏨 1360 ⭐ 2,8\n🏁 1680",
+    "decimal commas": (
+        "Tag 1: 347 min, Bewertung 2,7\nTag 2: 687 min, Bewertung 4,4\n"
+        "Tag 3: 1007 min, Bewertung 2,8\nTag 4: 1360 min, Bewertung 2,8"
+    ),
+    "the file before it": (
+        "12\n1680\n12 4.3\n326 4.8\n347 2.7\n359 2.6\n553 3.6\n590 0.8\n687 4.4\n1007 2.8\n"
+        "1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n"
+        "Halt bei 347, Halt bei 687, Halt bei 1007, Halt bei 1360"
+    ),
+    "twice": "[347, 687, 1007, 1360]\n[347, 687, 1007, 1360]",
+    "words around it": (
+        "Gesamtzeit: 1680 Minuten, 12 Hotels, höchstens 360 Minuten pro Tag\nLaufzeit: 12 ms\n"
+        "Bitte Datei eingeben: 347 687 1007 1360\nDrücken Sie eine Taste . . ."
+    ),
+    "a progress bar": "10%\r50%\r100%\r\nHotel bei 347\r\nHotel bei 687\r\nHotel bei 1007\r\n"
+    "Hotel bei 1360\r\n",
+    "colours": "\x1b[32m347\x1b[0m 2.7\n\x1b[32m687\x1b[0m 4.4\n\x1b[32m1007\x1b[0m 2.8\n"
+    "\x1b[32m1360\x1b[0m 2.8",
+    "records over several lines": (
+        "Hotel 1\n  Minute: 347\n  Bewertung: 2.7\nHotel 2\n  Minute: 687\n  Bewertung: 4.4\n"
+        "Hotel 3\n  Minute: 1007\n  Bewertung: 2.8\nHotel 4\n  Minute: 1360\n  Bewertung: 2.8"
+    ),
+    "lists of Java": "[[347.0, 2.7], [687.0, 4.4], [1007.0, 2.8], [1360.0, 2.8]]",
+    "a sentence": "Hotels bei 347, 687, 1007 und 1360 Minuten.",
+    "after a heading": "Für hotels1.txt: 347 (2,7★), 687 (4,4★), 1007 (2,8★), 1360 (2,8★)",
+    "a rating before a list": "2.7 [347 687 1007 1360]",
+    "a dictionary with a list": "{'rating': 2.7, 'path': [347, 687, 1007, 1360]}",
+    "legs from minute to minute": (
+        "Etappe 1: 0 - 347\nEtappe 2: 347 - 687\nEtappe 3: 687 - 1007\nEtappe 4: 1007 - 1360\n"
+        "Etappe 5: 1360 - 1680"
+    ),
+    "log lines": "[INFO] stop 347\n[INFO] stop 687\n[INFO] stop 1007\n[INFO] stop 1360",
+    "hotels of classes": "Hotel(position=347, bewertung=2.7)\nHotel(position=687, bewertung=4.4)\n"
+    "Hotel(position=1007, bewertung=2.8)\nHotel(position=1360, bewertung=2.8)",
+}
+
+
+@pytest.mark.parametrize("answer", RIGHT.values(), ids=RIGHT)
+def test_a_right_trip_is_right_in_whatever_form(answer):
+    judgement = judged(answer)
+    assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
+    assert judgement.verdict is Verdict.AC
+    assert judgement.message == ""
+
+
+def test_a_number_without_a_trip_is_not_judged_but_said_to_be_right_or_not():
+    for text, is_right in [("2.7", True), ("Schlechteste Bewertung: 2.8", False), ("2,7", True)]:
+        judgement = judged(text)
+        assert judgement.verdict is Verdict.PE
+        assert judgement.lines[0].fields["value_is_right"] is is_right
+
+
+def test_several_different_trips_are_named():
+    judgement = judged("[\n [ [ 347, '2.7' ], [ 687, '4.4' ] ],\n [ [ 326, '4.8' ] ]\n]")
+    assert judgement.verdict is Verdict.PE
+    assert "different trips" in judgement.message
+
+
+DENSE = CHECKER.traps()[-1].case
+"""A route with hotels at nearly every minute, so that any number may be one."""
+IN_DENSE = {
+    "numbers and minutes": "{number} {minute}\n",
+    "running numbers": "Hotel {number}: {minute} min, {rating} *\n",
+    "CSV": "{number},{minute},{rating}\n",
+    "arrays": "  [ {minute}, '{rating}' ],\n",
+    "words": "Hotel {number} nach {minute} Minuten ({rating})\n",
+    "in a line": "{minute}({rating}) ",
+    "tuples in a line": "({number}, {minute}, {rating}), ",
+}
+
+
+@pytest.mark.parametrize("line", IN_DENSE.values(), ids=IN_DENSE)
+def test_minutes_are_told_from_other_numbers_where_every_minute_has_a_hotel(line):
+    stops = solve(usable_hotels(DENSE), Limits()).stops
+    text = "".join(
+        line.format(number=stop.number, minute=stop.minute, rating=rating_text(stop.rating))
+        for stop in stops
+    )
+    judgement = judged(text, DENSE)
+    assert judgement.lines[0].fields["minutes"] == [stop.minute for stop in stops]
+    assert judgement.verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("text", ["[361, 687, 1007, 1360]", "Hotel 3: 350 min, 2.7 Sterne"])
+def test_a_hotel_that_is_not_there_is_wrong_not_unread(text):
+    assert judged(text).verdict is Verdict.WA
+
+
+NO_TRIP = [
+    "Keine Reise möglich.",
+    "No trip is possible.",
+    "unmöglich",
+    "Es gibt keine Lösung!",
+    "No solution found",
+    "Keine Route gefunden",
+    "Das Ziel ist nicht erreichbar",
+    "impossible",
+]
+
+
+@pytest.mark.parametrize("text", NO_TRIP)
+def test_words_for_no_trip_are_a_claim(text):
+    assert judged(text, GAP).verdict is Verdict.AC
+    assert judged(text).verdict is Verdict.WA
+
+
+@pytest.mark.parametrize("text", ["Keine Übernachtung nötig.", "No night is needed", "0 Hotels"])
+def test_words_for_no_night_are_a_claim(text):
+    assert judged(text, SHORT).verdict is Verdict.AC
+    assert judged(text).verdict is Verdict.WA
+
+
+SILENT = [
+    ("", Verdict.NO),
+    ("OutOfMemory Error ==> Keine Ausgabe", Verdict.NO),
+    ("Dateiname: ", Verdict.NO),
+    ("Traceback (most recent call last):\nFileNotFoundError: no solution.txt", Verdict.NO),
+    ("5 Tage, 360 Minuten, 12 Hotels", Verdict.PE),
+]
+
+
+@pytest.mark.parametrize(("text", "verdict"), SILENT)
+def test_what_tells_no_trip_is_never_wrong(text, verdict):
+    assert judged(text).verdict is verdict
