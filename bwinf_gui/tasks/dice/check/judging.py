@@ -28,9 +28,7 @@ def judge(dice: Dice, answer: Answer) -> Judgement:
     return judgement(claim, tuple(readings(dice, claim)), dice)
 
 
-def judgement(
-    claim: Shares | Order | Outcomes, found: Sequence[Reading], dice: Dice
-) -> Judgement:
+def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading], dice: Dice) -> Judgement:
     """The verdict that follows from all `readings` of a claim."""
     if isinstance(claim, Shares):
         return _of_shares(claim, found)
@@ -69,9 +67,7 @@ def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
 def _of_order(claim: Order | Outcomes, found: Sequence[Reading], dice: Dice) -> Judgement:
     contest = found[0]
     order = claim.dice if isinstance(claim, Order) else ()
-    by_beaten = (
-        isinstance(claim, Order) and not contest.fits and is_order_by_beaten(dice, claim)
-    )
+    by_beaten = isinstance(claim, Order) and not contest.fits and is_order_by_beaten(dice, claim)
     line = JudgedLine(
         verdict=Verdict.AC if contest.fits or by_beaten else Verdict.WA,
         number=min(claim.read),
@@ -95,7 +91,5 @@ def _best_order(contest: Reading) -> list[int]:
 
 def _fields(found: Sequence[Reading], *, games: int | None) -> MappingProxyType[str, object]:
     """What the JSON of the line has beyond its words."""
-    told = [
-        {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found
-    ]
+    told = [{"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found]
     return MappingProxyType({"readings": told, "games": games})

@@ -1,7 +1,7 @@
 """Tables of all pairs: a row and a column for each die, with percentages, counts or words."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -58,7 +58,9 @@ def read_matrix(
 def _row(count: int, line: NamedLine, place: int) -> _Row | None:
     if len(line.named.by_faces) > 1 or len(line.named.by_number) > 1:
         return None
-    cells = [next(filter(None, match.groups())).lower() for match in _CELL.finditer(line.named.unnamed)]
+    cells = [
+        next(filter(None, match.groups())).lower() for match in _CELL.finditer(line.named.unnamed)
+    ]
     if cells in ([str(n + 1) for n in range(count)], [str(n) for n in range(count)]):
         return None
     cells = _without_margins(count, cells, place)
@@ -103,11 +105,9 @@ def _number(cell: str) -> float | None:
 
 def _told(block: Sequence[_Row], told: float | None) -> Shares | Outcomes | None:
     """What a block of rows says; the columns have the order of the rows."""
-    named = [row.die for row in block]
-    dice = list(range(len(block)))
-    if None not in named and sorted(filter(lambda d: d is not None, named)) == dice:
-        dice = [die for die in named if die is not None]
-    elif any(die is not None for die in named):
+    named = [row.die for row in block if row.die is not None]
+    dice = named or list(range(len(block)))
+    if sorted(dice) != list(range(len(block))):
         return None
     if any(cell in _MEANING for row in block for cell in row.cells):
         return _outcomes(block, dice)
@@ -162,6 +162,4 @@ def _unit(block: Sequence[_Row]) -> float:
 def _is_clear(shares: Sequence[Sequence[float]]) -> bool:
     """Whether what both dice of each pair win is no more than all."""
     count = len(shares)
-    return all(
-        shares[i][j] + shares[j][i] <= 1 + _NEARLY for i in range(count) for j in range(i)
-    )
+    return all(shares[i][j] + shares[j][i] <= 1 + _NEARLY for i in range(count) for j in range(i))

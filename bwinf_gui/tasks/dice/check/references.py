@@ -109,9 +109,7 @@ def _parts(games: int) -> int:
 
 def _result(pair: tuple[Die, Die], reading: RuleReading, parts: int) -> Result:
     rules = reading.games_rules
-    return sum(
-        (_part(pair, rules, reading.house_rules, part) for part in range(parts)), Result()
-    )
+    return sum((_part(pair, rules, reading.house_rules, part) for part in range(parts)), Result())
 
 
 @lru_cache(maxsize=100_000)

@@ -81,7 +81,9 @@ def reading_name(name: str) -> str:
         HouseRule.NO_CAPTURES.value: tr("nobody is captured"),
         HouseRule.REAR_MOST.value: tr("the rear-most piece moves"),
         HouseRule.OVERSHOOTING.value: tr("a roll may lead beyond the goal"),
+        "rolloff": tr("the higher roll begins, and a die without a 6 loses at once"),
         "goal-last": tr("goal pieces move last"),
+        "adjudicated": tr("whoever can never move again loses"),
     }
     return names[name] if name in names else preset_name(name)
 

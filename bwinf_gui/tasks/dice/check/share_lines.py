@@ -1,8 +1,7 @@
 """Shares of games won, a line for each die, from whatever people print around them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.check.claims import (
@@ -34,7 +33,7 @@ def read_shares(
     for unnamed in (_by_leading(count, lines), _by_order(count, lines)):
         if not best and len(unnamed) == count:
             best = unnamed
-    said = _explained(count, best, lines)
+    said = _explained(best, lines)
     return _shares(count, said, told) if said else None
 
 
@@ -91,7 +90,7 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 
 def _explained(
-    count: int, said: Mapping[int, Said], lines: Sequence[NamedLine]
+    said: Mapping[int, Said], lines: Sequence[NamedLine]
 ) -> dict[int, tuple[int, Share | Wins]]:
     """What is said with bare numbers explained by the words of other lines, or by their size."""
     bare = [value for _, value in said.values() if isinstance(value, Bare)]

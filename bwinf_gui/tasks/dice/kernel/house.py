@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, ROLL_CAP, TRACK_SQUARES
 from bwinf_gui.tasks.dice.house_rules import HouseRule
-from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, main_part, merged, nb
+from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, main_part, merged
 from bwinf_gui.tasks.dice.kernel.slices import Ints, Word
 
 _START = 1
@@ -133,7 +133,7 @@ def _rolled(state: Word, faces: Ints) -> int:
     """A face of a die; none gets three in a million more than another."""
     # 32 bits times up to 10,000 faces fit into 64.
     place = ((_mixed(state) >> np.uint64(32)) * np.uint64(faces.shape[1])) >> np.uint64(32)
-    return faces[0, np.int64(place)]
+    return int(faces[0, np.int64(place)])
 
 
 @merged
@@ -168,7 +168,7 @@ def _game(faces_a: Ints, faces_b: Ints, flags: Ints, starter: int, state: Word) 
     return _DRAWN, state
 
 
-@main_part(TABLE, TABLE, TABLE, TABLE, WORD, nb.int64)
+@main_part(TABLE, TABLE, TABLE, TABLE, WORD, INT)
 def _play(faces_a: Ints, faces_b: Ints, flags: Ints, scores: Ints, seed: Word, games: int) -> None:
     """Add the endings of games to scores[who began, how it ended]."""
     state = seed
