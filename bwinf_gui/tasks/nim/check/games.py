@@ -44,9 +44,7 @@ def same_name(one: str, other: str) -> bool:
     return "".join(one.split()).casefold() == "".join(other.split()).casefold()
 
 
-def _fault_of_move(
-    move: ToldMove, number: int, left: Position, players: list[str]
-) -> Fault | None:
+def _fault_of_move(move: ToldMove, number: int, left: Position, players: list[str]) -> Fault | None:
     if move.before is None or move.after is None or not move.player:
         return Fault(Verdict.PE, move.line, sentences.move_not_understood(), move)
     reason = _reason(move, number, left, players)

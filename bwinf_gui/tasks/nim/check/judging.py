@@ -9,7 +9,7 @@ from types import MappingProxyType
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
-from bwinf_gui.tasks.nim.check.games import fault_of, same_name
+from bwinf_gui.tasks.nim.check.games import fault_of
 from bwinf_gui.tasks.nim.check.result_file import (
     Part,
     ResultFile,

@@ -17,11 +17,15 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-_WON_SHARE = _pattern(rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})")
+_WON_SHARE = _pattern(
+    rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+)
 _LOST_SHARE = _pattern(
     rf"\s*(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
 )
-_WON_HEAD = _pattern(r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b")
+_WON_HEAD = _pattern(
+    r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b"
+)
 _LOST_HEAD = _pattern(
     r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
 )
