@@ -35,7 +35,9 @@ def winner_of(dice, rule, seed):
     """0 or 1 for who wins the game of a seed that the first die begins, None for a draw."""
     pieces = [[HOME, HOME, HOME, START], [HOME, HOME, HOME, START]]
     mover = 0
-    for number in rolls_of(seed):
+    rolls = rolls_of(seed)
+    while True:
+        number = next(rolls)
         faces = dice[mover]
         roll = faces[number * len(faces) >> 32]
         move = chosen_move(pieces[mover], roll, rule)

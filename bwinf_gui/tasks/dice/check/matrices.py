@@ -64,7 +64,7 @@ def _row(count: int, line: NamedLine, place: int) -> _Row | None:
     if cells in ([str(n + 1) for n in range(count)], [str(n) for n in range(count)]):
         return None
     cells = _without_margins(count, cells, place)
-    if len(cells) == count - 1:
+    if len(cells) == count - 1 and line.named.place is None:
         cells.insert(min(place, count - 1), "-")
     if len(cells) != count:
         return None

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from bwinf_gui.tasks.dice.check.claims import Order
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 
-_KEYWORD = re.compile(
+_ORDER = re.compile(
     r"rang(?:folge|liste|ordnung)|reihen?folge|ranking|ranked|order|sortier\w*|sorted|platzierung\w*"
-    r"|best to worst|w[üu]e?rfel|dice",
+    r"|best to worst",
     re.IGNORECASE,
 )
+_DICE = re.compile(r"w[üu]e?rfel|dice", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s,;:>|=\[\](){}.\-–→]*")
 _WHOLE = re.compile(r"\d{1,4}")
 _BEST = re.compile(
@@ -20,20 +21,25 @@ _BEST = re.compile(
 
 
 def read_order(count: int, lines: Sequence[NamedLine]) -> Order | None:
-    """The last order of so many dice that is told; else the best one, else lists as they come."""
-    on_one_line = _on_one_line(count, lines)
-    places = _by_places(count, lines)
-    told = [order for order in (on_one_line, places) if order is not None]
+    """The last order of so many dice that is told; else the best one, else lists as they come.
+
+    Numbers that may be the faces of a die are an order only where nothing else is.
+    """
+    clear = [line for line in lines if not line.named.by_faces or _ORDER.search(line.text)]
+    several = [line for line in lines if len(line.named.by_faces) > 1]
+    on_lines = (_on_one_line(count, group) for group in (clear, several))
+    told = [order for order in (*on_lines, _by_places(count, lines)) if order is not None]
     if told:
         return max(told, key=lambda order: max(order.read))
-    return _best(count, lines) or _as_they_come(count, lines)
+    return _best(count, lines) or _as_they_come(count, lines) or _on_one_line(count, lines)
 
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> Order | None:
     for line in reversed(lines):
-        dice = _by_faces(line) or _from_1(count, line.named.by_number) or _numbers(count, line)
-        if dice is not None and len(dice) == count > 1 and len(set(dice)) == count:
-            return Order(tuple(dice), frozenset({line.number}))
+        ways = _by_faces(line), _from_1(count, line.named.by_number), _numbers(count, line)
+        for dice in ways:
+            if dice is not None and sorted(dice) == list(range(count)):
+                return Order(tuple(dice), frozenset({line.number}))
     return None
 
 
@@ -52,7 +58,7 @@ def _from_1(count: int, numbers: Sequence[int]) -> list[int] | None:
 
 def _numbers(count: int, line: NamedLine) -> list[int] | None:
     """The numbers of a line that holds nothing but all of them, and perhaps a word before."""
-    text = _KEYWORD.sub(" ", line.text)
+    text = _DICE.sub(" ", _ORDER.sub(" ", line.text))
     numbers = [int(number) for number in _WHOLE.findall(text)]
     if len(numbers) != count or not _BETWEEN.fullmatch(_WHOLE.sub(" ", text)):
         return None

@@ -21,7 +21,7 @@ LIMIT = 4.0
 
 _HOPELESS = 2 * LIMIT
 """From this deviation on, more games would not make it fit."""
-_ENOUGH = 20
+_ENOUGH = 64
 """So many times the claimed games leave an error of our own that hardly counts."""
 _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""

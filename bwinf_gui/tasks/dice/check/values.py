@@ -18,7 +18,7 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-_ASIDE = _pattern(r"\[[^\]]*%[^\]]*\]|±\s*[\d.,]+\s*%?")
+_ASIDE = _pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
 _WINS = _pattern(
     rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
     rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
@@ -34,6 +34,8 @@ _WON_PERCENT = _pattern(
 )
 _FRACTION = _pattern(r"(?<![\d.,])([01][.,]\d{1,15})(?![\d.,]|\s*%)")
 _ANY = _pattern(NUMBER)
+_NEARLY = 0.01
+"""Rounded shares of all games may miss 1 by so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +107,14 @@ def _wins(text: str) -> Wins | None:
 
 def _share(text: str) -> Share | None:
     text = _OTHER_PERCENT.sub(" ", text)
-    found = _WON_PERCENT.search(text) or _PERCENT.search(text)
-    if found is not None:
-        return _of_percent(next(filter(None, found.groups())))
-    fraction = _FRACTION.search(text)
-    if fraction is None:
+    if won := _WON_PERCENT.search(text):
+        return _of_percent(won[1] or won[2])
+    fractions = [Share(v, 10.0**-n) for v, n in map(decimal_number, _FRACTION.findall(text))]
+    shares = percents(text) or [share for share in fractions if share.value <= 1]
+    # Several are what is won, drawn and lost, or nothing that could be understood.
+    if len(shares) > 1 and abs(sum(share.value for share in shares) - 1) > _NEARLY:
         return None
-    value, decimals = decimal_number(fraction[1])
-    return Share(value, 10.0**-decimals) if value <= 1 else None
+    return shares[0] if shares else None
 
 
 def _bare(text: str) -> Bare | None:
