@@ -14,7 +14,10 @@ _MOST_SIGNS = 100_000
 """Longer lines are noise."""
 
 _EACH = r"(?:je|pro|per|an?|each|for each|for every|gegen jeden|against each|against every)"
-_PAIR = r"\s*(?:w[üu]e?rfel)?[- ]?(?:paar\w*|pair\w*|duell\w*|match\w*|gegner\w*|opponents?|andere\w*|other)"
+_PAIR = (
+    r"\s*(?:w[üu]e?rfel)?[- ]?"
+    r"(?:paar\w*|pair\w*|duell\w*|match\w*|gegner\w*|opponents?|andere\w*|other)"
+)
 _TOLD = [
     re.compile(text, re.IGNORECASE)
     for text in (

@@ -111,7 +111,7 @@ def unfinished(left: Position) -> str:
 
 def wrong_winner(player: str) -> str:
     """That somebody else took the last stick."""
-    return tr("{0} takes the last stick, so the game belongs to the other kind.").format(player)
+    return tr("{0} takes the last stick and so wins this game.").format(player)
 
 
 def position_in_words(position: Position) -> str:

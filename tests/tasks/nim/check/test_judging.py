@@ -87,10 +87,11 @@ DAMAGES = {
         "(0, 3) -> (0, 0)\n", "(0, 3) -> (0, 0)\nZug3 , Spieler2 : (0, 0) -> (0, 0)\n",
         "lost_game", 14,
     ),
-    "the winner lost": ("(2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
-        "(2, 3) -> (2, 2)\nZug2 , Spieler1 : (2, 2) -> (1, 2)\n"
-        "Zug3 , Spieler2 : (1, 2) -> (1, 1)\nZug4 , Spieler1 : (1, 1) -> (0, 1)\n"
-        "Zug5 , Spieler2 : (0, 1) -> (0, 0)", "lost_game", 16),
+    "the winner lost": (
+        "(2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
+        RIGHT[RIGHT.index("(2, 3) -> (2, 2)") : RIGHT.index("\nBeispiel eines von Spieler2 verl")],
+        "lost_game", 16,
+    ),
     "a share too far from the chance": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
         "60.0%\nVerlorene Spiele Spieler2: 40.0%", "share", 3),
     "shares that do not add up": ("90.0%", "80.0%", "share", 3),
