@@ -9,7 +9,7 @@ from bwinf_gui.tasks.dice.check.cases import every_small, generate, shrink, size
 from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.judging import judge, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import LIMIT, FindReadings, Reading, best_fit, readings
 from bwinf_gui.tasks.dice.check.rule_readings import RuleReading, reading_effect, reading_name
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
 
@@ -29,6 +29,7 @@ __all__ = [
     "LIMIT",
     "Claim",
     "ClaimedShare",
+    "FindReadings",
     "Order",
     "Outcomes",
     "Reading",

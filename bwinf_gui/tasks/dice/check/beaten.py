@@ -2,23 +2,20 @@
 
 from bwinf_gui.tasks.dice.check.claims import Order
 from bwinf_gui.tasks.dice.check.readings import LIMIT, margin, pairs_in_order
-from bwinf_gui.tasks.dice.check.references import Reference, most_games, reference
-from bwinf_gui.tasks.dice.check.rule_readings import CONTEST
-from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.check.references import Reference
 
 
-def is_order_by_beaten(dice: Dice, order: Order) -> bool:
-    """Whether an order is certainly the one by opponents beaten under the contest's rules.
+def is_order_by_beaten(order: Order, found: Reference) -> bool:
+    """Whether an order is certainly the one by opponents beaten.
 
     Dice that beat equally many may stand in any order. Nothing is certain while it is open for
     any pair who wins more often.
     """
-    found = reference(dice, CONTEST, most_games(len(dice), CONTEST))
-    beaten = [_beaten(found, die) for die in range(len(dice))]
+    beaten = [_beaten(found, die) for die in range(found.dice)]
     numbers = [number for number in beaten if number is not None]
-    if len(numbers) < len(dice):
+    if len(numbers) < found.dice:
         return False
-    return all(numbers[a] >= numbers[b] for a, b in pairs_in_order(order, len(dice)))
+    return all(numbers[a] >= numbers[b] for a, b in pairs_in_order(order, found.dice))
 
 
 def _beaten(found: Reference, die: int) -> int | None:

@@ -1,7 +1,6 @@
 """The verdict on a printed answer about dice."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
@@ -25,14 +24,12 @@ def judge(dice: Dice, answer: Answer) -> Judgement:
     if isinstance(claim, TooManyWins):
         reason = sentences.too_many_wins(claim)
         return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
-    return judgement(claim, tuple(readings(dice, claim)), dice)
+    return judgement(claim, tuple(readings(dice, claim)))
 
 
-def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading], dice: Dice) -> Judgement:
-    """The verdict that follows from all `readings` of a claim."""
-    if isinstance(claim, Shares):
-        return _of_shares(claim, found)
-    return _of_order(claim, found, dice)
+def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading]) -> Judgement:
+    """The verdict that follows from all `readings` of a claim; plays nothing."""
+    return _of_shares(claim, found) if isinstance(claim, Shares) else _of_order(claim, found)
 
 
 def _unread(answer: Answer) -> Judgement:
@@ -64,10 +61,13 @@ def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
     return judged(lines, message=" ".join(filter(None, said)), read=claim.read)
 
 
-def _of_order(claim: Order | Outcomes, found: Sequence[Reading], dice: Dice) -> Judgement:
+def _of_order(claim: Order | Outcomes, found: Sequence[Reading]) -> Judgement:
     contest = found[0]
-    order = claim.dice if isinstance(claim, Order) else ()
-    by_beaten = isinstance(claim, Order) and not contest.fits and is_order_by_beaten(dice, claim)
+    order: tuple[int, ...] = ()
+    by_beaten = False
+    if isinstance(claim, Order):
+        order = claim.dice
+        by_beaten = not contest.fits and is_order_by_beaten(claim, contest.reference)
     line = JudgedLine(
         verdict=Verdict.AC if contest.fits or by_beaten else Verdict.WA,
         number=min(claim.read),
@@ -89,7 +89,7 @@ def _best_order(contest: Reading) -> list[int]:
     return sorted(range(len(shares)), key=lambda die: -shares[die])
 
 
-def _fields(found: Sequence[Reading], *, games: int | None) -> MappingProxyType[str, object]:
+def _fields(found: Sequence[Reading], *, games: int | None) -> dict[str, object]:
     """What the JSON of the line has beyond its words."""
     told = [{"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found]
-    return MappingProxyType({"readings": told, "games": games})
+    return {"readings": told, "games": games}

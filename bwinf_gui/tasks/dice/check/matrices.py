@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, ClaimedShare, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.lines import NamedLine
@@ -124,7 +123,7 @@ def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
                 outcomes[die, other] = _MEANING[cell]
     if any(outcomes[a, b] != -outcomes[b, a] for a, b in outcomes):
         return None
-    return Outcomes(MappingProxyType(outcomes), frozenset(row.line for row in block))
+    return Outcomes(outcomes, frozenset(row.line for row in block))
 
 
 def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> Shares | None:

@@ -27,6 +27,18 @@ _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""
 
 
+@dataclass(frozen=True, slots=True)
+class FindReadings:
+    """What a worker is asked to do with a claim, where games must not be played in the process."""
+
+    dice: Dice
+    claim: Shares | Order | Outcomes
+
+    def steps(self) -> Iterator["Reading"]:
+        """The readings as they are known."""
+        yield from readings(self.dice, self.claim)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """How a claim fits a reading of the rules.
@@ -66,16 +78,18 @@ def readings(dice: Dice, claim: Shares | Order | Outcomes) -> Iterator[Reading]:
     """How a claim about two dice or more fits, reading by reading as they are known.
 
     First those by which comparisons can be played, the contest's own at the head; further ones
-    only where that does not fit.
+    only for shares that do not fit that: an order says too little to tell house rules apart.
     """
-    contest_fits = False
-    for rules in KNOWN:
-        reading = read_by(rules, dice, claim)
-        contest_fits = contest_fits or (rules.name == CONTEST.name and reading.fits)
-        yield reading
-    if not contest_fits:
-        for rules in further(dice):
-            yield read_by(rules, dice, claim)
+    contest = read_by(CONTEST, dice, claim)
+    if isinstance(claim, Order) and not contest.fits:
+        # Whether another ranking is meant takes every single pair.
+        contest = _reading(CONTEST, dice, claim, most_games(len(dice), CONTEST))
+    yield contest
+    others = [rules for rules in KNOWN if rules.name != CONTEST.name]
+    if isinstance(claim, Shares) and not contest.fits:
+        others += further(dice)
+    for rules in others:
+        yield read_by(rules, dice, claim)
 
 
 def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) -> Reading:
@@ -87,9 +101,7 @@ def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) ->
     most = most_games(len(dice), rules)
     played = min(FIRST_GAMES, most)
     while True:
-        found = reference(dice, rules, played)
-        deviations = _deviations(claim, found)
-        reading = Reading(rules=rules, reference=found, deviations=deviations)
+        reading = _reading(rules, dice, claim, played)
         if played >= most or _is_settled(reading, claim):
             return reading
         played = min(2 * played, most)
@@ -131,6 +143,13 @@ def pairs_in_order(order: Order, count: int) -> list[Pair]:
         (best,) = order.dice
         return [(best, other) for other in range(count) if other != best]
     return list(combinations(order.dice, 2))
+
+
+def _reading(
+    rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes, games: int
+) -> Reading:
+    found = reference(dice, rules, games)
+    return Reading(rules=rules, reference=found, deviations=_deviations(claim, found))
 
 
 def _is_settled(reading: Reading, claim: Shares | Order | Outcomes) -> bool:

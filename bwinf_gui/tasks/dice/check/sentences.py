@@ -25,7 +25,7 @@ def order_verdict(contest: Reading, best: Reading | None) -> str:
     if contest.fits:
         return tr("Your order fits the contest’s rules.")
     if best is None:
-        return tr("Your order fits no reading of the rules that the program knows.")
+        return tr("Your order does not fit the contest’s rules.")
     return tr("Your order does not fit the contest’s rules but: {0}.").format(
         reading_name(best.rules.name)
     )

@@ -4,7 +4,6 @@ import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from types import MappingProxyType
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
@@ -74,7 +73,7 @@ def _share_line(result: ResultFile, start: Start, games: int) -> JudgedLine:
         submitted=careful_percent(won.share),
         best=best,
         reason=reason,
-        fields=MappingProxyType({"part": Part.SHARE.value, "share": won.share, "games": games}),
+        fields={"part": Part.SHARE.value, "share": won.share, "games": games},
     )
 
 
@@ -213,5 +212,5 @@ def _line(
         number=number,
         submitted=submitted,
         reason=reason,
-        fields=MappingProxyType({"part": part.value}),
+        fields={"part": part.value},
     )

@@ -1,11 +1,13 @@
 """Claims about dice are held against the rules: the right reading is named, and why."""
 
+import pickle
 from itertools import combinations
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_process import LocalPool
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import Verdict
@@ -13,9 +15,11 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check import (
     CHECKER,
     LIMIT,
+    FindReadings,
     Order,
     best_fit,
     judge,
+    judgement,
     read_claim,
     reading_effect,
     reading_name,
@@ -61,6 +65,11 @@ def printed(shares, games=None):
     return head + "".join(
         f"Würfel {n}: {100 * share:.2f} %\n" for n, share in enumerate(shares, start=1)
     )
+
+
+def sent(value):
+    """A value after it went to another process."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - it is our own
 
 
 def fields_of(judgement):
@@ -219,7 +228,8 @@ def test_the_best_die_alone_is_judged():
 def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
-    assert not is_order_by_beaten(dice, Order((0, 1, 2), frozenset({1})))
+    found = reference(dice, CONTEST, 10**6)
+    assert not is_order_by_beaten(Order((0, 1, 2), frozenset({1})), found)
     judged = judge(dice, Answer("ranking 2 1 3"))
     assert judged.verdict is Verdict.AC
     assert judged.message.startswith("Your order is right by opponents beaten;")
@@ -245,6 +255,26 @@ def test_readings_come_one_by_one_the_contest_s_own_first():
     assert [each.rules.name for each in rest[:4]] == list(PRESETS)[1:]
     assert {each.rules.name for each in rest} >= {"no-captures", "first-starts"}
     assert best_fit(rest) is None
+
+
+def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
+    claim = read_claim(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
+    job = sent(FindReadings(MIXED, claim))
+    found = [sent(each) for each in LocalPool(1).stream(job)]
+    assert judgement(claim, found) == judge(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
+
+
+@pytest.mark.parametrize("text", [printed([0.5] * 6), "Rangfolge: 1 2 3 4 5 6", "hello"])
+def test_judgements_can_be_sent_to_another_process(text):
+    judged = judge(RISING, Answer(text))
+    assert sent(judged) == judged
+
+
+@pytest.mark.parametrize("text", ["Rangfolge: 6 5 4 3 2 1", "1 2 3 4 6 5"])
+def test_no_house_rule_is_named_for_an_order(text):
+    judged = judge(RISING, Answer(text))
+    assert judged.verdict is Verdict.WA
+    assert set(deviations_of(judged)) == set(PRESETS)
 
 
 def test_another_start_is_tried_only_where_it_matters():
