@@ -16,7 +16,9 @@ _NUMBERED = re.compile(
 )
 _PLACE = r"(?:platz|rang|place|rank|nr\.?|#)"
 _LEADING = re.compile(
-    rf"\s*{_PLACE}?\s*(\d{{1,9}})(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s)", re.IGNORECASE
+    rf"[\s|]*{_PLACE}?\s*(\d{{1,9}})"
+    r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))",
+    re.IGNORECASE,
 )
 _RANKED = re.compile(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))", re.IGNORECASE)
 _SIDES = re.compile(r"\b\d+[- ]*(?:seiten|seitig\w*|sides?|sided|faces)\b", re.IGNORECASE)

@@ -115,7 +115,8 @@ def _as_they_come(count: int, lines: Sequence[NamedLine]) -> Order | None:
     for line in lines:
         number = line.named.by_number[0] - 1 if len(line.named.by_number) == 1 else -1
         die = faces.get(line.number, number)
-        if 0 <= die < count:
+        # Other numbers on the line say something that was not understood.
+        if 0 <= die < count and not re.search(r"\d", line.named.rest):
             block = [*block, (die, line.number)][-count:]
             if len({die for die, _ in block}) == count:
                 found = block

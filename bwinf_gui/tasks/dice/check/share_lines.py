@@ -10,10 +10,22 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
+from bwinf_gui.tasks.dice.check.columns import by_columns
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
-from bwinf_gui.tasks.dice.check.values import WON, Bare, Share, Value, Wins, percents, value_of
+from bwinf_gui.tasks.dice.check.values import (
+    NUMBER,
+    WON,
+    Bare,
+    Share,
+    Value,
+    Wins,
+    percents,
+    value_of,
+)
 
 _PERCENT_WORD = re.compile(r"%|prozent|percent", re.IGNORECASE)
+_PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
+_NUMBERS = re.compile(rf"{NUMBER}\s*%?")
 _WON_WORD = re.compile(WON, re.IGNORECASE)
 
 Said: TypeAlias = tuple[int, Value]
@@ -25,36 +37,49 @@ def read_shares(
 ) -> Shares | TooManyWins | None:
     """The shares of so many dice; None where no line or only few lines without names tell of any.
 
-    Dice are known by faces, else by a word and a number, else by the number that a line begins
-    with, else by their order alone; the last two only where all dice are there.
+    Dice are known by the column of a table, by faces, or by a word and a number; else by the number
+    that a line begins with or that stands before a share, or by their order alone, but only where
+    all dice are there.
     """
-    named = [_by_faces(lines), _by_number(count, lines)]
-    best = max(named, key=len)
-    for unnamed in (_by_leading(count, lines), _by_order(count, lines)):
-        if not best and len(unnamed) == count:
-            best = unnamed
+    columns = _counted_from_0(count, by_columns(lines))
+    best = max((columns, _by_faces(lines), _by_number(count, lines)), key=len)
+    unnamed = (_by_leading, _on_one_line, _by_order)
+    if not best:
+        ways = (way(count, lines) for way in unnamed)
+        best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
     return _shares(count, said, told) if said else None
 
 
 def _by_faces(lines: Sequence[NamedLine]) -> dict[int, Said]:
-    dice = dice_by_faces(lines)
-    # What a line says, not how: "is the best one with 49808 wins" is the same number once more.
-    return {
-        dice[line.number]: (line.number, value)
-        for line in lines
-        if line.number in dice and (value := value_of(line.named.rest)) is not None
-    }
+    return _said(lines, dice_by_faces(lines))
 
 
 def _by_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    said = {
-        line.named.by_number[0]: (line.number, value)
+    numbers = {
+        line.number: line.named.by_number[0]
         for line in lines
         if len(line.named.by_number) == 1 and not line.named.by_faces
-        if (value := value_of(line.named.rest)) is not None
     }
-    return _counted_from_0(count, said)
+    return _counted_from_0(count, _said(lines, numbers))
+
+
+def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Said]:
+    """What is said of each die, on the line with its name or, with a word, on those below."""
+    said: dict[int, Said] = {}
+    open_die: int | None = None
+    for line in lines:
+        value = value_of(line.named.rest)
+        if line.number in names:
+            open_die = None if value is not None else names[line.number]
+            if value is not None:
+                said[names[line.number]] = line.number, value
+        elif line.named.by_faces or line.named.by_number or line.named.leading is not None:
+            open_die = None
+        elif open_die is not None and isinstance(value, Share | Wins):
+            said[open_die] = line.number, value
+            open_die = None
+    return said
 
 
 def _by_leading(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -71,6 +96,24 @@ def _counted_from_0(count: int, said: Mapping[int, Said]) -> dict[int, Said]:
     """By dice counted from 0; people count from 1, or from 0 where there is a die 0."""
     first = 0 if 0 in said and count not in said else 1
     return {n - first: value for n, value in said.items() if 0 <= n - first < count}
+
+
+def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    """One line with all dice, each with its share behind it, as programs print lists."""
+    found: dict[int, Said] = {}
+    for line in lines:
+        pairs = _PAIRS.findall(line.text)
+        if len(pairs) == count:
+            said = {int(die): (line.number, value_of(text)) for die, text in pairs}
+            shares = {die: (n, share) for die, (n, share) in said.items() if share is not None}
+            found = _counted_from_0(count, shares)
+        elif len(line.named.by_faces) == count:
+            values = [value_of(text) for text in _NUMBERS.findall(line.named.unnamed)]
+            dice = [same[0] for same in line.named.by_faces]
+            if len(values) == len(set(dice)) == count:
+                all_said = zip(dice, values, strict=True)
+                found = {die: (line.number, share) for die, share in all_said if share is not None}
+    return found
 
 
 def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:

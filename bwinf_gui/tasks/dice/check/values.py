@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,15})?(?![\d]|[.,]\d)"
+NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
 COUNT = r"(?<![\d.,])(?:\d{1,3}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
 WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
@@ -32,7 +32,7 @@ _PERCENT = _pattern(rf"({NUMBER}){_PERCENT_SIGN}")
 _WON_PERCENT = _pattern(
     rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
 )
-_FRACTION = _pattern(r"(?<![\d.,])([01][.,]\d{1,15})(?![\d.,]|\s*%)")
+_FRACTION = _pattern(r"(?<![\d.,])(\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?![\d.,]|\s*%)")
 _ANY = _pattern(NUMBER)
 _NEARLY = 0.01
 """Rounded shares of all games may miss 1 by so much."""
@@ -109,7 +109,7 @@ def _share(text: str) -> Share | None:
     text = _OTHER_PERCENT.sub(" ", text)
     if won := _WON_PERCENT.search(text):
         return _of_percent(won[1] or won[2])
-    fractions = [Share(v, 10.0**-n) for v, n in map(decimal_number, _FRACTION.findall(text))]
+    fractions = map(_of_fraction, _FRACTION.findall(text))
     shares = percents(text) or [share for share in fractions if share.value <= 1]
     # Several are what is won, drawn and lost, or nothing that could be understood.
     if len(shares) > 1 and abs(sum(share.value for share in shares) - 1) > _NEARLY:
@@ -120,6 +120,13 @@ def _share(text: str) -> Share | None:
 def _bare(text: str) -> Bare | None:
     numbers = _ANY.findall(text)
     return Bare(*decimal_number(numbers[0])) if len(numbers) == 1 else None
+
+
+def _of_fraction(text: str) -> Share:
+    digits, _, exponent = text.lower().partition("e")
+    value, decimals = decimal_number(digits)
+    scale = 10.0 ** int(exponent or 0)
+    return Share(value * scale, 10.0**-decimals * scale)
 
 
 def _of_percent(text: str) -> Share:

@@ -72,6 +72,28 @@ SHARES = {
     "a word for percent": "Cube 1 wins 50 percent\nCube 2 wins 67.2 percent\nCube 3: 31.5 percent",
     "bare counts below a head": "Siege (1000 Spiele pro Paar)\n1: 1000\n2: 1344\n3: 630",
     "a console that has no umlauts": "W?rfel 1: 50 %\nW?rfel 2: 67.2 %\nW?rfel 3: 31.5 %",
+    "columns with heads, the place before the die": (
+        "Rang\tWürfel\tAnteil\n1\t2\t0.672\n2\t1\t0.500\n3\t3\t0.315"
+    ),
+    "columns of wins, losses and draws": (
+        "Würfel | Siege | Niederlagen | Unentschieden\n1 | 1000 | 990 | 10\n2 | 1344 | 650 | 6\n"
+        "3 | 630 | 1300 | 70"
+    ),
+    "a table of Markdown": "| Die | Share |\n|---|---|\n| 1 | 50.0 |\n| 2 | 67.2 |\n| 3 | 31.5 |",
+    "commas between values": "die,share\n1,0.5\n2,0.672\n3,0.315",
+    "a list of Python": (
+        "[((1, 2, 3, 4, 5, 6), 0.5), ((2, 3, 4, 5, 6, 7), 0.672), "
+        "((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 0.315)]"
+    ),
+    "a dictionary of Python": "{1: 0.5, 2: 0.672, 3: 0.315}",
+    "a block for each die": (
+        "Würfel 1:\n  Siege: 1000\n  Niederlagen: 990\nWürfel 2:\n  Siege: 1344\n"
+        "  Niederlagen: 650\nWürfel 3:\n  Siege: 630\n  Niederlagen: 1300"
+    ),
+    "an echo of the file before it": (
+        "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n10 0 1 2 3 4 5 6 7 8 9\n1: 50 %\n2: 67.2 %\n3: 31.5 %"
+    ),
+    "powers of ten": "Die 1: 5e-1\nDie 2: 6.72E-1\nDie 3: 3.15e-01",
     "a matrix with the mean first": (
         " 50.00:  100.00   38.00   62.00\n 67.20:   62.00  100.00   72.40\n"
         " 31.50:   36.00   27.00  100.00"
@@ -190,6 +212,8 @@ def test_who_beats_whom_is_read_in_words():
         "Die 9: 50 %",
         "-5",
         "12:30:05 start",
+        "Würfel 1: 1.2.3\nWürfel 2: 1.2.4\nWürfel 3: 1.2.5",
+        "Würfel 1 gegen Würfel 2: 43 %\nWürfel 1 gegen Würfel 3: 55 %",
     ],
 )
 def test_what_is_not_clear_is_not_read(text):
