@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
 
 
 class Verdict(StrEnum):
@@ -60,7 +59,8 @@ class JudgedLine:
     submitted: str = ""
     best: str = ""
     reason: str = ""
-    fields: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    # A plain one, since a `MappingProxyType` cannot be sent to another process.
+    fields: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,4 +32,5 @@ TASK = Task(
     tab="bwinf_gui.tasks.nim.tab.tab:NimTab",
     run_kinds=("bwinf_gui.tasks.nim.run_kinds:TOURNAMENTS",),
     run_handlers="bwinf_gui.tasks.nim.command:RUN_HANDLERS",
+    checker="bwinf_gui.tasks.nim.check:CHECKER",
 )

@@ -27,6 +27,7 @@ _PIECE_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": Tr
 WORD = nb.uint64
 # A number that may be negative is an index from the end, and the loop around it no vector loop.
 COUNT = nb.uint32
+INT = nb.int64
 ROW, ROWS, TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[:, ::1]
 WORDS_OF_BOTH = nb.types.UniTuple(WORD, 2)
 

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Position
+from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.record import Rolled
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Watched, deficit
@@ -51,6 +52,22 @@ class MeasureBatch:
         from bwinf_gui.tasks.dice.kernel.play import play_measured  # noqa: PLC0415
 
         return play_measured(self.batch)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHouseGames:
+    """Play games by house rules, begun by A and by B in turn."""
+
+    dice: tuple[Die, Die]
+    house_rules: tuple[HouseRule, ...]
+    seed: int
+    games: int
+
+    def run(self) -> Result:
+        """What came out; the result has scores and no lengths."""
+        from bwinf_gui.tasks.dice.kernel.house import play_house_games  # noqa: PLC0415
+
+        return play_house_games(self.dice, self.house_rules, seed=self.seed, games=self.games)
 
 
 @dataclass(frozen=True, slots=True)

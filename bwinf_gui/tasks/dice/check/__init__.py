@@ -1,0 +1,45 @@
+"""Somebody's own answers about dice: shares of games won, an order, or who beats whom.
+
+`readings` yields how a claim fits each reading of the rules as soon as it is known, `judgement`
+the verdict that follows from all of them; `judge` does both.
+"""
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.tasks.dice.check.cases import every_small, generate, shrink, size, traps
+from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
+from bwinf_gui.tasks.dice.check.judging import judge, judgement
+from bwinf_gui.tasks.dice.check.reading import read_claim
+from bwinf_gui.tasks.dice.check.readings import LIMIT, FindReadings, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.rule_readings import RuleReading, reading_effect, reading_name
+from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
+
+CHECKER: Checker[Dice] = Checker(
+    parse=parse_dice,
+    write=format_dice,
+    judge=judge,
+    generate=generate,
+    shrink=shrink,
+    traps=traps,
+    size=size,
+    every_small=every_small,
+)
+
+__all__ = [
+    "CHECKER",
+    "LIMIT",
+    "Claim",
+    "ClaimedShare",
+    "FindReadings",
+    "Order",
+    "Outcomes",
+    "Reading",
+    "RuleReading",
+    "Shares",
+    "best_fit",
+    "judge",
+    "judgement",
+    "read_claim",
+    "reading_effect",
+    "reading_name",
+    "readings",
+]

@@ -1,0 +1,95 @@
+"""The verdict on a printed answer about dice."""
+
+from collections.abc import Sequence
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
+from bwinf_gui.tasks.dice.check import sentences
+from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
+from bwinf_gui.tasks.dice.check.claims import Order, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
+from bwinf_gui.tasks.dice.check.readings import Reading, best_fit, readings
+from bwinf_gui.tasks.dice.dice import Dice
+
+
+def judge(dice: Dice, answer: Answer) -> Judgement:
+    """Hold an answer against the rules; takes from a tenth of a second to half a minute."""
+    if not answer.text.strip():
+        return Judgement(verdict=Verdict.NO)
+    if len(dice) < 2:
+        return Judgement(verdict=Verdict.NO, message=sentences.single_die())
+    claim = read_claim(dice, answer)
+    if claim is None:
+        return _unread(answer)
+    if isinstance(claim, TooManyWins):
+        reason = sentences.too_many_wins(claim)
+        return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
+    return judgement(claim, tuple(readings(dice, claim)))
+
+
+def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading]) -> Judgement:
+    """The verdict that follows from all `readings` of a claim; plays nothing."""
+    return _of_shares(claim, found) if isinstance(claim, Shares) else _of_order(claim, found)
+
+
+def _unread(answer: Answer) -> Judgement:
+    if is_failure(answer):
+        return Judgement(verdict=Verdict.NO, message=sentences.error_text())
+    first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())
+    line = JudgedLine(verdict=Verdict.PE, number=first, reason=sentences.not_understood())
+    return judged([line])
+
+
+def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
+    contest = found[0]
+    values = [None if share is None else share.value for share in claim.shares]
+    line = JudgedLine(
+        verdict=Verdict.AC if contest.fits else Verdict.WA,
+        number=min(claim.read),
+        submitted=sentences.shares_in_words(values),
+        best=sentences.shares_in_words(contest.expected),
+        reason=sentences.furthest_off(claim, contest),
+        fields=_fields(found, games=round(claim.games)),
+    )
+    said = [sentences.shares_verdict(contest, best_fit(found)), sentences.games_assumed(claim)]
+    lines = [line]
+    missing = [die for die, value in enumerate(values) if value is None]
+    if missing:
+        reason = sentences.missing_dice(missing)
+        said.append(reason)
+        lines.append(JudgedLine(verdict=Verdict.NO, reason=reason))
+    return judged(lines, message=" ".join(filter(None, said)), read=claim.read)
+
+
+def _of_order(claim: Order | Outcomes, found: Sequence[Reading]) -> Judgement:
+    contest = found[0]
+    order: tuple[int, ...] = ()
+    by_beaten = False
+    if isinstance(claim, Order):
+        order = claim.dice
+        by_beaten = not contest.fits and is_order_by_beaten(claim, contest.reference)
+    line = JudgedLine(
+        verdict=Verdict.AC if contest.fits or by_beaten else Verdict.WA,
+        number=min(claim.read),
+        submitted=sentences.order_in_words(order),
+        best=sentences.order_in_words(_best_order(contest)),
+        reason=sentences.worst_swap(claim, contest),
+        fields=_fields(found, games=None),
+    )
+    said = [
+        sentences.by_beaten() if by_beaten else sentences.order_verdict(contest, best_fit(found))
+    ]
+    if len(order) == 1:
+        said.append(sentences.best_die_only())
+    return judged([line], message=" ".join(said), read=claim.read)
+
+
+def _best_order(contest: Reading) -> list[int]:
+    shares = contest.expected
+    return sorted(range(len(shares)), key=lambda die: -shares[die])
+
+
+def _fields(found: Sequence[Reading], *, games: int | None) -> dict[str, object]:
+    """What the JSON of the line has beyond its words."""
+    told = [{"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found]
+    return {"readings": told, "games": games}

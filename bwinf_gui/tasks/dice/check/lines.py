@@ -1,0 +1,100 @@
+"""The lines of an answer, with the dice that they name and what they say of them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.tasks.dice.check.die_names import DiceByFaces, NamedDice
+from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
+from bwinf_gui.tasks.dice.dice import Dice
+
+_MOST_SIGNS = 100_000
+"""Longer lines are noise."""
+
+_EACH = r"(?:je|pro|per|an?|each|for each|for every|gegen jeden|against each|against every)"
+_PAIR = (
+    r"\s*(?:w[üu]e?rfel)?[- ]?"
+    r"(?:paar\w*|pair\w*|duell\w*|match\w*|gegner\w*|opponents?|andere\w*|other)"
+)
+_TOLD = [
+    re.compile(text, re.IGNORECASE)
+    for text in (
+        rf"(?:{GAMES}|iterationen|iterations?)\s*{_EACH}{_PAIR}\s*(?:\([^)]*\))?\s*[:=]?\s*({COUNT})",
+        rf"({COUNT})\s*(?:{GAMES}|iterationen|iterations?)\s*(?:{_EACH}{_PAIR}|gegen jeden|each)",
+    )
+]
+_OWN_REPORT = re.compile(rf"({COUNT})\s*(?:dice|W[üu]e?rfel),\s*({COUNT})\s*(?:games|Spiele),")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLine:
+    """A line of an answer, counted from 1, and what it names."""
+
+    number: int
+    text: str
+    named: NamedDice
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing but blanks and rules."""
+        return not any(map(str.isalnum, self.text))
+
+
+def named_lines(dice: Dice, answer: Answer) -> list[NamedLine]:
+    """All lines that are not absurdly long."""
+    names = DiceByFaces(dice)
+    return [
+        NamedLine(number, text, names.find(text))
+        for number, text in enumerate(answer.lines, start=1)
+        if len(text) <= _MOST_SIGNS
+    ]
+
+
+def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
+    """The die of each line that names one by its faces, by the line's number.
+
+    Dice with the same faces take turns.
+    """
+    turns: dict[tuple[int, ...], cycle[int]] = {}
+    found = {}
+    for line in lines:
+        if len(line.named.by_faces) == 1:
+            same = line.named.by_faces[0]
+            if len(same) > 1 and (number := _index(line)) in same:
+                found[line.number] = number
+            else:
+                found[line.number] = next(turns.setdefault(same, cycle(same)))
+    return found
+
+
+def told_games(dice: Dice, lines: Sequence[NamedLine], answer: Answer) -> float | None:
+    """The games of each pair that the answer's author, or else the answer, tells of."""
+    if answer.games is not None:
+        return float(answer.games)
+    for line in lines:
+        for pattern in _TOLD:
+            if found := pattern.search(line.text):
+                return float(whole_number(found[1])) or None
+        if found := _OWN_REPORT.search(line.text):
+            return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None
+    return _games_in_passing(dice, lines)
+
+
+def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
+    """What lines say in passing: that of a die is all of its games, that of none is of each pair.
+
+    The last that is told counts.
+    """
+    told: float | None = None
+    for line in lines:
+        total = total_games(line.text)
+        if total:
+            is_die = bool(line.named.by_faces or line.named.by_number)
+            told = total / (len(dice) - 1) if is_die else float(total)
+    return told
+
+
+def _index(line: NamedLine) -> int:
+    return line.named.by_number[0] - 1 if line.named.by_number else -1

@@ -1,0 +1,164 @@
+"""Tables of all pairs: a row and a column for each die, with percentages, counts or words."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, ClaimedShare, Outcomes, Shares
+from bwinf_gui.tasks.dice.check.lines import NamedLine
+from bwinf_gui.tasks.dice.check.values import decimal_number
+
+_OUTCOMES = {
+    1: ("win", "wins", "won", "gewinnt", "gewonnen", "sieg", "gewinn", "besser", "better"),
+    -1: (
+        *("lose", "loses", "loose", "lost", "loss", "verliert", "verloren", "niederlage"),
+        *("schlechter", "worse"),
+    ),
+    0: ("equal", "equals", "draw", "tie", "same", "gleich", "unentschieden", "remis"),
+}
+_MEANING = {word: outcome for outcome, words in _OUTCOMES.items() for word in words}
+_WORDS = "|".join(sorted(_MEANING, key=len, reverse=True))
+_NONE = ("–", "—", "-", "x")
+_CELL = re.compile(
+    rf"(?<![\w.,])(?:(\d{{1,12}}(?:[.,]\d{{1,12}})?)(?![\d]|[.,]\d)|({_WORDS})\b"
+    rf"|([–—x-])(?=[\s|;,%]|$))",
+    re.IGNORECASE,
+)
+_NEARLY = 0.02
+"""Shares of a pair add up to 1 at most, but for chance and rounding."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line with cells; `die` is what it is named by, None where it has no name."""
+
+    line: int
+    cells: tuple[str, ...]
+    die: int | None
+
+
+def read_matrix(
+    count: int, lines: Sequence[NamedLine], told: float | None
+) -> Shares | Outcomes | None:
+    """The last table of all pairs of so many dice; None where rows and columns are not clear."""
+    block: list[_Row] = []
+    found: Shares | Outcomes | None = None
+    for line in lines:
+        row = _row(count, line, len(block))
+        if row is not None:
+            block = [*block, row][-count:]
+            if len(block) == count:
+                found = _told(block, told) or found
+        elif not line.is_blank:
+            block = []
+    return found
+
+
+def _row(count: int, line: NamedLine, place: int) -> _Row | None:
+    if len(line.named.by_faces) > 1 or len(line.named.by_number) > 1:
+        return None
+    cells = [
+        next(filter(None, match.groups())).lower() for match in _CELL.finditer(line.named.unnamed)
+    ]
+    if cells in ([str(n + 1) for n in range(count)], [str(n) for n in range(count)]):
+        return None
+    cells = _without_margins(count, cells, place)
+    if len(cells) == count - 1 and line.named.place is None:
+        cells.insert(min(place, count - 1), "-")
+    if len(cells) != count:
+        return None
+    return _Row(line.number, tuple(cells), _die(count, line))
+
+
+def _without_margins(count: int, cells: list[str], place: int) -> list[str]:
+    """The cells of the pairs, without a number of the row before them and a mean beside them."""
+    if len(cells) > count and cells[0] in {str(place + 1), str(place)}:
+        cells = cells[1:]
+    if len(cells) == count + 1:
+        if _is_mean(cells[0], cells[1:], place):
+            return cells[1:]
+        if _is_mean(cells[-1], cells[:-1], place):
+            return cells[:-1]
+    return cells
+
+
+def _is_mean(text: str, cells: list[str], place: int) -> bool:
+    """Whether a number is the mean of others, with or without the diagonal, or might be."""
+    numbers = [_number(cell) for cell in cells]
+    mean = _number(text)
+    others = [n for i, n in enumerate(numbers) if n is not None and i != place]
+    return mean is not None and bool(others) and min(others) <= mean <= max(others)
+
+
+def _die(count: int, line: NamedLine) -> int | None:
+    if line.named.by_faces and len(line.named.by_faces[0]) == 1:
+        return line.named.by_faces[0][0]
+    if line.named.by_number and 1 <= line.named.by_number[0] <= count:
+        return line.named.by_number[0] - 1
+    return None
+
+
+def _number(cell: str) -> float | None:
+    return decimal_number(cell)[0] if cell[0].isdigit() else None
+
+
+def _told(block: Sequence[_Row], told: float | None) -> Shares | Outcomes | None:
+    """What a block of rows says; the columns have the order of the rows."""
+    named = [row.die for row in block if row.die is not None]
+    dice = named or list(range(len(block)))
+    if sorted(dice) != list(range(len(block))):
+        return None
+    if any(cell in _MEANING for row in block for cell in row.cells):
+        return _outcomes(block, dice)
+    return _shares(block, dice, told)
+
+
+def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
+    outcomes = {}
+    for row, die in zip(block, dice, strict=True):
+        for cell, other in zip(row.cells, dice, strict=True):
+            if other != die:
+                if cell not in _MEANING:
+                    return None
+                outcomes[die, other] = _MEANING[cell]
+    if any(outcomes[a, b] != -outcomes[b, a] for a, b in outcomes):
+        return None
+    return Outcomes(outcomes, frozenset(row.line for row in block))
+
+
+def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> Shares | None:
+    cells = [
+        [_number(cell) if i != j else 0.0 for j, cell in enumerate(row.cells)]
+        for i, row in enumerate(block)
+    ]
+    numbers = [[n for n in row if n is not None] for row in cells]
+    if any(len(row) < len(block) for row in numbers):
+        return None
+    scale = _scale(max(map(max, numbers)), told)
+    if not _is_clear([[n / scale for n in row] for row in numbers]):
+        return None
+    others = len(block) - 1
+    unit = _unit(block) / scale / max(1.0, others**0.5)
+    shares: list[ClaimedShare | None] = [None] * len(block)
+    for row, row_numbers, die in zip(block, numbers, dice, strict=True):
+        shares[die] = ClaimedShare(sum(row_numbers) / scale / others, unit, row.line)
+    return Shares(tuple(shares), told, frozenset(row.line for row in block))
+
+
+def _scale(largest: float, told: float | None) -> float:
+    """What a share of 1 is printed as: 1, a hundred per cent, or all games of the pair."""
+    if largest <= 1:
+        return 1.0
+    return 100.0 if largest <= 100 else float(told or USUAL_GAMES)
+
+
+def _unit(block: Sequence[_Row]) -> float:
+    """The step of the numbers."""
+    decimals = [decimal_number(c)[1] for row in block for c in row.cells if c[0].isdigit()]
+    return 10.0 ** -max(decimals, default=0)
+
+
+def _is_clear(shares: Sequence[Sequence[float]]) -> bool:
+    """Whether what both dice of each pair win is no more than all."""
+    count = len(shares)
+    return all(shares[i][j] + shares[j][i] <= 1 + _NEARLY for i in range(count) for j in range(i))

@@ -1,0 +1,182 @@
+"""What the dice win by a reading of the rules: exactly where that is at hand, else by games.
+
+Games are played in this process, always the same ones, so that an answer has the same verdict
+today and tomorrow. What was played for one answer is there for the next.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from bwinf_gui.places import tables_folder
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
+from bwinf_gui.tasks.dice.check.rule_readings import RuleReading
+from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.exact.table_file import STEPS
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.game import Game, Player
+from bwinf_gui.tasks.dice.house_rules import HouseRule
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability
+
+FIRST_GAMES = 16_000
+"""Games of a pair that tell what is far off."""
+_BUDGETS = {False: 8_000_000, True: 2_000_000}
+"""Games of all pairs at most, a second or two; those by house rules are slower."""
+_SMALLEST_PART = 1000
+_TABLE_VARIANCE = 1 / STEPS**2 / 12
+"""What rounding leaves open in the chances of a solved table."""
+_SEED = 7_040_921_365_118_020_457
+"""A run that somebody else begins has another one, so that its games are not these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance of winning, and the variance of its estimate; a `certain` one is 0 or 1 for sure."""
+
+    value: float
+    variance: float = 0.0
+    certain: bool = False
+
+    def variance_of(self, games: float) -> float:
+        """The variance of the share of so many games that are won."""
+        return 0.0 if self.certain else _variance(self.value, games)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The chances of some dice against each other; `games` of each pair at least, None: exact.
+
+    `chances[a, b]` is that of die a against die b, dice counted from 0.
+    """
+
+    dice: int
+    chances: Mapping[Pair, Chance]
+    games: int | None
+
+    def share(self, die: int) -> float:
+        """The expected share of games won over all opponents."""
+        return sum(chance.value for chance in self._of(die)) / (self.dice - 1)
+
+    def variance(self, die: int) -> float:
+        """The variance of that share as it is known here."""
+        return sum(chance.variance for chance in self._of(die)) / (self.dice - 1) ** 2
+
+    def variance_of(self, die: int, games: float) -> float:
+        """The variance of a share that so many games of each pair give."""
+        return sum(chance.variance_of(games) for chance in self._of(die)) / (self.dice - 1) ** 2
+
+    def _of(self, die: int) -> Iterable[Chance]:
+        return (self.chances[die, other] for other in range(self.dice) if other != die)
+
+
+def reference(dice: Dice, reading: RuleReading, games: int) -> Reference:
+    """The chances of two dice or more by a reading; of so many games where they are not known.
+
+    So many are played of each pair, to the next power of two, but no more than take some seconds in
+    all.
+    """
+    parts = _parts(min(games, most_games(len(dice), reading)))
+    chances: dict[Pair, Chance] = {}
+    played = False
+    for a, b in combinations(range(len(dice)), 2):
+        pair = dice[a], dice[b]
+        share = reading.share_of_starts(pair)
+        exact = None if reading.house_rules else _exact(pair, reading.games_rules)
+        played = played or exact is None
+        both = _solved(*exact, share) if exact else _counted(_result(pair, reading, parts), share)
+        chances[a, b] = _decided(pair, reading.rules) or both[0]
+        chances[b, a] = _decided(pair[::-1], reading.rules) or both[1]
+    return Reference(len(dice), chances, _SMALLEST_PART << (parts - 1) if played else None)
+
+
+def most_games(dice: int, reading: RuleReading) -> int:
+    """Games of a pair that are played at most."""
+    pairs = dice * (dice - 1) // 2
+    return max(_SMALLEST_PART, _BUDGETS[bool(reading.house_rules)] // pairs)
+
+
+def _parts(games: int) -> int:
+    """How many parts have about as many games, each as many as all before it together."""
+    parts = 1
+    while _SMALLEST_PART << parts <= games:
+        parts += 1
+    return parts
+
+
+def _result(pair: tuple[Die, Die], reading: RuleReading, parts: int) -> Result:
+    rules = reading.games_rules
+    return sum((_part(pair, rules, reading.house_rules, part) for part in range(parts)), Result())
+
+
+@lru_cache(maxsize=100_000)
+def _part(
+    pair: tuple[Die, Die], rules: Rules, house_rules: tuple[HouseRule, ...], part: int
+) -> Result:
+    games = _SMALLEST_PART << max(0, part - 1)
+    pairing = Pairing(pair, rules, _SEED)
+    if house_rules:
+        return PlayHouseGames(pair, house_rules, pairing.stream ^ (_SEED + part), games).run()
+    return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
+
+
+def _decided(pair: tuple[Die, Die], rules: Rules) -> Chance | None:
+    """The chance of the first die where the dice alone decide it."""
+    a, b = pair
+    if rules.sixless_loses and a.has_six != b.has_six:
+        return Chance(float(a.has_six), certain=True)
+    if not a.has_six and not rules.stuck_loses:
+        return Chance(0.0, certain=True)
+    return None
+
+
+def _solved(
+    a_starts: WinProbability, b_starts: WinProbability, share: float
+) -> tuple[Chance, Chance]:
+    a, b = (
+        Chance(share * first + (1 - share) * second, _TABLE_VARIANCE)
+        for first, second in zip(a_starts.wins, b_starts.wins, strict=True)
+    )
+    return a, b
+
+
+def _counted(result: Result, share: float) -> tuple[Chance, Chance]:
+    a, b = result.a_starts, result.b_starts
+    return (
+        _mixed((a.wins_a, _games(a)), (b.wins_a, _games(b)), share),
+        _mixed((a.wins_b, _games(a)), (b.wins_b, _games(b)), share),
+    )
+
+
+def _games(score: Score) -> int:
+    # Games that were never finished are in no score; there are none with dice that people use.
+    return max(1, score.games)
+
+
+def _mixed(one: tuple[int, int], other: tuple[int, int], share: float) -> Chance:
+    """The chance from games won of games begun by A, and by B, and A's share of the starts."""
+    p, q = one[0] / one[1], other[0] / other[1]
+    variance = share**2 * _variance(p, one[1]) + (1 - share) ** 2 * _variance(q, other[1])
+    return Chance(share * p + (1 - share) * q, variance)
+
+
+def _variance(chance: float, games: float) -> float:
+    """The variance of a share of games; where less than one game is expected, that of one game.
+
+    Below that the normal distribution is no picture of what happens.
+    """
+    return max(chance * (1 - chance), 1 / games) / games
+
+
+def _exact(pair: tuple[Die, Die], rules: Rules) -> tuple[WinProbability, WinProbability] | None:
+    """The chances where A and where B begins, where a solved table is at hand."""
+    tables = Tables(tables_folder())
+    table = tables.find(pair, rules) if tables.holds(pair, rules) else None
+    if table is None:
+        return None
+    game = Game(pair, rules)
+    a_starts, b_starts = (table.probability(game.opening(starter)) for starter in Player)
+    return None if a_starts is None or b_starts is None else (a_starts, b_starts)

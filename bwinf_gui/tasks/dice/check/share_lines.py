@@ -1,0 +1,175 @@
+"""Shares of games won, a line for each die, from whatever people print around them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.check.claims import (
+    USUAL_GAMES,
+    ClaimedShare,
+    Shares,
+    TooManyWins,
+)
+from bwinf_gui.tasks.dice.check.columns import by_columns
+from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
+from bwinf_gui.tasks.dice.check.values import (
+    NUMBER,
+    WON,
+    Bare,
+    Share,
+    Value,
+    Wins,
+    percents,
+    value_of,
+)
+
+_PERCENT_WORD = re.compile(r"%|prozent|percent", re.IGNORECASE)
+_PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
+_NUMBERS = re.compile(rf"{NUMBER}\s*%?")
+_WON_WORD = re.compile(WON, re.IGNORECASE)
+
+Said: TypeAlias = tuple[int, Value]
+"""The number of a line and what it says."""
+
+
+def read_shares(
+    count: int, lines: Sequence[NamedLine], told: float | None
+) -> Shares | TooManyWins | None:
+    """The shares of so many dice; None where no line or only few lines without names tell of any.
+
+    Dice are known by the column of a table, by faces, or by a word and a number; else by the number
+    that a line begins with or that stands before a share, or by their order alone, but only where
+    all dice are there.
+    """
+    columns = _counted_from_0(count, by_columns(lines))
+    best = max((columns, _by_faces(lines), _by_number(count, lines)), key=len)
+    unnamed = (_by_leading, _on_one_line, _by_order)
+    if not best:
+        ways = (way(count, lines) for way in unnamed)
+        best = next((said for said in ways if len(said) == count), {})
+    said = _explained(best, lines)
+    return _shares(count, said, told) if said else None
+
+
+def _by_faces(lines: Sequence[NamedLine]) -> dict[int, Said]:
+    return _said(lines, dice_by_faces(lines))
+
+
+def _by_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    numbers = {
+        line.number: line.named.by_number[0]
+        for line in lines
+        if len(line.named.by_number) == 1 and not line.named.by_faces
+    }
+    return _counted_from_0(count, _said(lines, numbers))
+
+
+def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Said]:
+    """What is said of each die, on the line with its name or, with a word, on those below."""
+    said: dict[int, Said] = {}
+    open_die: int | None = None
+    for line in lines:
+        value = value_of(line.named.rest)
+        if line.number in names:
+            open_die = None if value is not None else names[line.number]
+            if value is not None:
+                said[names[line.number]] = line.number, value
+        elif line.named.by_faces or line.named.by_number or line.named.leading is not None:
+            open_die = None
+        elif open_die is not None and isinstance(value, Share | Wins):
+            said[open_die] = line.number, value
+            open_die = None
+    return said
+
+
+def _by_leading(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    said = {
+        line.named.leading: (line.number, value)
+        for line in lines
+        if line.named.leading is not None and not line.named.by_number and not line.named.by_faces
+        if (value := value_of(line.named.rest)) is not None
+    }
+    return _counted_from_0(count, said)
+
+
+def _counted_from_0(count: int, said: Mapping[int, Said]) -> dict[int, Said]:
+    """By dice counted from 0; people count from 1, or from 0 where there is a die 0."""
+    first = 0 if 0 in said and count not in said else 1
+    return {n - first: value for n, value in said.items() if 0 <= n - first < count}
+
+
+def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    """One line with all dice, each with its share behind it, as programs print lists."""
+    found: dict[int, Said] = {}
+    for line in lines:
+        pairs = _PAIRS.findall(line.text)
+        if len(pairs) == count:
+            said = {int(die): (line.number, value_of(text)) for die, text in pairs}
+            shares = {die: (n, share) for die, (n, share) in said.items() if share is not None}
+            found = _counted_from_0(count, shares)
+        elif len(line.named.by_faces) == count:
+            values = [value_of(text) for text in _NUMBERS.findall(line.named.unnamed)]
+            dice = [same[0] for same in line.named.by_faces]
+            if len(values) == len(set(dice)) == count:
+                all_said = zip(dice, values, strict=True)
+                found = {die: (line.number, share) for die, share in all_said if share is not None}
+    return found
+
+
+def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    """Lines with nothing but a number, or one line with a percentage for each die."""
+    block: list[Said] = []
+    found: list[Said] = []
+    for line in lines:
+        shares = percents(line.text)
+        if len(shares) == count:
+            found = [(line.number, share) for share in shares]
+        value = value_of(line.text)
+        alone = value is not None and not any(map(str.isalpha, line.text))
+        block = [*block, (line.number, value)] if value is not None and alone else []
+        if len(block) == count:
+            found = block
+    return dict(enumerate(found))
+
+
+def _explained(
+    said: Mapping[int, Said], lines: Sequence[NamedLine]
+) -> dict[int, tuple[int, Share | Wins]]:
+    """What is said with bare numbers explained by the words of other lines, or by their size."""
+    bare = [value for _, value in said.values() if isinstance(value, Bare)]
+    first = min((number for number, _ in said.values()), default=0)
+    head = "\n".join(line.text for line in lines if line.number < first)
+    explained: dict[int, tuple[int, Share | Wins]] = {}
+    for die, (number, value) in said.items():
+        meant = _meaning(value, bare, head) if isinstance(value, Bare) else value
+        if meant is not None:
+            explained[die] = number, meant
+    return explained
+
+
+def _meaning(value: Bare, all_bare: Sequence[Bare], head: str) -> Share | Wins | None:
+    largest = max(bare.number for bare in all_bare)
+    has_decimals = any(bare.decimals for bare in all_bare)
+    if largest <= 1 and has_decimals:
+        return Share(value.number, 10.0**-value.decimals)
+    if largest <= 100 and (has_decimals or _PERCENT_WORD.search(head)):
+        return Share(value.number / 100, 10.0 ** -(value.decimals + 2))
+    if not has_decimals and (largest > 100 or _WON_WORD.search(head)):
+        return Wins(int(value.number), None)
+    return None
+
+
+def _shares(
+    count: int, said: Mapping[int, tuple[int, Share | Wins]], told: float | None
+) -> Shares | TooManyWins:
+    games = told or USUAL_GAMES
+    shares: list[ClaimedShare | None] = [None] * count
+    for die, (line, value) in said.items():
+        if isinstance(value, Share):
+            shares[die] = ClaimedShare(value.value, value.unit, line)
+            continue
+        all_games = value.games or games * (count - 1)
+        if value.wins > all_games:
+            return TooManyWins(line, value.wins, games)
+        shares[die] = ClaimedShare(value.wins / all_games, 0.0, line)
+    return Shares(tuple(shares), told, frozenset(line for line, _ in said.values()))

@@ -1,0 +1,20 @@
+"""Somebody's own answers about Nim: the result file of the examination."""
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.tasks.nim.check.cases import every_small, generate, shrink, size, traps, write
+from bwinf_gui.tasks.nim.check.judging import judge
+from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, read_result
+from bwinf_gui.tasks.nim.parsing import Start, parse_start
+
+CHECKER: Checker[Start] = Checker(
+    parse=parse_start,
+    write=write,
+    judge=judge,
+    generate=generate,
+    shrink=shrink,
+    traps=traps,
+    size=size,
+    every_small=every_small,
+)
+
+__all__ = ["CHECKER", "Part", "ResultFile", "judge", "read_result"]

@@ -1,0 +1,78 @@
+"""Whether a printed game is one: every move legal and in turn, up to the last stick."""
+
+from dataclasses import dataclass
+
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.nim.check import sentences
+from bwinf_gui.tasks.nim.check.result_file import ToldGame, ToldMove
+from bwinf_gui.tasks.nim.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is wrong with a game, the line of the answer, and the move there."""
+
+    verdict: Verdict
+    line: int
+    reason: str
+    move: ToldMove | None = None
+
+
+def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> Fault | None:
+    """What is wrong with a game from the rows that `first`, who begins, has won or lost.
+
+    None where nothing is. The other player is whoever makes the second move.
+    """
+    left, players = rows, [first]
+    for number, move in enumerate(game.moves, start=1):
+        if len(players) == 1 and number == 2:
+            players.append(move.player)
+        fault = _fault_of_move(move, number, left, players)
+        if fault is not None:
+            return fault
+        left = move.after or left
+    if any(left):
+        return Fault(Verdict.WA, _end(game), sentences.unfinished(left))
+    last = game.moves[-1]
+    if (len(game.moves) % 2 == 1) != won:
+        return Fault(Verdict.WA, last.line, sentences.wrong_winner(last.player), last)
+    return None
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two spellings name the same player."""
+    return "".join(one.split()).casefold() == "".join(other.split()).casefold()
+
+
+def _fault_of_move(move: ToldMove, number: int, left: Position, players: list[str]) -> Fault | None:
+    if move.before is None or move.after is None or not move.player:
+        return Fault(Verdict.PE, move.line, sentences.move_not_understood(), move)
+    reason = _reason(move, number, left, players)
+    return Fault(Verdict.WA, move.line, reason, move) if reason else None
+
+
+def _reason(move: ToldMove, number: int, left: Position, players: list[str]) -> str:
+    """Why a move is wrong; empty where it is right."""
+    before, after = move.before or (), move.after or ()
+    if not any(left):
+        return sentences.move_after_the_end(move.number)
+    if move.number != number:
+        return sentences.wrong_number(move.number, number)
+    player = players[(number - 1) % len(players)]
+    if not same_name(move.player, player) or (number == 2 and same_name(player, players[0])):
+        return sentences.not_in_turn(move.number, move.player)
+    if before != left:
+        return sentences.wrong_before(move.number, before, left)
+    return "" if _is_move(before, after) else sentences.illegal_move(move.number, before, after)
+
+
+def _is_move(before: Position, after: Position) -> bool:
+    """Whether sticks of exactly one row were taken."""
+    if len(before) != len(after):
+        return False
+    taken = [b - a for b, a in zip(before, after, strict=True) if b != a]
+    return len(taken) == 1 and taken[0] > 0
+
+
+def _end(game: ToldGame) -> int:
+    return game.moves[-1].line if game.moves else game.line

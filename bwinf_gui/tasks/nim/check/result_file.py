@@ -1,0 +1,195 @@
+"""Reads the result file of the examination: the share of games won, and two games move by move."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.tasks.nim.parsing import Start, format_rows
+from bwinf_gui.tasks.nim.position import Position
+
+_NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
+_SHARE = rf"({_NUMBER})\s*(?:%|prozent|percent)|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)
+
+
+_WON_SHARE = _pattern(
+    rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+)
+_LOST_SHARE = _pattern(
+    rf"\s*(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+)
+_WON_HEAD = _pattern(
+    r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b"
+)
+_LOST_HEAD = _pattern(
+    r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
+)
+_NONE = _pattern(r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–)\s*\.?\s*")
+_MOVE = _pattern(r"\s*(?:zug|move|turn)\s*(?:nr\.?\s*)?(\d{1,9})\s*[,:.]?\s*(.*)")
+_ROWS = r"[\[(]?\s*(\d{1,4}(?:\s*[,; ]\s*\d{1,4})*)\s*,?\s*[\])]?"
+_CHANGE = _pattern(rf"(.*?)\s*:?\s*{_ROWS}\s*(?:-+>|=+>|→|nach|to)\s*{_ROWS}\s*\.?")
+_GAMES = _pattern(
+    r"(?<![\d.,])(\d{1,15})\s*(?:spiele|partien|games)\b"
+    r"|\b(?:spiele|partien|games)\s*[:=]\s*(\d{1,15})(?!\s*%|[.,]?\d)"
+)
+_ONLY_ROWS = re.compile(r"\s*[1-9](?:[ \t]+[1-9])*\s*")
+
+
+class Part(StrEnum):
+    """The places of a result file that are judged."""
+
+    SHARE = "share"
+    WON_GAME = "won_game"
+    LOST_GAME = "lost_game"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldShare:
+    """The share of games that a player won or lost, the step it is printed in, and its line."""
+
+    player: str
+    share: float
+    unit: float
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMove:
+    """A printed move; `before` and `after` are None where the line was not understood."""
+
+    line: int
+    number: int
+    player: str
+    before: Position | None
+    after: Position | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGame:
+    """A game, or that there is none; its line is that of the head."""
+
+    line: int
+    moves: tuple[ToldMove, ...]
+    is_absent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultFile:
+    """What a result file says; None for what it does not.
+
+    `other_rows` is the line that has other rows than the start, if one has.
+    """
+
+    games: int | None
+    won: ToldShare | None
+    lost: ToldShare | None
+    won_game: ToldGame | None
+    lost_game: ToldGame | None
+    other_rows: int | None
+    read: frozenset[int]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of a result file was found."""
+        return not (self.won or self.lost or self.won_game or self.lost_game)
+
+
+def read_result(start: Start, answer: Answer) -> ResultFile:
+    """What an answer says of the games from a start; of each part the last counts."""
+    lines = [(n, line) for n, line in enumerate(answer.lines, start=1)]
+    rows_line = _line_of_rows(start, lines)
+    body = [(n, line) for n, line in lines if n > (rows_line or 0)]
+    won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
+    games = _games_by_part(body)
+    told = [each for each in (*games.values(), won, lost) if each is not None]
+    read = {each.line for each in told} | {m.line for g in games.values() for m in g.moves}
+    return ResultFile(
+        games=answer.games or _told_games(start, lines),
+        won=won,
+        lost=lost,
+        won_game=games.get(Part.WON_GAME),
+        lost_game=games.get(Part.LOST_GAME),
+        other_rows=None if rows_line else _other_rows(lines),
+        read=frozenset(read | ({rows_line} if rows_line else set())),
+    )
+
+
+def _line_of_rows(start: Start, lines: Iterable[tuple[int, str]]) -> int | None:
+    """The first line with the rows of the start; comments before it may look the same."""
+    rows = format_rows(start.rows)
+    found = [number for number, line in lines if " ".join(line.split()) == rows]
+    behind = [number for number in found if number > len(start.comments)]
+    return next(iter(behind or found), None)
+
+
+def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
+    return next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
+
+
+def _told_games(start: Start, lines: Iterable[tuple[int, str]]) -> int | None:
+    """The number of games that a line before the shares tells."""
+    for _, line in lines:
+        if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
+            return None
+        if line.strip() not in start.comments and (found := _GAMES.search(line)):
+            return int(found[1] or found[2]) or None
+    return None
+
+
+def _last_share(pattern: re.Pattern[str], lines: Iterable[tuple[int, str]]) -> ToldShare | None:
+    shares = [_share(number, found) for number, line in lines if (found := pattern.match(line))]
+    return next((share for share in reversed(shares) if share is not None), None)
+
+
+def _share(line: int, found: re.Match[str]) -> ToldShare | None:
+    player, percent, part, whole = found.groups()
+    if percent is not None:
+        number, _, decimals = percent.replace(",", ".").partition(".")
+        value = float(f"{number}.{decimals or 0}") / 100
+        return ToldShare(player, value, 10.0 ** -(len(decimals) + 2), line)
+    return ToldShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
+
+
+def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[Part, ToldGame]:
+    """The last game of each kind, with all its moves up to the next head."""
+    games: dict[Part, ToldGame] = {}
+    current: Part | None = None
+    for number, line in lines:
+        move = _MOVE.match(line)
+        part = None if move else _head(line)
+        if part is not None:
+            current = part
+            games[part] = ToldGame(number, ())
+        elif current is not None and move:
+            told = games[current]
+            games[current] = ToldGame(told.line, (*told.moves, _move(number, move)))
+        elif current is not None and _NONE.fullmatch(line) and not games[current].moves:
+            games[current] = ToldGame(number, (), is_absent=True)
+    return games
+
+
+def _head(line: str) -> Part | None:
+    """The kind of game that a line announces."""
+    if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
+        return None
+    if _LOST_HEAD.match(line):
+        return Part.LOST_GAME
+    return Part.WON_GAME if _WON_HEAD.match(line) else None
+
+
+def _move(line: int, found: re.Match[str]) -> ToldMove:
+    change = _CHANGE.fullmatch(found[2])
+    if change is None:
+        return ToldMove(line, int(found[1]), "", None, None)
+    player, before, after = change.groups()
+    name = player.strip(" \t,:")
+    return ToldMove(line, int(found[1]), name, _position(before), _position(after))
+
+
+def _position(text: str) -> Position:
+    return tuple(int(number) for number in re.findall(r"\d+", text))

@@ -1,0 +1,351 @@
+"""Claims about dice are held against the rules: the right reading is named, and why."""
+
+import pickle
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from in_process import LocalPool
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.dice.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.check import (
+    CHECKER,
+    LIMIT,
+    FindReadings,
+    Order,
+    best_fit,
+    judge,
+    judgement,
+    read_claim,
+    reading_effect,
+    reading_name,
+    readings,
+)
+from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
+from bwinf_gui.tasks.dice.check.references import most_games, reference
+from bwinf_gui.tasks.dice.check.rule_readings import CONTEST, KNOWN, further
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
+from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.text.translation import speak
+
+RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
+SIXES = tuple(Die((1,) * (6 - n) + (6,) * n) for n in range(1, 6))
+MIXED = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((1, 2, 3, 4)))
+READINGS = {reading.name: reading for reading in (*KNOWN, *further(RISING))}
+
+
+def played_shares(dice, reading, games, seed=99):
+    """Shares of games that were played by a reading, none of them the checker's own."""
+    wins = [0.0] * len(dice)
+    for a, b in combinations(range(len(dice)), 2):
+        pair = dice[a], dice[b]
+        if reading.house_rules:
+            result = PlayHouseGames(
+                pair, reading.house_rules, seed * 1000 + a * 10 + b, games
+            ).run()
+        else:
+            batches = 2 if reading.first_starts else 1
+            pairing = Pairing(pair, reading.rules, seed)
+            result = PlayBatch(Batch(pairing, 0, 0, batches * games)).run()
+        score = result.a_starts if reading.first_starts else result.total
+        wins[a] += score.wins_a / score.games
+        wins[b] += score.wins_b / score.games
+    return [share / (len(dice) - 1) for share in wins]
+
+
+def printed(shares, games=None):
+    head = f"Spiele je Paar: {games}\n" if games else ""
+    return head + "".join(
+        f"Würfel {n}: {100 * share:.2f} %\n" for n, share in enumerate(shares, start=1)
+    )
+
+
+def sent(value):
+    """A value after it went to another process."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - it is our own
+
+
+def fields_of(judgement):
+    return judgement.lines[0].fields
+
+
+def deviations_of(judgement):
+    return {each["rules"]: each["deviation"] for each in fields_of(judgement)["readings"]}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("goal-last", "adjudicated", "no-extra-roll", "entering-not-forced"),
+        *("start-not-cleared", "no-captures", "rear-most", "overshooting", "first-starts"),
+    ],
+)
+def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
+    games = 60_000
+    judged = judge(RISING, Answer(printed(played_shares(RISING, READINGS[name], games), games)))
+    assert judged.verdict is Verdict.WA
+    assert reading_name(name) in judged.message
+    deviations = deviations_of(judged)
+    assert deviations[name] <= LIMIT < deviations["bwinf"]
+    assert set(PRESETS) < set(deviations)
+
+
+def test_shares_of_the_contest_s_rules_are_right_and_only_known_readings_are_tried():
+    judged = judge(RISING, Answer(printed(played_shares(RISING, CONTEST, 1000), 1000)))
+    assert judged.verdict is Verdict.AC
+    assert judged.message == "Your numbers fit the contest’s rules."
+    assert list(deviations_of(judged)) == list(PRESETS)
+    assert fields_of(judged)["games"] == 1000
+    assert judged.lines[0].number == 2
+    assert judged.read == set(range(2, 8))
+
+
+@pytest.mark.parametrize("dice", [RISING, SIXES, MIXED])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_comparison_counts_is_right(dice, seed):
+    comparison = Comparison(dice=dice, plan=FixedGames(2000), seed=seed)
+    *_, progress = play(comparison, _submit, at_once=1)
+    shares = [progress.standings.score(die) for die in range(len(dice))]
+    assert judge(dice, Answer(printed(shares, 2000))).verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("die", range(3))
+@pytest.mark.parametrize("more", [0.05, -0.05])
+def test_a_damaged_share_is_wrong_and_the_die_is_named(die, more):
+    shares = played_shares(MIXED, CONTEST, 10_000)
+    shares[die] = abs(shares[die] + more)
+    judged = judge(MIXED, Answer(printed(shares, 10_000)))
+    assert judged.verdict is Verdict.WA
+    assert judged.lines[0].reason.startswith(f"Die {die + 1} is furthest off: ")
+
+
+def test_a_die_that_can_never_win_may_not_win_once():
+    shares = played_shares(MIXED, CONTEST, 1000)
+    assert shares[2] == 0
+    assert judge(MIXED, Answer(printed([*shares[:2], 0.001], 1000))).verdict is Verdict.WA
+
+
+def test_numbers_that_fit_nothing_are_wrong():
+    judged = judge(RISING, Answer(printed([0.5] * 6, 1000)))
+    assert judged.verdict is Verdict.WA
+    assert judged.message == "Your numbers fit no reading of the rules that the program knows."
+
+
+def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
+    judged = judge(RISING, Answer(printed(played_shares(RISING, CONTEST, 1000))))
+    assert judged.verdict is Verdict.AC
+    assert "1\u202f000 a pair are assumed" in judged.message
+    assert fields_of(judged)["games"] == 1000
+
+
+def test_whole_percentages_are_not_called_wrong_for_their_rounding():
+    shares = played_shares(RISING, CONTEST, 100_000)
+    text = "".join(f"Die {n}: {100 * share:.0f} %\n" for n, share in enumerate(shares, start=1))
+    assert judge(RISING, Answer(text, games=100_000)).verdict is Verdict.AC
+
+
+def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
+    dice = RISING[:2]
+    found = reference(dice, CONTEST, 64_000)
+    p = found.share(0)
+    error = (p * (1 - p) / 1000) ** 0.5
+    claim = read_claim(dice, Answer(f"Die 1: {p + 3 * error:.9f}", games=1000))
+    first = next(readings(dice, claim))
+    # 64 times as many games of our own add a hundred-and-twenty-eighth to the error.
+    assert first.deviation == pytest.approx(3 / (1 + 1 / 64) ** 0.5, abs=1e-3)
+    assert first.deviations[1] is None
+    assert first.worst_die == 0
+
+
+def test_missing_dice_are_told_and_no_full_answer():
+    text = printed(played_shares(RISING, CONTEST, 1000)[:4], 1000)
+    judged = judge(RISING, Answer(text))
+    assert judged.verdict is Verdict.NO
+    assert "The answer has no shares for dice 5 and 6." in judged.message
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "Traceback (most recent call last):\n x"])
+def test_no_answer_is_none(text):
+    assert judge(RISING, Answer(text)).verdict is Verdict.NO
+
+
+def test_what_is_not_understood_is_not_wrong():
+    judged = judge(RISING, Answer("\nhello\nworld"))
+    assert judged.verdict is Verdict.PE
+    assert judged.lines[0].number == 2
+
+
+def test_too_many_wins_ask_for_the_games():
+    judged = judge(RISING, Answer("Würfel 3: 49808 Siege"))
+    assert judged.verdict is Verdict.PE
+    assert "Say how many games each pair played." in judged.lines[0].reason
+
+
+def test_a_single_die_has_nobody_to_play_against():
+    judged = judge(RISING[:1], Answer("Die 1: 100 %"))
+    assert (judged.verdict, judged.message) == (
+        Verdict.NO,
+        "A single die has nobody to play against.",
+    )
+
+
+def test_the_right_order_is_right():
+    judged = judge(RISING, Answer("Rangfolge: 1, 2, 3, 4, 5, 6"))
+    assert (judged.verdict, judged.message) == (
+        Verdict.AC,
+        "Your order fits the contest’s rules.",
+    )
+    assert judged.lines[0].submitted == judged.lines[0].best == "1 > 2 > 3 > 4 > 5 > 6"
+
+
+def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
+    judged = judge(RISING, Answer("Rangfolge: 1, 2, 4, 3, 5, 6"))
+    assert judged.verdict is Verdict.WA
+    assert judged.lines[0].reason.startswith("Die 4 stands before die 3, but wins ")
+
+
+def test_equal_dice_may_stand_in_any_order():
+    dice = RISING[0], RISING[0], RISING[3]
+    for order in ("1 2 3", "2 1 3"):
+        assert judge(dice, Answer(order)).verdict is Verdict.AC
+
+
+def test_the_best_die_alone_is_judged():
+    right = judge(RISING, Answer("Der beste Würfel ist Würfel 1."))
+    assert right.verdict is Verdict.AC
+    assert right.message.endswith("Only the best die is named.")
+    assert judge(RISING, Answer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
+
+
+def test_an_order_by_opponents_beaten_is_right_and_named():
+    # The second die beats both others, but the first wins more games, most of them from the third.
+    dice = RISING[0], RISING[1], RISING[5]
+    found = reference(dice, CONTEST, 10**6)
+    assert not is_order_by_beaten(Order((0, 1, 2), frozenset({1})), found)
+    judged = judge(dice, Answer("ranking 2 1 3"))
+    assert judged.verdict is Verdict.AC
+    assert judged.message.startswith("Your order is right by opponents beaten;")
+    assert judged.lines[0].best == "1 > 2 > 3"
+    assert judge(dice, Answer("ranking 2 3 1")).verdict is Verdict.WA
+
+
+def test_who_beats_whom_is_judged():
+    right = "1 equal lose lose\n2 win equal win\n3 win lose equal"
+    wrong = "1 equal win lose\n2 lose equal win\n3 win lose equal"
+    dice = Die((1, 1, 1, 1, 1, 6)), Die((1, 6, 6, 6, 6, 6)), Die((1, 1, 1, 6, 6, 6))
+    assert judge(dice, Answer(right)).verdict is Verdict.AC
+    judged = judge(dice, Answer(wrong))
+    assert judged.verdict is Verdict.WA
+    assert judged.lines[0].reason.startswith("Die 1 does not beat die 2: ")
+
+
+def test_readings_come_one_by_one_the_contest_s_own_first():
+    claim = read_claim(RISING, Answer(printed([0.5] * 6, 1000)))
+    stream = readings(RISING, claim)
+    assert next(stream).rules == CONTEST
+    rest = list(stream)
+    assert [each.rules.name for each in rest[:4]] == list(PRESETS)[1:]
+    assert {each.rules.name for each in rest} >= {"no-captures", "first-starts"}
+    assert best_fit(rest) is None
+
+
+def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
+    claim = read_claim(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
+    job = sent(FindReadings(MIXED, claim))
+    found = [sent(each) for each in LocalPool(1).stream(job)]
+    assert judgement(claim, found) == judge(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
+
+
+@pytest.mark.parametrize("text", [printed([0.5] * 6), "Rangfolge: 1 2 3 4 5 6", "hello"])
+def test_judgements_can_be_sent_to_another_process(text):
+    judged = judge(RISING, Answer(text))
+    assert sent(judged) == judged
+
+
+@pytest.mark.parametrize("text", ["Rangfolge: 6 5 4 3 2 1", "1 2 3 4 6 5"])
+def test_no_house_rule_is_named_for_an_order(text):
+    judged = judge(RISING, Answer(text))
+    assert judged.verdict is Verdict.WA
+    assert set(deviations_of(judged)) == set(PRESETS)
+
+
+def test_another_start_is_tried_only_where_it_matters():
+    assert "rolloff-start" in {reading.name for reading in further(RISING)}
+    assert "rolloff-start" not in {reading.name for reading in further((RISING[0], RISING[0]))}
+
+
+def test_the_same_answer_has_the_same_verdict_each_time():
+    answer = Answer(printed(played_shares(SIXES, CONTEST, 500), 500))
+    assert judge(SIXES, answer) == judge(SIXES, answer)
+
+
+def test_many_dice_have_fewer_games_each():
+    assert most_games(100, CONTEST) < most_games(6, CONTEST)
+    assert most_games(1000, CONTEST) >= 1
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_reading_has_a_name_and_says_what_it_does(language):
+    speak(language)
+    names = [reading_name(name) for name in READINGS]
+    assert len(set(names)) == len(names)
+    assert all(reading_effect(name).endswith(".") for name in READINGS)
+
+
+@given(text=st.text(alphabet="Würfel die 0123456789.,:%[]()>-/Siegewon|\n", max_size=200))
+@settings(max_examples=150, deadline=None)
+def test_no_text_makes_it_fail(text):
+    judge(MIXED, Answer(text))
+
+
+@given(seed=st.integers(0, 10**6), size=st.integers(1, 30))
+@settings(max_examples=40, deadline=None)
+def test_generated_cases_are_legal_and_shrinking_ends(seed, size):
+    random = Random(seed)
+    case = CHECKER.generate(random, size)
+    steps = 0
+    while case is not None:
+        assert CHECKER.parse(CHECKER.write(case).encode(), "x") == case
+        assert len(case) >= 2
+        smaller = list(CHECKER.shrink(case))
+        assert all(CHECKER.size(each) <= CHECKER.size(case) for each in smaller)
+        assert case not in smaller
+        case = random.choice(smaller) if smaller else None
+        steps += 1
+    assert steps > 1
+
+
+def test_small_cases_come_the_smallest_first_and_none_twice():
+    cases = list(CHECKER.every_small())
+    sizes = [CHECKER.size(case) for case in cases]
+    assert sizes == sorted(sizes)
+    assert len({frozenset((case, case[::-1])) for case in cases}) == len(cases)
+
+
+def test_traps_are_legal_and_have_names_of_their_own():
+    traps = CHECKER.traps()
+    assert len({trap.name for trap in traps}) == len(traps)
+    for trap in traps:
+        assert CHECKER.parse(CHECKER.write(trap.case).encode(), "x") == trap.case
+
+
+@pytest.mark.parametrize("trap", CHECKER.traps(), ids=lambda trap: trap.name)
+def test_the_best_answer_to_a_trap_is_right(trap):
+    shares = played_shares(trap.case, CONTEST, 500)
+    assert judge(trap.case, Answer(printed(shares, 500))).verdict is Verdict.AC
+
+
+def _submit(job):
+    from concurrent.futures import Future  # noqa: PLC0415
+
+    future = Future()
+    future.set_result(job.run())
+    return future

@@ -1,0 +1,228 @@
+"""Printed answers about dice are understood in all the ways people print them."""
+
+import pytest
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.tasks.dice.check import Order, Outcomes, Shares, read_claim
+from bwinf_gui.tasks.dice.check.claims import TooManyWins
+from bwinf_gui.tasks.dice.dice import Die
+
+DICE = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)), Die((0, 1, 2, 3, 4, 5, 6, 7, 8, 9)))
+TWINS = (Die((1, 6)), Die((1, 6)), Die((2, 6)))
+
+
+def claim_of(text, dice=DICE, games=None):
+    return read_claim(dice, Answer(text, games))
+
+
+def shares_of(text, dice=DICE, games=None):
+    claim = claim_of(text, dice, games)
+    assert isinstance(claim, Shares), claim
+    return [None if share is None else round(share.value, 5) for share in claim.shares]
+
+
+SHARES = {
+    "place, sides, faces and percent": (
+        "1. 6 Seiten -> : 2 3 4 5 6 7; 67.20%\n2. 6 Seiten -> : 1 2 3 4 5 6; 50.00%\n"
+        "3. 10 Seiten -> : 0 1 2 3 4 5 6 7 8 9; 31.5%"
+    ),
+    "place and number, percent with a blank": (
+        "Turnier mit wuerfel1.txt\n1. Wuerfel 2: 67.20 %\n2. Wuerfel 1: 50 %\n"
+        "3. Wuerfel 3: 31.50 %\nfertig nach 41 s"
+    ),
+    "fractions": "Die 1: 0.5\nDie 2: 0.672\nDie 3: 0.315",
+    "decimal commas": "W1 = 50,0 %\nW2 = 67,20 %\nW3 = 31,5 %",
+    "wins of games of each die": (
+        "player with dice [1, 2, 3, 4, 5, 6] has won 1000, drew 0 out of 2000 games. (0.50 win "
+        "rate)\nplayer with dice [2, 3, 4, 5, 6, 7] has won 1344, drew 7 out of 2000 games. (0.67 "
+        "win rate)\nplayer with dice [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] has won 630, drew 7 out of 2000"
+        " games. (0.32 win rate)"
+    ),
+    "German words for wins": (
+        "[1, 2, 3, 4, 5, 6] Dieser Wuerfel hat von 2000 Spielen, 1000 gewonnen\n"
+        "[2, 3, 4, 5, 6, 7] Dieser Wuerfel hat von 2000 Spielen, 1344 gewonnen\n"
+        "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9] Dieser Wuerfel hat von 2000 Spielen, 630 gewonnen"
+    ),
+    "counts of wins, dice counted from 0, the best once more": (
+        "Spiele je Paar: 1.000\nWürfel 0 [1, 2, 3, 4, 5, 6] : 1000 Siege\n"
+        "Würfel 1 [2, 3, 4, 5, 6, 7] : 1344 Siege\nWürfel 2 [0, 1, …, 9] : 630 Siege\n"
+        "Ergebnis: Der beste Würfel ist der Würfel [2, 3, 4, 5, 6, 7] mit 1344 Siegen."
+    ),
+    "numbers alone": "Gewinnanteile\n50.0\n67.2\n31.5\n",
+    "all on one line": "Anteile: 50 % 67,2 % 31,5 %",
+    "a table with heads": (
+        "Nr | Gewinnquote\n---+------\n1 | 50.0 %\n2 | 67.2 %\n3 | 31.5 %\nGesamtzeit 12.5 s"
+    ),
+    "numbers from 0 without faces": "Würfel 0: 50 %\nWürfel 1: 67.2 %\nWürfel 2: 31.5 %",
+    "an earlier state of the same run": (
+        "Würfel 1: 10 %\nWürfel 2: 20 %\nWürfel 3: 30 %\n--- 100 % ---\n"
+        "Würfel 1: 50 %\nWürfel 2: 67.2 %\nWürfel 3: 31.5 %"
+    ),
+    "won, lost and drawn in percent": (
+        "Würfel 1: verloren 40 %, unentschieden 10 %, gewonnen 50 %\n"
+        "Würfel 2: verloren 30 %, unentschieden 2.8 %, gewonnen 67.2 %\n"
+        "Würfel 3: 31.5 % gewonnen, 60 % verloren"
+    ),
+    "intervals around the share": (
+        "1 2 3 4 5 6: 50.0% [48.1%; 51.9%]\n2 3 4 5 6 7: 67.2% ± 1.1%\n0 1 2 3 4 5 6 7 8 9: 31.5%"
+    ),
+    "faces in braces, fractions of games": (
+        "{1,2,3,4,5,6} 1000/2000\n{2,3,4,5,6,7} 1344/2000\n{0,1,2,3,4,5,6,7,8,9} 630/2000"
+    ),
+    "a word for percent": "Cube 1 wins 50 percent\nCube 2 wins 67.2 percent\nCube 3: 31.5 percent",
+    "bare counts below a head": "Siege (1000 Spiele pro Paar)\n1: 1000\n2: 1344\n3: 630",
+    "a console that has no umlauts": "W?rfel 1: 50 %\nW?rfel 2: 67.2 %\nW?rfel 3: 31.5 %",
+    "columns with heads, the place before the die": (
+        "Rang\tWürfel\tAnteil\n1\t2\t0.672\n2\t1\t0.500\n3\t3\t0.315"
+    ),
+    "columns of wins, losses and draws": (
+        "Würfel | Siege | Niederlagen | Unentschieden\n1 | 1000 | 990 | 10\n2 | 1344 | 650 | 6\n"
+        "3 | 630 | 1300 | 70"
+    ),
+    "a table of Markdown": "| Die | Share |\n|---|---|\n| 1 | 50.0 |\n| 2 | 67.2 |\n| 3 | 31.5 |",
+    "commas between values": "die,share\n1,0.5\n2,0.672\n3,0.315",
+    "a list of Python": (
+        "[((1, 2, 3, 4, 5, 6), 0.5), ((2, 3, 4, 5, 6, 7), 0.672), "
+        "((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 0.315)]"
+    ),
+    "a dictionary of Python": "{1: 0.5, 2: 0.672, 3: 0.315}",
+    "a block for each die": (
+        "Würfel 1:\n  Siege: 1000\n  Niederlagen: 990\nWürfel 2:\n  Siege: 1344\n"
+        "  Niederlagen: 650\nWürfel 3:\n  Siege: 630\n  Niederlagen: 1300"
+    ),
+    "an echo of the file before it": (
+        "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n10 0 1 2 3 4 5 6 7 8 9\n1: 50 %\n2: 67.2 %\n3: 31.5 %"
+    ),
+    "powers of ten": "Die 1: 5e-1\nDie 2: 6.72E-1\nDie 3: 3.15e-01",
+    "a matrix with the mean first": (
+        " 50.00:  100.00   38.00   62.00\n 67.20:   62.00  100.00   72.40\n"
+        " 31.50:   36.00   27.00  100.00"
+    ),
+    "a matrix with names and dashes": (
+        "        W1     W2     W3\nDie 1   -      38.0   62.0\nDie 2   62.0   -      72.4\n"
+        "Die 3   36.0   27.0   -"
+    ),
+    "a matrix of fractions in another order": (
+        "Die 2 | - | 0.62 | 0.724\nDie 1 | 0.38 | - | 0.62\nDie 3 | 0.27 | 0.36 | -"
+    ),
+    "a matrix of games won": "Spiele je Paar: 1000\n0 380 620\n620 0 724\n360 270 0",
+}
+
+
+@pytest.mark.parametrize("text", SHARES.values(), ids=SHARES.keys())
+def test_shares_are_read(text):
+    assert shares_of(text) == [0.5, 0.672, 0.315]
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("Spiele je Paar: 10000", 10_000),
+        ("Spiele pro Würfelpaar = 500", 500),
+        ("games per pair: 2,000", 2000),
+        ("100 000 Spiele je Paar", 100_000),
+        ("5000 games per match", 5000),
+        ("Ergebnis von 1000 Spielen", 1000),
+        ("out of 250 games", 250),
+        ("wuerfel1.txt: 3 Würfel, 30 000 Spiele, Regeln bwinf", 10_000),
+        ("nothing of the kind", None),
+    ],
+)
+def test_games_of_each_pair_are_read(text, games):
+    assert claim_of(f"{text}\nDie 1: 50 %\nDie 2: 67 %").told_games == games
+
+
+def test_the_games_of_a_die_are_those_against_all_others():
+    assert claim_of("Die 1 has won 300 out of 400 games").told_games == 200
+
+
+def test_games_that_were_given_count_more_than_those_in_the_text():
+    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).told_games == 77
+
+
+def test_a_share_knows_its_line_and_its_rounding():
+    claim = claim_of("Start\n\nDie 2: 67.2 %\n")
+    assert claim.shares[1].line == 3
+    assert claim.shares[1].unit == pytest.approx(0.001)
+    assert claim.read == {3}
+
+
+def test_dice_with_the_same_faces_take_turns():
+    assert shares_of("[1,6] 40 %\n[1,6] 45 %\n[2,6] 50 %", TWINS) == [0.4, 0.45, 0.5]
+    assert shares_of("Die 2 [1,6] 45 %\nDie 1 [1,6] 40 %", TWINS) == [0.4, 0.45, None]
+
+
+def test_more_wins_than_games_ask_for_the_games():
+    claim = claim_of("Würfel 3 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : 49808 Siege")
+    assert claim == TooManyWins(1, 49_808, 1000)
+    assert shares_of("Würfel 3: 49808 Siege", games=50_000) == [None, None, 0.49808]
+
+
+ORDERS = {
+    "a word and numbers": "Rangfolge: 2, 1, 3",
+    "numbers with signs between": "2 > 1 > 3",
+    "names with signs between": "Würfel 2 > Würfel 1 > Würfel 3",
+    "places with names": "1. Platz: Würfel 2\n2. Platz: Würfel 1\n3. Platz: Würfel 3",
+    "places with numbers": "Platz 1: 2\nPlatz 2: 1\nPlatz 3: 3",
+    "places with faces": "1. [2,3,4,5,6,7]\n2. [1,2,3,4,5,6]\n3. [0,1,2,3,4,5,6,7,8,9]",
+    "faces alone": "2 3 4 5 6 7\n1 2 3 4 5 6\n0 1 2 3 4 5 6 7 8 9\n",
+    "faces on one line": "[[2,3,4,5,6,7], [1,2,3,4,5,6], [0,1,2,3,4,5,6,7,8,9]]",
+    "numbers from 0": "ranking: 1 0 2",
+    "a Python list": "[2, 1, 3]",
+    "an echo of the file before it": (
+        "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n10 0 1 2 3 4 5 6 7 8 9\nReihenfolge: 2 1 3"
+    ),
+    "the last of several": "Rangfolge: 3, 2, 1\nRangfolge: 2, 1, 3",
+}
+
+
+@pytest.mark.parametrize("text", ORDERS.values(), ids=ORDERS.keys())
+def test_orders_are_read(text):
+    claim = claim_of(text)
+    assert isinstance(claim, Order)
+    assert claim.dice == (1, 0, 2)
+
+
+@pytest.mark.parametrize(
+    "text", ["Der beste Würfel ist Würfel 2.", "best die: [2, 3, 4, 5, 6, 7]", "Winner: Die 2"]
+)
+def test_the_best_die_alone_is_an_order_of_one(text):
+    assert claim_of(text).dice == (1,)
+
+
+def test_who_beats_whom_is_read_in_words():
+    claim = claim_of(
+        "     1     2    3\n1:  equal lose win\n2:  win  equal win\n3:  lose lose equal"
+    )
+    assert isinstance(claim, Outcomes)
+    assert dict(claim.outcomes) == {
+        (0, 1): -1, (1, 0): 1, (0, 2): 1, (2, 0): -1, (1, 2): 1, (2, 1): -1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no idea",
+        "Würfel 1 gegen Würfel 2",
+        "1: equal win win\n2: win equal win\n3: lose lose equal",
+        " 50 90 90\n 90 50 90\n 90 90 50",
+        "1, 1, 2",
+        "Die 9: 50 %",
+        "-5",
+        "12:30:05 start",
+        "Würfel 1: 1.2.3\nWürfel 2: 1.2.4\nWürfel 3: 1.2.5",
+        "Würfel 1 gegen Würfel 2: 43 %\nWürfel 1 gegen Würfel 3: 55 %",
+    ],
+)
+def test_what_is_not_clear_is_not_read(text):
+    assert claim_of(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["9" * 6000, "[" + "1," * 50_000 + "…, 9]", "1 2 3 4 5 " * 2000, "% " * 5000, "[" * 20_000],
+)
+def test_absurd_lines_are_survived(text):
+    claim_of(text)

@@ -1,0 +1,296 @@
+"""Result files of Nim: every move legal and in turn, the right winner, a plausible share."""
+
+from concurrent.futures import Future
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.nim import Start, Tournament, format_report, play
+from bwinf_gui.tasks.nim.check import CHECKER, judge, read_result
+
+START = Start((2, 3), ("IHK Beispiel 3",))
+RIGHT = """\
+IHK Beispiel 3
+2 3
+Gewonnene Spiele Spieler2: 10.0%
+Verlorene Spiele Spieler2: 90.0%
+Beispiel eines von Spieler2 gewonnenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (2, 2)
+Zug2 , Spieler1 : (2, 2) -> (1, 2)
+Zug3 , Spieler2 : (1, 2) -> (1, 1)
+Zug4 , Spieler1 : (1, 1) -> (0, 1)
+Zug5 , Spieler2 : (0, 1) -> (0, 0)
+Beispiel eines von Spieler2 verlorenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (0, 3)
+Zug2 , Spieler1 : (0, 3) -> (0, 0)
+"""
+
+
+def reported(start, pair, games, seed):
+    tournament = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
+    *_, progress = play(tournament, _submit, at_once=1)
+    report = format_report(start, progress, pair)
+    return report if games == 10 else f"{games} Spiele\n{report}"
+
+
+def verdict_of(text, start=START, games=None):
+    return judge(start, Answer(text, games)).verdict
+
+
+def wrong_lines(text, start=START):
+    lines = judge(start, Answer(text)).lines
+    return [(line.fields["part"], line.number) for line in lines if line.verdict is Verdict.WA]
+
+
+def test_a_right_file_is_right_in_all_its_parts():
+    judged = judge(START, Answer(RIGHT))
+    assert judged.verdict is Verdict.AC
+    assert [line.fields["part"] for line in judged.lines] == ["share", "won_game", "lost_game"]
+    assert judged.lines[0].submitted == "10.00%"
+    assert judged.lines[0].best == "4.17%"
+    assert judged.read == set(range(2, 14))
+
+
+@pytest.mark.parametrize("rows", [(3, 4, 5), (1,), (3, 3), (9, 9), (2, 5, 2), (9, 8, 7, 6)])
+@pytest.mark.parametrize(
+    "pair", [("spieler1", "spieler2"), ("spieler1", "spieler1"), ("resist", "uniform")]
+)
+@pytest.mark.parametrize("games", [10, 1000])
+def test_what_a_tournament_reports_is_right(rows, pair, games):
+    start = Start(rows, ("IHK", "noch eine Zeile"))
+    for seed in range(3):
+        assert verdict_of(reported(start, pair, games, seed), start) is Verdict.AC
+
+
+DAMAGES = {
+    "more sticks than before": ("(2, 2) -> (1, 2)", "(2, 2) -> (2, 3)", "won_game", 7),
+    "two rows at once": ("(2, 2) -> (1, 2)", "(2, 2) -> (1, 1)", "won_game", 7),
+    "nothing taken": ("(2, 2) -> (1, 2)", "(2, 2) -> (2, 2)", "won_game", 7),
+    "a row more": ("(2, 2) -> (1, 2)", "(2, 2) -> (1, 2, 0)", "won_game", 7),
+    "another position before": ("(2, 2) -> (1, 2)", "(3, 2) -> (1, 2)", "won_game", 7),
+    "another start": ("(2, 3) -> (0, 3)", "(2, 4) -> (0, 3)", "lost_game", 12),
+    "the other player moves": ("Zug2 , Spieler1 : (2", "Zug2 , Spieler2 : (2", "won_game", 7),
+    "the wrong one begins": ("Zug1 , Spieler2 : (2, 3) -> (2", "Zug1 , Spieler1 : (2, 3) -> (2",
+        "won_game", 6),
+    "a third player": ("Zug4 , Spieler1", "Zug4 , Spieler7", "won_game", 9),
+    "a number left out": ("Zug3", "Zug4", "won_game", 8),
+    "unfinished": ("Zug5 , Spieler2 : (0, 1) -> (0, 0)\n", "", "won_game", 9),
+    "no moves": (
+        "Zug1 , Spieler2 : (2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)\n", "",
+        "lost_game", 11,
+    ),
+    "a move after the last stick": (
+        "(0, 3) -> (0, 0)\n", "(0, 3) -> (0, 0)\nZug3 , Spieler2 : (0, 0) -> (0, 0)\n",
+        "lost_game", 14,
+    ),
+    "the winner lost": (
+        "(2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
+        RIGHT[RIGHT.index("(2, 3) -> (2, 2)") : RIGHT.index("\nBeispiel eines von Spieler2 verl")],
+        "lost_game", 16,
+    ),
+    "a share too far from the chance": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
+        "60.0%\nVerlorene Spiele Spieler2: 40.0%", "share", 3),
+    "shares that do not add up": ("90.0%", "80.0%", "share", 3),
+    "no whole number of games": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
+        "12.5%\nVerlorene Spiele Spieler2: 87.5%", "share", 3),
+    "a game that is said not to be there": (
+        "Zug1 , Spieler2 : (2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
+        "nicht vorhanden", "lost_game", 12,
+    ),
+    "a game that cannot be there": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
+        "0.0%\nVerlorene Spiele Spieler2: 100.0%", "won_game", 5),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "part", "line"), DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_damage_is_found_and_its_line_named(old, new, part, line):
+    assert RIGHT.count(old) == 1
+    assert (part, line) in wrong_lines(RIGHT.replace(old, new))
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_a_move_with_another_number_is_never_right(seed):
+    random = Random(seed)
+    places = [
+        place
+        for place, sign in enumerate(RIGHT)
+        if sign.isdigit() and RIGHT.index("Beispiel eines") < place
+        and RIGHT[place - 1] in "( " and RIGHT[place + 1] in ",)"
+    ]  # fmt: skip
+    place = random.choice(places)
+    digit = random.choice([d for d in "0123456789" if d != RIGHT[place]])
+    assert verdict_of(RIGHT[:place] + digit + RIGHT[place + 1 :]) is Verdict.WA
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_line_with_a_move_that_is_left_out_or_doubled_is_never_right(seed):
+    random = Random(seed)
+    lines = RIGHT.splitlines(keepends=True)
+    place = random.choice([n for n, line in enumerate(lines) if line.startswith("Zug")])
+    lines[place] = random.choice(["", 2 * lines[place]])
+    assert verdict_of("".join(lines)) is Verdict.WA
+
+
+def test_rows_of_another_case_are_told():
+    judged = judge(Start((1, 2), ("x",)), Answer(RIGHT))
+    assert (judged.verdict, judged.lines[0].number) == (Verdict.WA, 2)
+    assert judged.lines[0].reason == "These are not the rows of the case, 1 2."
+
+
+def test_ten_games_are_played_unless_a_first_line_says_more():
+    text = RIGHT.replace("10.0%", "4.0%").replace("90.0%", "96.0%")
+    assert verdict_of(text) is Verdict.WA
+    assert verdict_of("100 Spiele\n" + text) is Verdict.AC
+    assert verdict_of("Spiele: 100\n" + text) is Verdict.AC
+    assert verdict_of(text, games=100) is Verdict.AC
+
+
+def test_a_chance_of_one_leaves_no_room():
+    start = Start((2, 3), ("x",))
+    text = RIGHT.replace("Spieler2", "Bouton").replace("Spieler1", "Uniform")
+    judged = judge(start, Answer(text))
+    assert judged.lines[0].reason == "10.00% of 10 games is too far from the exact chance, 100%."
+
+
+def test_a_rare_loss_is_no_fault():
+    # One of 1,920 games is lost, so one of ten is: a share 14 standard errors away from the chance.
+    text = (
+        "x\n3 4 5\nGewonnene Spiele Spieler1: {0}%\nVerlorene Spiele Spieler1: {1}%\n"
+        "Beispiel eines von Spieler1 gewonnenen Spiels:\n"
+        "Zug1 , Spieler1 : (3, 4, 5) -> (0, 4, 5)\nZug2 , Spieler2 : (0, 4, 5) -> (0, 0, 5)\n"
+        "Zug3 , Spieler1 : (0, 0, 5) -> (0, 0, 0)\n"
+    )
+    start = Start((3, 4, 5), ("x",))
+    assert judge(start, Answer(text.format(90.0, 10.0))).lines[0].verdict is Verdict.AC
+    assert judge(start, Answer(text.format(80.0, 20.0))).lines[0].verdict is Verdict.WA
+
+
+def test_players_of_one_s_own_have_no_chance_that_is_known():
+    judged = judge(START, Answer(RIGHT.replace("Spieler2", "Anna").replace("Spieler1", "Ben")))
+    assert judged.verdict is Verdict.AC
+    assert judged.lines[0].reason.startswith("The chance of “anna” against “ben” is not known")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (" , ", ": "),
+        ("->", "=>"),
+        ("(2, 3)", "[2, 3]"),
+        ("%", " %"),
+        ("10.0", "10,0"),
+        ("Zug", "zug "),
+        (", 3)", ",3)"),
+        ("10.0%", "1 von 10"),
+        ("10.0%", "1/10"),
+        ("IHK", "Lese a.in …\nfertig.\nIHK"),
+        ("\nBeispiel", "\n\nBeispiel"),
+        ("Spieler1", "spieler 1"),
+        ("Verlorene Spiele Spieler2: 90.0%\n", ""),
+    ],
+)
+def test_small_differences_of_form_do_not_matter(old, new):
+    assert verdict_of(RIGHT.replace(old, new)) is Verdict.AC
+
+
+def test_english_words_are_understood():
+    text = (
+        "x\n1 1\nGames won Spieler1: 0%\nGames lost Spieler1: 100%\nExample of a game won by "
+        "Spieler1:\nnot available\nExample of a game lost by Spieler1:\n"
+        "Move 1, Spieler1: (1, 1) -> (0, 1)\nMove 2, Spieler2: (0, 1) -> (0, 0)\n"
+    )
+    assert verdict_of(text, Start((1, 1), ("x",))) is Verdict.AC
+
+
+def test_a_move_that_is_not_understood_is_not_called_wrong():
+    judged = judge(START, Answer(RIGHT.replace("(2, 2) -> (1, 2)", "two taken")))
+    assert judged.verdict is Verdict.PE
+    assert judged.lines[1].number == 7
+
+
+@pytest.mark.parametrize(
+    ("old", "verdict"),
+    [("Gewonnene Spiele Spieler2: 10.0%\nVerlorene Spiele Spieler2: 90.0%\n", Verdict.NO)],
+)
+def test_a_part_that_is_missing_is_no_full_answer(old, verdict):
+    assert verdict_of(RIGHT.replace(old, "")) is verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("", Verdict.NO),
+        ("Traceback (most recent call last):", Verdict.NO),
+        ("hello", Verdict.PE),
+        ("2 3", Verdict.PE),
+    ],
+)
+def test_without_a_result_file_nothing_is_judged(text, verdict):
+    assert verdict_of(text) is verdict
+
+
+def test_a_comment_that_looks_like_the_rows_or_a_share_is_a_comment():
+    start = Start((2, 3), ("2 3", "Gewonnene Spiele Spieler2: 70%"))
+    text = RIGHT.replace("IHK Beispiel 3\n", "2 3\nGewonnene Spiele Spieler2: 70%\n")
+    assert verdict_of(text, start) is Verdict.AC
+
+
+@given(text=st.text(alphabet="Zug12345 ,():->\nGewonneneSpieleVerlorene%.Beispiel", max_size=300))
+@settings(max_examples=200, deadline=None)
+def test_no_text_makes_it_fail(text):
+    judge(START, Answer(text))
+    judge(START, Answer("Gewonnene Spiele Spieler1: 10%\nBeispiel gewonnenes Spiel\n" + text))
+
+
+@pytest.mark.parametrize("sign", ["(", "1, ", "Zug1 ", "gewonnene "])
+def test_absurd_lines_are_survived(sign):
+    read_result(START, Answer("Zug1 , Spieler1 : " + 20_000 * sign))
+
+
+@given(seed=st.integers(0, 10**6), size=st.integers(1, 30))
+@settings(max_examples=60, deadline=None)
+def test_generated_cases_are_legal_and_shrinking_ends(seed, size):
+    random = Random(seed)
+    case = CHECKER.generate(random, size)
+    while case is not None:
+        assert CHECKER.parse(CHECKER.write(case).encode(), "x.in") == case
+        smaller = list(CHECKER.shrink(case))
+        assert all(CHECKER.size(each) <= CHECKER.size(case) for each in smaller)
+        assert case not in smaller
+        case = random.choice(smaller) if smaller else None
+
+
+def test_small_cases_come_the_smallest_first_and_none_twice():
+    cases = list(CHECKER.every_small())
+    sizes = [CHECKER.size(case) for case in cases]
+    assert sizes == sorted(sizes)
+    assert len(set(cases)) == len(cases)
+    assert cases[0].rows == (1,)
+
+
+def test_traps_are_legal_and_have_names_of_their_own():
+    traps = CHECKER.traps()
+    assert len({trap.name for trap in traps}) == len(traps)
+    for trap in traps:
+        assert CHECKER.parse(CHECKER.write(trap.case).encode(), "x.in") == trap.case
+
+
+def test_a_comment_with_odd_bytes_can_be_written():
+    case = CHECKER.parse(b"# \xff\n3 4\n", "x.in")
+    CHECKER.write(case).encode()
+
+
+@pytest.mark.parametrize("trap", CHECKER.traps(), ids=lambda trap: trap.name)
+def test_the_report_for_a_trap_is_right(trap):
+    text = reported(trap.case, ("spieler1", "spieler2"), 10, seed=1)
+    assert verdict_of(text, trap.case) is Verdict.AC
+
+
+def _submit(job):
+    future = Future()
+    future.set_result(job.run())
+    return future
