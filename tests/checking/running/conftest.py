@@ -12,9 +12,9 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def runner():
-    """A runner that all tests share, with small limits."""
+    """A runner that all tests of a module share, with small limits."""
     limits = Limits(
         seconds=PATIENCE, memory_mb=150, output_mb=1, files_mb=8, files=500, processes=24
     )
