@@ -56,7 +56,7 @@ class DiceByFaces:
 
     def find(self, line: str) -> NamedDice:
         """The dice that a line names."""
-        found: list[tuple[int, tuple[int, ...]]] = []
+        found: list[tuple[int, ...]] = []
         rest = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
         if self._bare is not None:
             rest = self._bare.sub(lambda match: self._taken(match, match[0], found), rest)
@@ -64,7 +64,7 @@ class DiceByFaces:
         rest = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", rest))
         leading, place = _LEADING.match(rest), _RANKED.match(rest)
         return NamedDice(
-            by_faces=tuple(dice for _, dice in sorted(found)),
+            by_faces=tuple(found),
             by_number=tuple(numbers),
             leading=int(leading[1]) if leading else None,
             place=int(place[1] or place[2]) if place else None,
@@ -72,15 +72,13 @@ class DiceByFaces:
             rest=rest[leading.end() :] if leading else rest,
         )
 
-    def _taken(
-        self, match: re.Match[str], text: str, found: list[tuple[int, tuple[int, ...]]]
-    ) -> str:
-        """What is left of a list of faces: blanks where it is a die's."""
+    def _taken(self, match: re.Match[str], text: str, found: list[tuple[int, ...]]) -> str:
+        """What is left of a list of faces: a blank where it is a die's."""
         dice = self._dice.get(tuple(sorted(_listed(text))))
         if dice is None:
             return match[0]
-        found.append((match.start(), tuple(dice)))
-        return " " * len(match[0])
+        found.append(tuple(dice))
+        return " "
 
 
 def _noted(match: re.Match[str], numbers: list[int]) -> str:

@@ -10,8 +10,11 @@ from bwinf_gui.tasks.dice.check.die_names import DiceByFaces, NamedDice
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 
-_MOST_SIGNS = 100_000
-"""Longer lines are noise."""
+_MOST_SIGNS = 2000
+"""Lines that are longer even without lists of faces are noise."""
+_LONGEST_LIST = 200_000
+_FIRST_LINES, _LAST_LINES = 1000, 10_000
+"""What a long answer claims is at its end, and how many games at its head."""
 
 _EACH = r"(?:je|pro|per|an?|each|for each|for every|gegen jeden|against each|against every)"
 _PAIR = (
@@ -30,7 +33,7 @@ _OWN_REPORT = re.compile(rf"({COUNT})\s*(?:dice|W[üu]e?rfel),\s*({COUNT})\s*(?:
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """A line of an answer, counted from 1, and what it names."""
+    """A line of an answer, counted from 1, and what it names; a long one lacks lists of faces."""
 
     number: int
     text: str
@@ -43,13 +46,19 @@ class NamedLine:
 
 
 def named_lines(dice: Dice, answer: Answer) -> list[NamedLine]:
-    """All lines that are not absurdly long."""
+    """The lines with what they name, without those that are noise for their mere length."""
     names = DiceByFaces(dice)
-    return [
-        NamedLine(number, text, names.find(text))
-        for number, text in enumerate(answer.lines, start=1)
-        if len(text) <= _MOST_SIGNS
-    ]
+    numbered = list(enumerate(answer.lines, start=1))
+    if len(numbered) > _FIRST_LINES + _LAST_LINES:
+        numbered = numbered[:_FIRST_LINES] + numbered[-_LAST_LINES:]
+    lines = []
+    for number, text in numbered:
+        if len(text) <= _LONGEST_LIST:
+            named = names.find(text)
+            shown = text if len(text) <= _MOST_SIGNS else named.unnamed
+            if len(shown) <= _MOST_SIGNS:
+                lines.append(NamedLine(number, shown, named))
+    return lines
 
 
 def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:

@@ -24,6 +24,10 @@ _CELL = re.compile(
     rf"|([–—x-])(?=[\s|;,%]|$))",
     re.IGNORECASE,
 )
+_LABEL = re.compile(
+    r"mittel(?:wert)?|durchschnitt|schnitt|mean|average|avg|zeile|reihe|row|percent|prozent",
+    re.IGNORECASE,
+)
 _NEARLY = 0.02
 """Shares of a pair add up to 1 at most, but for chance and rounding."""
 
@@ -57,6 +61,8 @@ def read_matrix(
 def _row(count: int, line: NamedLine, place: int) -> _Row | None:
     if len(line.named.by_faces) > 1 or len(line.named.by_number) > 1:
         return None
+    if any(map(str.isalpha, _LABEL.sub(" ", _CELL.sub(" ", line.named.unnamed)))):
+        return None  # a sentence with as many numbers
     cells = [
         next(filter(None, match.groups())).lower() for match in _CELL.finditer(line.named.unnamed)
     ]

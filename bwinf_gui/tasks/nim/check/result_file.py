@@ -37,6 +37,10 @@ _GAMES = _pattern(
     r"(?<![\d.,])(\d{1,15})\s*(?:spiele|partien|games)\b"
     r"|\b(?:spiele|partien|games)\s*[:=]\s*(\d{1,15})(?!\s*%|[.,]?\d)"
 )
+_MOST_SIGNS = 1000
+"""Longer lines are noise."""
+_MOST_LINES = 2000
+"""So many at the head and at the end of a long text are read; a result file has some 200."""
 _ONLY_ROWS = re.compile(r"\s*[1-9](?:[ \t]+[1-9])*\s*")
 
 
@@ -101,7 +105,10 @@ class ResultFile:
 
 def read_result(start: Start, answer: Answer) -> ResultFile:
     """What an answer says of the games from a start; of each part the last counts."""
-    lines = [(n, line) for n, line in enumerate(answer.lines, start=1)]
+    numbered = list(enumerate(answer.lines, start=1))
+    if len(numbered) > 2 * _MOST_LINES:
+        numbered = numbered[:_MOST_LINES] + numbered[-_MOST_LINES:]
+    lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
     won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
@@ -157,25 +164,24 @@ def _share(line: int, found: re.Match[str]) -> ToldShare | None:
 
 def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[Part, ToldGame]:
     """The last game of each kind, with all its moves up to the next head."""
-    games: dict[Part, ToldGame] = {}
-    current: Part | None = None
-    for number, line in lines:
-        move = _MOVE.match(line)
-        part = None if move else _head(line)
-        if part is not None:
-            current = part
-            games[part] = ToldGame(number, ())
-        elif current is not None and move:
-            told = games[current]
-            games[current] = ToldGame(told.line, (*told.moves, _move(number, move)))
-        elif current is not None and _NONE.fullmatch(line) and not games[current].moves:
-            games[current] = ToldGame(number, (), is_absent=True)
-    return games
+    heads = [(place, part) for place, (_, line) in enumerate(lines) if (part := _head(line))]
+    ends = [place for place, _ in heads[1:]] + [len(lines)]
+    return {part: _game(lines[place:end]) for (place, part), end in zip(heads, ends, strict=False)}
+
+
+def _game(lines: Sequence[tuple[int, str]]) -> ToldGame:
+    """The game below a head, which is the first of the lines."""
+    (first, _), *rest = lines
+    moves = tuple(_move(n, found) for n, line in rest if (found := _MOVE.match(line)))
+    absent = next((number for number, line in rest if _NONE.fullmatch(line)), None)
+    if absent is not None and not moves:
+        return ToldGame(absent, (), is_absent=True)
+    return ToldGame(first, moves)
 
 
 def _head(line: str) -> Part | None:
     """The kind of game that a line announces."""
-    if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
+    if _MOVE.match(line) or _WON_SHARE.match(line) or _LOST_SHARE.match(line):
         return None
     if _LOST_HEAD.match(line):
         return Part.LOST_GAME

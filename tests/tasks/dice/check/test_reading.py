@@ -147,6 +147,12 @@ def test_a_share_knows_its_line_and_its_rounding():
     assert claim.read == {3}
 
 
+def test_games_are_at_the_head_and_shares_at_the_end_of_much_noise():
+    noise = "Figur 3 zieht von 4 nach 9\n" * 50_000
+    claim = claim_of(f"Spiele je Paar: 10\n{noise}Die 2: 67.2 %")
+    assert (claim.told_games, claim.shares[1].line) == (10, 50_002)
+
+
 def test_dice_with_the_same_faces_take_turns():
     assert shares_of("[1,6] 40 %\n[1,6] 45 %\n[2,6] 50 %", TWINS) == [0.4, 0.45, 0.5]
     assert shares_of("Die 2 [1,6] 45 %\nDie 1 [1,6] 40 %", TWINS) == [0.4, 0.45, None]

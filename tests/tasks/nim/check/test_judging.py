@@ -135,6 +135,12 @@ def test_a_line_with_a_move_that_is_left_out_or_doubled_is_never_right(seed):
     assert verdict_of("".join(lines)) is Verdict.WA
 
 
+def test_any_noise_may_stand_around_a_file():
+    noise = "Runde 1 beginnt\n" * 50_000
+    assert verdict_of(noise + RIGHT) is Verdict.AC
+    assert verdict_of(RIGHT + noise) is Verdict.AC
+
+
 def test_rows_of_another_case_are_told():
     judged = judge(Start((1, 2), ("x",)), Answer(RIGHT))
     assert (judged.verdict, judged.lines[0].number) == (Verdict.WA, 2)
