@@ -49,3 +49,5 @@ class Checker(Generic[Case]):
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
     every_small: Callable[[], Iterator[Case]] = none_small
+    is_slow: bool = False
+    """Whether `judge` is to be called in a worker process, by `JudgeAnswer`."""

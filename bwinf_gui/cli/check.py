@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing, nullcontext
+from contextlib import closing, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -12,6 +13,8 @@ from bwinf_gui.checking.answers import Answer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_file, trap_cases
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check, Unmatched
+from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.program import program_from_command
@@ -51,11 +54,12 @@ from bwinf_gui.cli.output import (
     with_output,
 )
 from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.reading import MAX_BYTES, read_bytes
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import spoken_language, tr
 
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
@@ -70,7 +74,7 @@ STANDARD_INPUT = "-"
 )
 @click.argument(
     "word",
-    type=click.Choice([task.word for task in all_tasks() if task.checker]),
+    type=click.Choice([task.command for task in all_tasks() if task.checker]),
     metavar=tr("TASK"),
 )
 @click.argument("files", nargs=-1, metavar=tr("CASE…"))
@@ -104,18 +108,21 @@ def check(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Judge what somebody made; print lines or JSON."""
-    task = next(task for task in all_tasks() if task.word == word)
+    task = next(task for task in all_tasks() if task.command == word)
     checker = task.load_checker()
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
     if hunt.is_wanted:
-        _hunted(task, checker, files, subject, limits, hunt, seed, report, trusted=trust)
-        return
+        with _judging(task, checker) as judging:
+            found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
+        report.deliver_counterexample(found, folder=hunt.folder)
+        sys.exit(0 if found.smallest is None else CUT_SHORT)
     cases, all_good = _cases(task, checker, files, with_traps=traps)
-    checked = Check(checker=checker, cases=cases, limits=limits, games=games_told)
-    found = _checked(checked, subject, trusted=trust)
-    rows = [each for each in found if isinstance(each, Row)]
-    unmatched = [each for each in found if isinstance(each, Unmatched)]
+    with _judging(task, checker) as judging:
+        check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
+        checked = _checked(check, subject, trusted=trust)
+    rows = [each for each in checked if isinstance(each, Row)]
+    unmatched = [each for each in checked if isinstance(each, Unmatched)]
     for each in unmatched:
         complain(unmatched_in_words(each))
     report.deliver(rows, unmatched=unmatched)
@@ -209,7 +216,7 @@ def _cases(
     return cases, all(outcome.error is None for outcome in outcomes)
 
 
-def _hunted(  # noqa: PLR0913 - all that a search needs
+def _hunted(
     task: Task,
     checker: Checker[Any],
     files: Sequence[str],
@@ -217,10 +224,10 @@ def _hunted(  # noqa: PLR0913 - all that a search needs
     limits: Limits,
     hunt: Hunt,
     seed: int,
-    report: CheckReport,
     *,
     trusted: bool,
-) -> None:
+) -> Progress[Any]:
+    """How far a search for a counterexample came."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
@@ -229,11 +236,23 @@ def _hunted(  # noqa: PLR0913 - all that a search needs
     _ask_for_trust([submission], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:
-        found = find_counterexample(
+        return find_counterexample(
             check, submission, runner, pattern=task.pattern, seed=seed, seconds=hunt.seconds
         )
-    report.deliver_counterexample(found, folder=hunt.folder)
-    sys.exit(0 if found.smallest is None else CUT_SHORT)
+
+
+@contextmanager
+def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
+    """The checker, which judges in a worker process where it is slow."""
+    if not checker.is_slow:
+        yield checker
+        return
+    with worker_pool(1) as pool:
+        language = spoken_language()
+        yield replace(
+            checker,
+            judge=lambda case, answer: pool.run(JudgeAnswer(task.checker, case, answer, language)),
+        )
 
 
 def _ask_for_trust(programs: Sequence[HandedInProgram], *, trusted: bool) -> None:

@@ -73,7 +73,7 @@ class CheckReport:
     def _deliver_json(self, rows: Sequence[Row], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
         document = {
-            "task": self.task.word,
+            "task": self.task.command,
             "protection": list(protection),
             "rows": [row.document() for row in rows],
             **more,

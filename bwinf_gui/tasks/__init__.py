@@ -108,6 +108,11 @@ class Task:
         """Its commands."""
         return [resolve_name(name) for name in self.commands]
 
+    @property
+    def command(self) -> str:
+        """The name of its first command, which `bwinf check` calls it by; else its word."""
+        return self.commands[0].rpartition(":")[2] if self.commands else self.word
+
     def new_tab(self, services: "Services") -> "TaskPage":
         """Its page, made anew."""
         page: TaskPage = resolve_name(self.tab)(task=self, services=services)

@@ -113,7 +113,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
             partial(subprocess.Popen, command), sys.executable, Path({str(tmp_path)!r}), Limits()
         )
         while not tree.has_ended(): pass
-        before = tree.usage(Limits()).processes
+        while not (before := tree.usage(Limits()).processes): pass
         tree.end()
         tree.close()
         print(before, tree.usage(Limits()).processes)

@@ -22,6 +22,7 @@ CHECKER: Checker[Dice] = Checker(
     traps=traps,
     size=size,
     every_small=every_small,
+    is_slow=True,
 )
 
 __all__ = [
