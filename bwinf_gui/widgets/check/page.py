@@ -93,7 +93,9 @@ class CheckPage(ContentPage):
         arguments = self.mode.command()
         if self._document.file is None or self._document.is_modified or arguments is None:
             return None
-        return shlex.join(["bwinf", "check", self._task.command, str(self._document.file), *arguments])
+        return shlex.join(
+            ["bwinf", "check", self._task.command, str(self._document.file), *arguments]
+        )
 
     def exports(self) -> Exports:
         """Pictures and tables of what is shown."""
