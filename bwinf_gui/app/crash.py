@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.app.overrides import NEEDED, guard_overrides
-from bwinf_gui.tasks import Failure, culprit
+from bwinf_gui.tasks import TaskFailure, culprit
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
@@ -50,7 +50,7 @@ class CrashGuard(QObject):
 
     Signals:
         crashed: The traceback as text; the same one only once.
-        task_failed: The `Failure` of a task from outside, in whose code the mistake is.
+        task_failed: The `TaskFailure` of a task from outside, in whose code the mistake is.
     """
 
     crashed = Signal(str)
@@ -128,7 +128,7 @@ class CrashGuard(QObject):
         if task is None:
             self.crashed.emit(text)
         else:
-            self.task_failed.emit(Failure(task.word, RuntimeError(f"{kind.__name__}: {error}")))
+            self.task_failed.emit(TaskFailure(task.word, RuntimeError(f"{kind.__name__}: {error}")))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:

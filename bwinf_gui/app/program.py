@@ -35,7 +35,7 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
-from bwinf_gui.tasks import Failure, Task, all_tasks, load
+from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
@@ -186,7 +186,7 @@ class Program(QObject):
         except Exception as error:
             if task not in load().outside:
                 raise
-            self._failures.append(Failure(task.word, error))
+            self._failures.append(TaskFailure(task.word, error))
             return None
         page.limit_disk_space(self._settings.table_limit)
         return page
@@ -278,7 +278,7 @@ class Program(QObject):
         self.window.page.show_failure(tr("The simulation cannot start"), error)
 
     @Slot(object)
-    def _on_task_failed(self, failure: Failure) -> None:
+    def _on_task_failed(self, failure: TaskFailure) -> None:
         """Say which task from outside has a mistake; all others go on.
 
         Its own page may be what fails, so this is told above all tabs.

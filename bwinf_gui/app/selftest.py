@@ -18,7 +18,7 @@ from bwinf_gui import __version__
 from bwinf_gui.app.system_libraries import missing_libraries
 from bwinf_gui.languages import DOMAIN
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import CheckError, all_tasks
+from bwinf_gui.tasks import SelfTestError, all_tasks
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def selftest() -> int:
                 result = attempt()
             except Exception as error:
                 failures += 1
-                reason = f"{error}" if isinstance(error, CheckError) else f"{error!r}"
+                reason = f"{error}" if isinstance(error, SelfTestError) else f"{error!r}"
                 result = tr("FAILED: {reason}").format(reason=reason)
             click.echo(f"{name}: {result}")
     return FAILED if failures else 0
@@ -137,4 +137,4 @@ def _documents(folder: Path) -> str:
 
 def _need(condition: object, reason: str) -> None:
     if not condition:
-        raise CheckError(reason)
+        raise SelfTestError(reason)

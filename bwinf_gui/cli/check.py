@@ -33,9 +33,9 @@ from bwinf_gui.checking.submissions import (
 )
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.check_options import (
+    CheckSubject,
     Forms,
     Hunt,
-    Subject,
     with_forms,
     with_hunt,
     with_limits,
@@ -96,7 +96,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     *,
     word: str,
     files: tuple[str, ...],
-    subject: Subject,
+    subject: CheckSubject,
     traps: bool,
     limits: Limits,
     games_told: int | None,
@@ -136,7 +136,7 @@ def exit_code(rows: Sequence[Row]) -> int:
     return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
 
 
-def _checked(check: Check[Any], subject: Subject, *, trusted: bool) -> list[Row | Unmatched]:
+def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list[Row | Unmatched]:
     """The rows of what is checked, in its order; those so far where the command is cut short."""
     if subject.answer is not None:
         return [_of_answer(check, subject.answer)]
@@ -173,7 +173,7 @@ def _of_answer(check: Check[Any], name: str) -> Row | Unmatched:
     return check.answered(answer, check.cases[places[0]], submission=name)
 
 
-def _submissions(subject: Subject) -> list[Submission]:
+def _submissions(subject: CheckSubject) -> list[Submission]:
     try:
         if subject.answers is not None:
             files = result_files_in(subject.answers)
@@ -220,7 +220,7 @@ def _hunted(
     task: Task,
     checker: Checker[Any],
     files: Sequence[str],
-    subject: Subject,
+    subject: CheckSubject,
     limits: Limits,
     hunt: Hunt,
     seed: int,

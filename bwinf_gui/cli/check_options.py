@@ -20,7 +20,7 @@ _NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class CheckSubject:
     """What is checked; exactly one of these is given."""
 
     answer: str | None
@@ -48,11 +48,11 @@ class Hunt:
 
 def _subject(
     *, answer: str | None, answers: Path | None, program: str | None, submissions: Path | None
-) -> Subject:
+) -> CheckSubject:
     given = [each for each in (answer, answers, program, submissions) if each is not None]
     if len(given) != 1:
         raise click.UsageError(tr("Give one of --answer, --answers, --program and --submissions."))
-    return Subject(answer, answers, program, submissions)
+    return CheckSubject(answer, answers, program, submissions)
 
 
 def _limits(*, time: float, memory: float, output_limit: float) -> Limits:

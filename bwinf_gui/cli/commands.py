@@ -11,7 +11,7 @@ from bwinf_gui.cli.check import check
 from bwinf_gui.cli.output import complain, prepare_help, with_language
 from bwinf_gui.cli.runs import runs
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks import Failure, all_tasks, load
+from bwinf_gui.tasks import TaskFailure, all_tasks, load
 from bwinf_gui.text.translation import tr
 
 
@@ -60,7 +60,7 @@ def _add_commands() -> None:
         except Exception as error:
             if task not in load().outside:
                 raise
-            failures.append(Failure(task.word, error))
+            failures.append(TaskFailure(task.word, error))
     for failure in failures:
         text = tr("{task}: This task from outside has a mistake: {reason}")
         complain(text.format(task=failure.name, reason=failure.error))

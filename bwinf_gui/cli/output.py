@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[Answer]):
+class FileOutcome(Generic[Answer]):
     """What became of one file: an answer, or the error that kept it from one."""
 
     file: str
@@ -79,20 +79,20 @@ def prepare_help(command: click.Command) -> None:
             prepare_help(child)
 
 
-def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Outcome[Answer]]:
+def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[FileOutcome[Answer]]:
     """The outcome for every file; a bad file is reported and does not stop the others."""
-    outcomes: list[Outcome[Answer]] = []
+    outcomes: list[FileOutcome[Answer]] = []
     for file in files:
         try:
-            outcomes.append(Outcome(file, answer(file)))
+            outcomes.append(FileOutcome(file, answer(file)))
         except InputError as error:
             complain(error_line(error))
-            outcomes.append(Outcome(file, error=error))
+            outcomes.append(FileOutcome(file, error=error))
     return outcomes
 
 
 def as_json_document(
-    outcomes: list[Outcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
+    outcomes: list[FileOutcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
 ) -> str:
     """One JSON object for one file, a list for several, bad files as `{"file", "error"}`."""
     return "".join(
@@ -101,7 +101,7 @@ def as_json_document(
 
 
 def as_json_parts(
-    outcomes: list[Outcome[Answer]], parts: Callable[[str, Answer], Iterable[str]]
+    outcomes: list[FileOutcome[Answer]], parts: Callable[[str, Answer], Iterable[str]]
 ) -> Iterator[str]:
     """The same for objects that are written in parts, since one may be larger than memory."""
     several = len(outcomes) != 1
@@ -125,7 +125,7 @@ def json_line(value: object) -> str:
 
 
 def under_names(
-    outcomes: list[Outcome[Answer]], lines: Callable[[Answer], Iterable[str]]
+    outcomes: list[FileOutcome[Answer]], lines: Callable[[Answer], Iterable[str]]
 ) -> Iterator[str]:
     """The lines of all answers; under the names of their files if there are several.
 
@@ -188,7 +188,7 @@ def error_line(error: InputError) -> str:
     return f"{place}: {as_clause(error)}"
 
 
-def fail_for_bad_files(outcomes: Iterable[Outcome[Any]]) -> None:
+def fail_for_bad_files(outcomes: Iterable[FileOutcome[Any]]) -> None:
     """End the command where a file was bad."""
     if any(outcome.error is not None for outcome in outcomes):
         sys.exit(BAD_INPUT)

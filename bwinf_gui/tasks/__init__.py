@@ -46,10 +46,10 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class SelfTest:
     """A part of an installed program that is tried without a window: `bwinf-gui --selftest`.
 
-    `attempt` returns what it found in a few words, or raises CheckError.
+    `attempt` returns what it found in a few words, or raises SelfTestError.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Check:
     attempt: Callable[[], str]
 
 
-class CheckError(Exception):
+class SelfTestError(Exception):
     """What does not work, in the spoken language."""
 
 
@@ -134,7 +134,7 @@ class Task:
         """How somebody's own answers to it are judged, None where they cannot be."""
         return resolve_name(self.checker) if self.checker else None
 
-    def load_checks(self) -> Sequence[Check]:
+    def load_checks(self) -> Sequence[SelfTest]:
         """What shows that an installed program holds all that it needs."""
         return resolve_name(self.checks) if self.checks else ()
 
@@ -152,7 +152,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class TaskFailure:
     """A task from outside that cannot take part, by its name, and why."""
 
     name: str
@@ -165,7 +165,7 @@ class Loaded:
 
     tasks: tuple[Task, ...]
     outside: Mapping[Task, Path]
-    failures: tuple[Failure, ...]
+    failures: tuple[TaskFailure, ...]
 
 
 class TaskError(Exception):
@@ -184,7 +184,7 @@ def load() -> Loaded:
             task = _from_outside(entry, words)
         # What a stranger's module raises may be anything, and must not stop the program.
         except Exception as error:
-            failures.append(Failure(entry.name, error))
+            failures.append(TaskFailure(entry.name, error))
         else:
             words.add(task.word)
             outside[task] = _place_of(entry)

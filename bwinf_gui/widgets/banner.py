@@ -24,7 +24,7 @@ _MOST_CHARACTERS = 400
 _LONG_WORD = 40
 
 
-class Kind(Enum):
+class BannerKind(Enum):
     """How grave a message is; the value names its look."""
 
     ERROR = "error"
@@ -42,7 +42,7 @@ class BannerMessage:
     reason: str
     remaining: str = ""
     further: "tuple[BannerMessage, ...]" = ()
-    kind: Kind = Kind.ERROR
+    kind: BannerKind = BannerKind.ERROR
 
     @property
     def plain(self) -> str:
@@ -73,7 +73,7 @@ class BannerAction:
     icon: str = ""
 
 
-_ICONS = {Kind.ERROR: ("error", Tint.ERROR), Kind.NOTICE: ("info", Tint.NOTICE)}
+_ICONS = {BannerKind.ERROR: ("error", Tint.ERROR), BannerKind.NOTICE: ("info", Tint.NOTICE)}
 
 
 def _short(text: str) -> str:
@@ -224,7 +224,7 @@ class MessageBanner(QWidget):
             self.closed.emit()
 
     def retranslate(self) -> None:
-        is_notice = self._message is not None and self._message.kind is Kind.NOTICE
+        is_notice = self._message is not None and self._message.kind is BannerKind.NOTICE
         self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction, BannerMessage, Kind, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.system_information import system_information
@@ -69,7 +69,7 @@ class BannerPage(TaskPage):
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
         """Tell what should be known although nothing went wrong, and what can be done."""
-        self._banner.show_message(BannerMessage(title, text, kind=Kind.NOTICE), actions)
+        self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
 
     def show_failure(self, title: str, error: Exception) -> None:
         """Report that something broke off; a mistake of a worker can be copied for a report."""

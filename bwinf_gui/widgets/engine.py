@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.pool import Pool, Preparation
-from bwinf_gui.widgets.jobs import Job, PoolExecutor, Receiver
+from bwinf_gui.widgets.jobs import BackgroundJob, PoolExecutor, Receiver
 
 BATCHES_A_WORKER = 2
 MOST_LOOPS = 4
@@ -26,7 +26,7 @@ LoneWork: TypeAlias = Callable[[Pool], Generator[object, None, None]]
 class Begin(Protocol):
     """What begins work, such as `Engine.start`; `failed` gets the exception that ended it."""
 
-    def __call__(self, work: Work, /, *, failed: Receiver) -> Job:
+    def __call__(self, work: Work, /, *, failed: Receiver) -> BackgroundJob:
         """Run a generator."""
         ...
 
@@ -65,7 +65,7 @@ class Engine(QObject):
         self._ready = threading.Event()
         self._broken: Exception | None = None
         self._is_shut_down = False
-        self._jobs: list[Job] = []
+        self._jobs: list[BackgroundJob] = []
         self._retired: list[Pool] = []
         self._early: Pool | None = None
         self._pool = self._pool_of(workers)
@@ -101,16 +101,16 @@ class Engine(QObject):
                 self._ready.set()
                 yield True
 
-        job = Job(values, failed=self._on_preparation_failed, parent=self)
+        job = BackgroundJob(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
         self.preparing.emit()
         self._begin(job)
 
-    def start(self, work: Work, *, failed: Receiver) -> Job:
+    def start(self, work: Work, *, failed: Receiver) -> BackgroundJob:
         """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
         return self._started(work, self._pool, failed=failed, wait=self._wait_until_ready)
 
-    def start_at_once(self, work: Work, *, failed: Receiver) -> Job:
+    def start_at_once(self, work: Work, *, failed: Receiver) -> BackgroundJob:
         """Run a generator whose jobs need no compiled code.
 
         While that is still being made, it has workers of its own until all is done.
@@ -118,14 +118,14 @@ class Engine(QObject):
         pool = self._pool if self.is_ready else self._early_pool()
         return self._started(work, pool, failed=failed, wait=lambda: None)
 
-    def start_alone(self, work: LoneWork, *, failed: Receiver) -> Job:
+    def start_alone(self, work: LoneWork, *, failed: Receiver) -> BackgroundJob:
         """Run a generator with a worker of its own, beside all others.
 
         The worker starts with the first thing it is asked; it ends with the job, at once if that
         is stopped.
         """
         pool = self._new_pool(1)
-        job = Job(lambda: work(pool), failed=failed, parent=self)
+        job = BackgroundJob(lambda: work(pool), failed=failed, parent=self)
         job.ended.connect(pool.close)
         self._begin(job)
         return job
@@ -155,7 +155,7 @@ class Engine(QObject):
 
     def _started(
         self, work: Work, pool: Pool, *, failed: Receiver, wait: Callable[[], None]
-    ) -> Job:
+    ) -> BackgroundJob:
         executor = PoolExecutor(self._slots)
 
         def values() -> Generator[object, None, None]:
@@ -164,7 +164,7 @@ class Engine(QObject):
                 lambda batch: executor.submit(pool.run, batch), BATCHES_A_WORKER * pool.size
             )
 
-        job = Job(values, failed=failed, parent=self)
+        job = BackgroundJob(values, failed=failed, parent=self)
         self._begin(job)
         return job
 
@@ -174,7 +174,7 @@ class Engine(QObject):
         if self._broken is not None:
             raise self._broken
 
-    def _begin(self, job: Job) -> None:
+    def _begin(self, job: BackgroundJob) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
         job.ended.connect(self._dismiss_retired)
         job.start(self._loops)

@@ -9,7 +9,7 @@ from bwinf_gui.engine.progress import Pace, Progress
 from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin, Work
-from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 REDRAW_MS = 40
@@ -35,7 +35,7 @@ class GamesRun(QObject, Generic[ProgressT]):
     def __init__(self, *, begin: Begin, parent: QObject) -> None:
         super().__init__(parent)
         self._begin = begin
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         self._progress: ProgressT | None = None
         self._pace = Pace()
         self._dirty = False

@@ -26,7 +26,7 @@ Receiver: TypeAlias = Callable[[Any], object] | SignalInstance
 """A slot, or a signal that passes on what it gets."""
 
 
-class Job(QObject):
+class BackgroundJob(QObject):
     """One run of a generator; deletes itself when it is over and its thread has left it.
 
     `failed` gets the exception that ended the run; `ended` follows. It is no signal of the job, so
@@ -168,10 +168,10 @@ class LatestJob(QObject):
     ended = Signal()
     busy_changed = Signal(bool)
 
-    def __init__(self, begin: Callable[[Any], Job], *, parent: QObject) -> None:
+    def __init__(self, begin: Callable[[Any], BackgroundJob], *, parent: QObject) -> None:
         super().__init__(parent)
         self._begin = begin
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         self._work: object = None
 
     @property
@@ -212,11 +212,13 @@ class LatestJob(QObject):
         self.busy_changed.emit(False)
 
 
-def begin_in(pool: QThreadPool, *, failed: Receiver, parent: QObject) -> Callable[[Values], Job]:
+def begin_in(
+    pool: QThreadPool, *, failed: Receiver, parent: QObject
+) -> Callable[[Values], BackgroundJob]:
     """What begins to compute values in a thread of a pool; their jobs belong to `parent`."""
 
-    def begin(values: Values) -> Job:
-        job = Job(values, failed=failed, parent=parent)
+    def begin(values: Values) -> BackgroundJob:
+        job = BackgroundJob(values, failed=failed, parent=parent)
         job.start(pool)
         return job
 
@@ -259,7 +261,7 @@ class PoolExecutor:
 
 
 class _Loop(QRunnable):
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: BackgroundJob) -> None:
         super().__init__()
         self._job = job
 

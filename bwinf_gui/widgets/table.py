@@ -127,7 +127,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         return self.columns[section].head(role)
 
 
-class Table(QTableView):
+class KeyboardTable(QTableView):
     """A table that Tab leaves for the next control; the arrow keys go from cell to cell."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -135,7 +135,7 @@ class Table(QTableView):
         self.setTabKeyNavigation(False)
 
 
-class ColumnTable(Table, Generic[R]):
+class ColumnTable(KeyboardTable, Generic[R]):
     """Shows rows, of which one is chosen by a click or with the arrow keys.
 
     Signals:

@@ -9,13 +9,13 @@ import pytest
 WITH_ATTEMPTS = """
 import sys
 from bwinf_gui.app import selftest
-from bwinf_gui.tasks import CheckError
+from bwinf_gui.tasks import SelfTestError
 
 def broken():
     raise OSError("no such plug-in")
 
 def wrong():
-    raise CheckError("nothing was painted")
+    raise SelfTestError("nothing was painted")
 
 attempts = {"good": lambda: "fine", "broken": broken, "wrong": wrong, "last": lambda: "fine too"}
 selftest._attempts = lambda *_: iter([(name, attempts[name]) for name in sys.argv[1:]])

@@ -3,13 +3,20 @@
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels import RATING_ONE, Limits, Stop, parse_route, route_of, usable_hotels
+from bwinf_gui.tasks.hotels import (
+    RATING_ONE,
+    Stop,
+    TripLimits,
+    parse_route,
+    route_of,
+    usable_hotels,
+)
 
 SAVED = 10**12
 """What a night that is saved counts as: more than any rating."""
 
 TENTH = RATING_ONE // 10
-LIMITS = st.builds(Limits, st.integers(1, 7), st.integers(1, 12))
+LIMITS = st.builds(TripLimits, st.integers(1, 7), st.integers(1, 12))
 ROUTES = st.builds(
     route_of,
     st.integers(0, 28),
@@ -29,7 +36,7 @@ LONG_ROUTES = st.builds(
     ),
 )
 """Routes that mostly have several trips with several nights."""
-LONG_LIMITS = st.builds(Limits, st.integers(3, 6), st.integers(7, 13))
+LONG_LIMITS = st.builds(TripLimits, st.integers(3, 6), st.integers(7, 13))
 
 
 def every_trip(route, limits):

@@ -16,10 +16,10 @@ import numpy as np
 from bwinf_gui.tasks.hotels import (
     MAX_RATING,
     RATING_ONE,
-    Limits,
     Objective,
     Route,
     SearchTooLargeError,
+    TripLimits,
     dropping_steps,
     format_route,
     greedy_trip,
@@ -47,12 +47,12 @@ def routes():
     neck = (anywhere < 80_000) | (anywhere > 300_001) | (anywhere == 150_000)
     narrow = np.where(anywhere == 150_000, 0, tenths + RATING_ONE // 10 * (tenths == 0))
     return {
-        "contest": (Route(1800, chance.integers(0, 1900, HOTELS), tenths), Limits()),
-        "minutes": (Route(HOTELS, anywhere.copy(), tenths), Limits(5, 200_010)),
-        "alike": (Route(HOTELS, anywhere.copy(), tenths * 0), Limits(9, 220_000)),
-        "neck": (Route(HOTELS, anywhere[neck], narrow[neck]), Limits(6, 220_000)),
-        "days": (Route(HOTELS, anywhere.copy(), tenths), Limits(3000, 360)),
-        "decimals": (Route(HOTELS, anywhere.copy(), fine), Limits(5, 220_000)),
+        "contest": (Route(1800, chance.integers(0, 1900, HOTELS), tenths), TripLimits()),
+        "minutes": (Route(HOTELS, anywhere.copy(), tenths), TripLimits(5, 200_010)),
+        "alike": (Route(HOTELS, anywhere.copy(), tenths * 0), TripLimits(9, 220_000)),
+        "neck": (Route(HOTELS, anywhere[neck], narrow[neck]), TripLimits(6, 220_000)),
+        "days": (Route(HOTELS, anywhere.copy(), tenths), TripLimits(3000, 360)),
+        "decimals": (Route(HOTELS, anywhere.copy(), fine), TripLimits(5, 220_000)),
     }
 
 
@@ -145,6 +145,6 @@ def main():
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--part"]:
-        part(Path(sys.argv[2]), Limits(int(sys.argv[3]), int(sys.argv[4])))
+        part(Path(sys.argv[2]), TripLimits(int(sys.argv[3]), int(sys.argv[4])))
     else:
         main()

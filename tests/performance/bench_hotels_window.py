@@ -43,7 +43,7 @@ def in_the_window(path):
     from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
-    from bwinf_gui.tasks.hotels import Limits
+    from bwinf_gui.tasks.hotels import TripLimits
     from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
     from bwinf_gui.tasks.hotels.task import TASK
     from bwinf_gui.widgets import theme
@@ -71,7 +71,7 @@ def in_the_window(path):
     solver, trip = tab._solver, tab._trip
     print(f"answer: {until(application, lambda: not solver.is_busy)}")
     if "long" in path.name:
-        tab._panel.set_limits(Limits(5, 210_000))
+        tab._panel.set_limits(TripLimits(5, 210_000))
         print(f"answer with other limits: {until(application, lambda: not solver.is_busy)}")
     timeline = trip._timeline
     timeline.setFixedSize(*SIZE)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QThread, QThreadPool
 from PySide6.QtTest import QSignalSpy
 
-from bwinf_gui.widgets.jobs import Job, LatestJob, PoolExecutor, begin_in
+from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, PoolExecutor, begin_in
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ class Watcher:
 
     def __init__(self, values, owner):
         self.values, self.errors, self.ends, self.threads = [], [], 0, set()
-        self.job = Job(values, failed=self.errors.append, parent=owner)
+        self.job = BackgroundJob(values, failed=self.errors.append, parent=owner)
         self.job.progressed.connect(self._on_value)
         self.job.ended.connect(self._on_end)
 
@@ -186,7 +186,7 @@ def test_a_job_that_is_stopped_before_it_began_computes_nothing(pool, owner):
 
 def test_no_work_begins_whose_failure_nobody_hears(owner):
     with pytest.raises(TypeError, match="failed"):
-        Job(lambda: (n for n in range(3)), parent=owner)
+        BackgroundJob(lambda: (n for n in range(3)), parent=owner)
 
 
 def test_the_pool_answers_futures_and_hands_over_errors(pool):

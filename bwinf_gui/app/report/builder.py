@@ -12,7 +12,7 @@ from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, Part
-from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.page import TaskPage
 
 MOST_ROWS = 60
@@ -79,7 +79,7 @@ class ReportBuilder(QObject):
         self._engine = engine
         self._waiting: list[Source] = []
         self._inquiry: Inquiry | None = None
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         self._answer: object = None
         self._error: Exception | None = None
 
@@ -144,7 +144,7 @@ class ReportBuilder(QObject):
     def _on_failed(self, error: Exception) -> None:
         self._error = error
 
-    def _on_ended(self, job: Job) -> None:
+    def _on_ended(self, job: BackgroundJob) -> None:
         if job is not self._job or self._inquiry is None:
             # It was let go of.
             return

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
-from bwinf_gui.tasks import Check, CheckError
+from bwinf_gui.tasks import SelfTest, SelfTestError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
@@ -24,7 +24,7 @@ def _two_workers() -> str:
     """Two worker processes count the same as one."""
     counts = [_compared(workers).results for workers in (1, 2)]
     if counts[0] != counts[1]:
-        raise CheckError(tr("two workers count differently from one"))
+        raise SelfTestError(tr("two workers count differently from one"))
     score = counts[0][0, 1].total
     return tr("{a} : {b} of {games} games").format(
         a=score.wins_a, b=score.wins_b, games=score.games
@@ -37,10 +37,10 @@ def _exact() -> str:
     with _pool(1) as pool:
         *_steps, last = pool.stream(SolverJob(question=question))
     if not isinstance(last.answer, Solution):
-        raise CheckError(repr(last.answer))
+        raise SelfTestError(repr(last.answer))
     difference = abs(last.answer.mean.wins_a - last.answer.mean.wins_b)
     if difference > 2 * last.answer.error_bound:
-        raise CheckError(tr("equal dice have unequal chances"))
+        raise SelfTestError(tr("equal dice have unequal chances"))
     return tr("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
 
 
@@ -64,6 +64,6 @@ def _pool(workers: int) -> Iterator[WorkerPool]:
 
 
 CHECKS = (
-    Check(to_translate("two workers"), _two_workers),
-    Check(to_translate("exact solution"), _exact),
+    SelfTest(to_translate("two workers"), _two_workers),
+    SelfTest(to_translate("exact solution"), _exact),
 )

@@ -49,9 +49,9 @@ from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.trip import (
     MAX_DAYS,
     Hotels,
-    Limits,
     Stop,
     Trip,
+    TripLimits,
     one_line,
     usable_hotels,
 )
@@ -68,7 +68,6 @@ __all__ = [
     "GreedyMistake",
     "GreedyTrip",
     "Hotels",
-    "Limits",
     "MinutesStep",
     "NightsPoint",
     "Objective",
@@ -80,6 +79,7 @@ __all__ = [
     "Stop",
     "Stretch",
     "Trip",
+    "TripLimits",
     "TripObstacle",
     "add_hotel",
     "best_reach",

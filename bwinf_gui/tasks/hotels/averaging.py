@@ -22,7 +22,7 @@ from bwinf_gui.tasks.hotels.searching import (
     ways,
     window_minima,
 )
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, TripLimits
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +33,7 @@ class _PricedNight:
     prices: Numbers
 
 
-def best_mean_stops(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
+def best_mean_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     """The stops of the trip with the best mean, for hotels among which some trip exists.
 
     A trip without a night is better than any other; among equal means fewer nights are better,

@@ -21,11 +21,11 @@ from bwinf_gui.tasks.hotels import (
     MAX_DAYS,
     MAX_MINUTES,
     RATING_ONE,
-    Limits,
     Objective,
     SearchTooLargeError,
     Stop,
     Trip,
+    TripLimits,
     TripObstacle,
     obstacle,
     one_line,
@@ -40,14 +40,14 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 
-USUAL = Limits()
+USUAL = TripLimits()
 
 
 @dataclass(frozen=True, slots=True)
 class TripAnswer:
     """What was asked for, and the trip or else what makes every trip impossible."""
 
-    limits: Limits
+    limits: TripLimits
     objective: Objective
     trip: Trip | None
     obstacle: TripObstacle | None
@@ -94,7 +94,7 @@ def hotels(
     output: Path | None,
 ) -> None:
     """Answer for the routes in the files; print words or JSON."""
-    ask = partial(_answer, limits=Limits(days, minutes), objective=Objective(objective))
+    ask = partial(_answer, limits=TripLimits(days, minutes), objective=Objective(objective))
     outcomes = each_file(files, ask)
     if as_json:
         deliver(as_json_document(outcomes, document), output)
@@ -127,7 +127,7 @@ def document(file: str, answer: TripAnswer) -> dict[str, Any]:
     }
 
 
-def _answer(file: str, *, limits: Limits, objective: Objective) -> TripAnswer:
+def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripAnswer:
     usable = usable_hotels(parse_route(read_bytes(Path(file)), file))
     try:
         trip = solve(usable, limits, objective)

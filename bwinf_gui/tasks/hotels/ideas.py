@@ -12,7 +12,7 @@ import numpy as np
 from bwinf_gui.tasks.hotels.reaching import Reach, best_reach, reach
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.searching import first_places
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop, Trip, usable_hotels
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_hotels
 
 MOST_LEVELS = 100
 """So many ratings are dropped one by one; nobody would watch more steps."""
@@ -71,7 +71,7 @@ class DroppingStep:
     reach: Reach
 
 
-def greedy_trip(hotels: Hotels, limits: Limits) -> GreedyTrip:
+def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
     """Sleep in the best hotel in reach every day; of equal ones in the farthest.
 
     A hotel is in reach if it is not too far for the day and, as far as the time goes, the days
@@ -89,7 +89,7 @@ def greedy_trip(hotels: Hotels, limits: Limits) -> GreedyTrip:
     return GreedyTrip(tuple(days), trip, _mistake(hotels, limits, stops))
 
 
-def dropping_steps(route: Route, limits: Limits) -> Iterator[DroppingStep]:
+def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
     """Drop the worst hotels until no trip is left; the last one before that is the answer.
 
     The trip always drives as far as possible each day. Every step drops the hotels of one rating;
@@ -112,7 +112,7 @@ def dropping_steps(route: Route, limits: Limits) -> Iterator[DroppingStep]:
         place += 1
 
 
-def _greedy_day(hotels: Hotels, limits: Limits, number: int, start: int) -> GreedyDay:
+def _greedy_day(hotels: Hotels, limits: TripLimits, number: int, start: int) -> GreedyDay:
     most = start + limits.minutes
     least = max(hotels.total - (limits.days - number) * limits.minutes, start + 1)
     arrives = most >= hotels.total
@@ -129,7 +129,7 @@ def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
     return hotels.stop(right - 1 - int(hotels.ratings[left:right][::-1].argmax()))
 
 
-def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> GreedyMistake | None:
+def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMistake | None:
     best = best_reach(hotels, limits)
     if best is None or not best.stops:
         return None
@@ -145,10 +145,10 @@ def _mistake(hotels: Hotels, limits: Limits, stops: list[Stop]) -> GreedyMistake
     return None
 
 
-def _possible(hotels: Hotels, limits: Limits, stops: list[Stop]) -> int | None:
+def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | None:
     """The best lowest rating of all trips that begin with so many stops."""
     ahead = hotels.beyond(stops[-1].minute)
-    rest = best_reach(ahead, Limits(limits.days - len(stops), limits.minutes))
+    rest = best_reach(ahead, TripLimits(limits.days - len(stops), limits.minutes))
     if rest is None:
         return None
     return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))

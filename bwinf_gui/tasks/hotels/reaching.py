@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, TripLimits
 
 MOST_STRETCHES = 100
 
@@ -84,7 +84,7 @@ class TripObstacle:
     days: int | None
 
 
-def reach(hotels: Hotels, limits: Limits, threshold: int = 0) -> Reach:
+def reach(hotels: Hotels, limits: TripLimits, threshold: int = 0) -> Reach:
     """How far the days get among hotels rated at least `threshold`, in units of 1/RATING_ONE."""
     good = np.flatnonzero(hotels.ratings >= threshold)
     minutes = hotels.minutes[good]
@@ -102,7 +102,7 @@ def reach(hotels: Hotels, limits: Limits, threshold: int = 0) -> Reach:
     return Reach(threshold, stops, arrives=False, block=block, missing=hotels.total - here)
 
 
-def best_reach(hotels: Hotels, limits: Limits) -> Reach | None:
+def best_reach(hotels: Hotels, limits: TripLimits) -> Reach | None:
     """The reach with the highest threshold for which a trip exists, None where there is none.
 
     The threshold is the rating of a hotel; it means nothing where no night is needed.
@@ -113,7 +113,7 @@ def best_reach(hotels: Hotels, limits: Limits) -> Reach | None:
     return best if best.arrives else None
 
 
-def proof(hotels: Hotels, limits: Limits) -> Proof | None:
+def proof(hotels: Hotels, limits: TripLimits) -> Proof | None:
     """Why no trip has a better worst hotel; None where there is no trip."""
     best = best_reach(hotels, limits)
     if best is None:
@@ -124,7 +124,7 @@ def proof(hotels: Hotels, limits: Limits) -> Proof | None:
     return Proof(best, reach(hotels, limits, int(higher[0])))
 
 
-def obstacle(hotels: Hotels, limits: Limits) -> TripObstacle | None:
+def obstacle(hotels: Hotels, limits: TripLimits) -> TripObstacle | None:
     """What makes every trip impossible, None where one is possible."""
     if _arrives(hotels, limits, 0):
         return None
@@ -137,7 +137,7 @@ def obstacle(hotels: Hotels, limits: Limits) -> TripObstacle | None:
     return TripObstacle((), 0, _days(hotels.minutes, hotels.total, limits.minutes))
 
 
-def farthest(minutes: Numbers, total: int, limits: Limits) -> tuple[list[int], bool]:
+def farthest(minutes: Numbers, total: int, limits: TripLimits) -> tuple[list[int], bool]:
     """The places where the days end if each drives as far as it can, and whether they arrive."""
     places: list[int] = []
     here = 0
@@ -152,7 +152,7 @@ def farthest(minutes: Numbers, total: int, limits: Limits) -> tuple[list[int], b
     return places, False
 
 
-def _arrives(hotels: Hotels, limits: Limits, threshold: int) -> bool:
+def _arrives(hotels: Hotels, limits: TripLimits, threshold: int) -> bool:
     minutes = hotels.minutes[hotels.ratings >= threshold]
     return farthest(minutes, hotels.total, limits)[1]
 
@@ -183,16 +183,16 @@ class MinutesStep:
     rating: int | None
 
 
-def nights_front(hotels: Hotels, limits: Limits) -> Iterator[NightsPoint]:
+def nights_front(hotels: Hotels, limits: TripLimits) -> Iterator[NightsPoint]:
     """The numbers of nights that pay: each has a better lowest rating than all with fewer.
 
     Yields the one with the most nights first, nothing where there is no trip. `solve` with
-    `Limits(nights + 1, minutes)` gives the trip of a point.
+    `TripLimits(nights + 1, minutes)` gives the trip of a point.
     """
     best = best_reach(hotels, limits)
     while best is not None and best.stops:
         yield NightsPoint(len(best.stops), best.threshold)
-        best = best_reach(hotels, Limits(len(best.stops), limits.minutes))
+        best = best_reach(hotels, TripLimits(len(best.stops), limits.minutes))
     if best is not None:
         yield NightsPoint(0, None)
 
@@ -205,7 +205,7 @@ def minutes_steps(hotels: Hotels, days: int) -> Iterator[MinutesStep]:
     """
     while True:
         minutes = _fewest_minutes(hotels, days)
-        best = best_reach(hotels, Limits(days, minutes))
+        best = best_reach(hotels, TripLimits(days, minutes))
         if best is None or not best.stops:
             yield MinutesStep(minutes, None)
             return
@@ -218,7 +218,7 @@ def _fewest_minutes(hotels: Hotels, days: int) -> int:
     low, high = 1, max(hotels.total, 1)
     while low < high:
         middle = (low + high) // 2
-        if farthest(hotels.minutes, hotels.total, Limits(days, middle))[1]:
+        if farthest(hotels.minutes, hotels.total, TripLimits(days, middle))[1]:
             high = middle
         else:
             low = middle + 1

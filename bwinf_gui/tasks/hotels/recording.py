@@ -12,10 +12,10 @@ from bwinf_gui.tasks.hotels import (
     DroppingStep,
     GreedyTrip,
     Hotels,
-    Limits,
     Reach,
     Stop,
     Trip,
+    TripLimits,
     greedy_trip,
     reach,
 )
@@ -138,7 +138,7 @@ class DroppingRecording:
 
     steps: tuple[DroppingStep, ...]
     total: int
-    limits: Limits
+    limits: TripLimits
     kind: PlayedKind = PlayedKind.DROPPING
 
     @property
@@ -165,14 +165,14 @@ def trip_recording(trip: Trip, threshold: int) -> DayRecording:
     return DayRecording(PlayedKind.TRIP, tuple(_drives(trip.stops, trip.total)), threshold)
 
 
-def reach_recording(hotels: Hotels, limits: Limits, threshold: int) -> DayRecording:
+def reach_recording(hotels: Hotels, limits: TripLimits, threshold: int) -> DayRecording:
     """How far the days get with hotels of a threshold."""
     found = reach(hotels, limits, threshold)
     days = reach_days(found, hotels.total, limits)
     return DayRecording(PlayedKind.REACH, days, threshold, break_of(found, hotels.total, limits))
 
 
-def greedy_recording(hotels: Hotels, limits: Limits) -> tuple[DayRecording, GreedyTrip]:
+def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, GreedyTrip]:
     """The days of the first idea, and what comes out of it."""
     idea = greedy_trip(hotels, limits)
     days = []
@@ -194,7 +194,7 @@ def trip_of(days: Sequence[Day]) -> Trip | None:
     return Trip(days[-1].end, tuple(day.stop for day in days if day.stop is not None))
 
 
-def reach_days(found: Reach, total: int, limits: Limits) -> tuple[Day, ...]:
+def reach_days(found: Reach, total: int, limits: TripLimits) -> tuple[Day, ...]:
     """The days of a reach; where a stretch is too long, the day that tries it comes last."""
     if found.arrives:
         return tuple(_drives(found.stops, total))
@@ -205,7 +205,7 @@ def reach_days(found: Reach, total: int, limits: Limits) -> tuple[Day, ...]:
     return tuple(days)
 
 
-def break_of(found: Reach, total: int, limits: Limits) -> Break | None:
+def break_of(found: Reach, total: int, limits: TripLimits) -> Break | None:
     """Where a reach breaks, None where it arrives."""
     if found.arrives:
         return None

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.hotels.searching import (
     ways,
     window_minima,
 )
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, TripLimits
 
 Tally: TypeAlias = tuple[tuple[int, int], ...]
 """Pairs of a negative level and how often it occurs, lowest level first; a better trip's is less.
@@ -44,7 +44,7 @@ class _RankedNight:
     tallies: list[Tally]
 
 
-def leximin_stops(hotels: Hotels, limits: Limits) -> tuple[Stop, ...]:
+def leximin_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     """The stops of the best trip in the refined order, for hotels among which some trip exists.
 
     Of equal trips it is the one that gets farthest on the first day, of these on the second, and

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits
+from bwinf_gui.tasks.hotels.trip import Hotels, TripLimits
 from bwinf_gui.text.errors import Reason
 
 MOST_STATES = 50_000_000
@@ -36,14 +36,14 @@ class Ways:
     closing: int
 
 
-def ways(hotels: Hotels, limits: Limits) -> Ways:
+def ways(hotels: Hotels, limits: TripLimits) -> Ways:
     """The days' ends for all hotels."""
     last = np.searchsorted(hotels.minutes, hotels.minutes + limits.minutes, side="right") - 1
     closing = np.searchsorted(hotels.minutes, hotels.total - limits.minutes, side="left")
     return Ways(last, int(closing))
 
 
-def first_places(hotels: Hotels, limits: Limits, nights: int) -> list[int]:
+def first_places(hotels: Hotels, limits: TripLimits, nights: int) -> list[int]:
     """The first place from which the destination can be reached, by the nights left, 0 first."""
     places: list[int] = []
     end = hotels.total
@@ -54,7 +54,7 @@ def first_places(hotels: Hotels, limits: Limits, nights: int) -> list[int]:
     return places
 
 
-def last_places(hotels: Hotels, limits: Limits, nights: int) -> list[int]:
+def last_places(hotels: Hotels, limits: TripLimits, nights: int) -> list[int]:
     """The last place that can be reached for each night."""
     places: list[int] = []
     start = 0

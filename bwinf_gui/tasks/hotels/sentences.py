@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bwinf_gui.tasks.hotels import Limits, Objective, Route, Stop, Trip, quantities
+from bwinf_gui.tasks.hotels import Objective, Route, Stop, Trip, TripLimits, quantities
 from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
 from bwinf_gui.tasks.hotels.reaching import Stretch, TripObstacle
 from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind, TripRecording
@@ -58,7 +58,7 @@ def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
     )
 
 
-def obstacle_sentences(obstacle: TripObstacle, limits: Limits) -> list[str]:
+def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
     """Why there is no trip at all."""
     if obstacle.days is not None:
         text = tr("The trip takes at least {0}; allowed: {1}.")
@@ -79,7 +79,7 @@ def optimum_line(solution: TripSolution) -> str:
     return answer_line(solution) if optimum is None else worst_line(optimum)
 
 
-def extent_asked(limits: Limits) -> str:
+def extent_asked(limits: TripLimits) -> str:
     """How many days are asked for, and how long each may be."""
     text = tr_in("hotels", "{0} of {1}")
     return text.format(quantities.days(limits.days), minutes_words(limits.minutes))
@@ -176,7 +176,7 @@ def day_text(day: Day) -> str:
     return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
 
 
-def _stretch(stretch: Stretch, limits: Limits) -> str:
+def _stretch(stretch: Stretch, limits: TripLimits) -> str:
     text = tr("From minute {0} to minute {1} there is no hotel: {2}, {3} too many for a day.")
     return text.format(
         whole(stretch.start),

@@ -7,7 +7,6 @@ from time import perf_counter
 
 from bwinf_gui.tasks.hotels import (
     Hotels,
-    Limits,
     Objective,
     Points,
     Proof,
@@ -15,6 +14,7 @@ from bwinf_gui.tasks.hotels import (
     Route,
     SearchTooLargeError,
     Trip,
+    TripLimits,
     TripObstacle,
     obstacle,
     points,
@@ -33,7 +33,7 @@ class TripQuestion:
     """A route and what a trip on it has to keep to."""
 
     route: Route
-    limits: Limits
+    limits: TripLimits
     objective: Objective
 
     @property
@@ -72,7 +72,7 @@ class TripSolution:
         return self.question.route
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> TripLimits:
         """The days and the minutes a day that were asked for."""
         return self.question.limits
 

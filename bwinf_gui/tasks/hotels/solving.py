@@ -19,7 +19,7 @@ from enum import StrEnum, auto
 from bwinf_gui.tasks.hotels.averaging import best_mean_stops
 from bwinf_gui.tasks.hotels.reaching import Reach, best_reach
 from bwinf_gui.tasks.hotels.refining import leximin_stops
-from bwinf_gui.tasks.hotels.trip import Hotels, Limits, Stop, Trip
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
 
 
 class Objective(StrEnum):
@@ -30,7 +30,9 @@ class Objective(StrEnum):
     MEAN = auto()
 
 
-def solve(hotels: Hotels, limits: Limits, objective: Objective = Objective.WORST) -> Trip | None:
+def solve(
+    hotels: Hotels, limits: TripLimits, objective: Objective = Objective.WORST
+) -> Trip | None:
     """The best trip, None where there is none.
 
     Raises SearchTooLargeError for LEXIMIN and MEAN, never for WORST.
@@ -41,10 +43,12 @@ def solve(hotels: Hotels, limits: Limits, objective: Objective = Objective.WORST
     return Trip(hotels.total, _stops(hotels, limits, objective, best))
 
 
-def _stops(hotels: Hotels, limits: Limits, objective: Objective, best: Reach) -> tuple[Stop, ...]:
+def _stops(
+    hotels: Hotels, limits: TripLimits, objective: Objective, best: Reach
+) -> tuple[Stop, ...]:
     if objective is Objective.MEAN:
         return best_mean_stops(hotels, limits)
     if objective is Objective.LEXIMIN:
         return leximin_stops(hotels.at_least(best.threshold), limits)
-    fewest = Limits(len(best.stops) + 1, limits.minutes)
+    fewest = TripLimits(len(best.stops) + 1, limits.minutes)
     return leximin_stops(hotels.at_least(best.threshold), fewest)

@@ -6,9 +6,9 @@ from itertools import islice
 
 from bwinf_gui.tasks.hotels import (
     MAX_RATING,
-    Limits,
     MinutesStep,
     NightsPoint,
+    TripLimits,
     minutes_steps,
     nights_front,
     quantities,
@@ -57,7 +57,7 @@ def tradeoffs(solution: TripSolution) -> Generator[Tradeoffs, None, None]:
     """Yield what is known so far, more each time."""
     limits, hotels = solution.limits, solution.hotels
     front: tuple[NightsPoint, ...] = ()
-    for point in nights_front(hotels, Limits(max(limits.days, DAYS_COMPARED), limits.minutes)):
+    for point in nights_front(hotels, TripLimits(max(limits.days, DAYS_COMPARED), limits.minutes)):
         front = (point, *front)
         yield Tradeoffs(front)
     steps: tuple[MinutesStep, ...] = ()
@@ -81,7 +81,7 @@ class StepSeries:
     alone: str
 
 
-def step_series(found: Tradeoffs, limits: Limits) -> tuple[StepSeries, StepSeries]:
+def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepSeries]:
     """The charts of nights and of minutes a day."""
     nights, minutes = _nights_points(found), _minutes_points(found)
     return (
@@ -102,7 +102,7 @@ def step_series(found: Tradeoffs, limits: Limits) -> tuple[StepSeries, StepSerie
     )
 
 
-def better_in_words(found: Tradeoffs, limits: Limits) -> str:
+def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
     """What the next better point of each costs."""
     told = []
     nights, minutes = _nights_points(found), _minutes_points(found)

@@ -28,7 +28,7 @@ class Stop(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class TripLimits:
     """How many days a trip may take, and how many minutes may be driven each day."""
 
     days: int = 5

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.exact import (
     exact_chance,
 )
 from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, recorded_game, turn
-from bwinf_gui.tasks.nim.parsing import Start, format_rows, format_start, parse_start
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, format_start, parse_start
 from bwinf_gui.tasks.nim.position import (
     MAX_ROWS,
     MAX_STICKS,
@@ -63,7 +63,7 @@ __all__ = [
     "Pair",
     "Player",
     "Position",
-    "Start",
+    "StartPosition",
     "Strategy",
     "Tally",
     "TooManyPositionsError",

@@ -29,7 +29,7 @@ from bwinf_gui.tasks.nim import (
     MOST_GAMES,
     STRATEGIES,
     Pair,
-    Start,
+    StartPosition,
     Tournament,
     TournamentProgress,
     all_chances,
@@ -162,11 +162,11 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     fail_for_bad_files(outcomes)
 
 
-def _start(file: str) -> Start:
+def _start(file: str) -> StartPosition:
     return parse_start(read_bytes(Path(file)), file)
 
 
-def _start_to_report(file: str) -> Start:
+def _start_to_report(file: str) -> StartPosition:
     """The start of a file beside which FILE.out can be written: known before a long run."""
     if Path(file).suffix.lower() != ENDING:
         raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
@@ -219,7 +219,7 @@ def _resumed(
     return _played(pool, contest, keeper, run)
 
 
-def _reported(file: str, start: Start, pair: Pair, progress: TournamentProgress) -> Played:
+def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentProgress) -> Played:
     """Write the result file of what was played."""
     if not progress.games:
         return Played(start, pair, progress, None)

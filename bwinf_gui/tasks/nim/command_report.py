@@ -14,7 +14,7 @@ from bwinf_gui.tasks.nim import (
     Pair,
     Player,
     Position,
-    Start,
+    StartPosition,
     TournamentProgress,
     Turn,
     columns,
@@ -33,7 +33,7 @@ LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
 class Played:
     """A tournament of one pair, and its result file; None where no game was counted."""
 
-    start: Start
+    start: StartPosition
     pair: Pair
     progress: TournamentProgress
     report: Path | None

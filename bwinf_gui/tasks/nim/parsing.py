@@ -25,7 +25,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartPosition:
     """The rows that a game starts with, and the comments above them, without their `#`.
 
     Comments may hold any bytes: those that are no UTF-8 are kept by Python's `surrogateescape`. So
@@ -45,7 +45,7 @@ class Start:
         return raw.decode(errors="replace")
 
 
-def parse_start(content: bytes, source: str) -> Start:
+def parse_start(content: bytes, source: str) -> StartPosition:
     """The start of a file: one comment or more with `#`, then the rows; the rest is ignored.
 
     Raises InputError with the line that breaks the format.
@@ -54,7 +54,7 @@ def parse_start(content: bytes, source: str) -> Start:
         return _start(content, source)
 
 
-def format_start(start: Start) -> str:
+def format_start(start: StartPosition) -> str:
     """The start in the form of its files, to be encoded with `surrogateescape`."""
     lines = [f"# {comment}" if comment else "#" for comment in start.comments or ("",)]
     return "\n".join([*lines, format_rows(start.rows)]) + "\n"
@@ -65,7 +65,7 @@ def format_rows(rows: Position) -> str:
     return " ".join(map(str, rows))
 
 
-def _start(content: bytes, source: str) -> Start:
+def _start(content: bytes, source: str) -> StartPosition:
     content = content.removeprefix(_BYTE_ORDER_MARK)
     if not content.strip():
         raise InputError(source, 1, EMPTY_FILE)
@@ -79,7 +79,7 @@ def _start(content: bytes, source: str) -> Start:
     line = _text(row, source, len(comments) + 1)
     if not comments:
         line.refuse(NO_COMMENT)
-    return Start(_rows(line), tuple(comments))
+    return StartPosition(_rows(line), tuple(comments))
 
 
 def _comment(line: bytes) -> str:

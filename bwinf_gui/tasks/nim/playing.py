@@ -8,7 +8,7 @@ from bwinf_gui.tasks.nim import (
     Move,
     Player,
     Position,
-    Start,
+    StartPosition,
     Turn,
     chosen_turn,
     number,
@@ -29,14 +29,14 @@ class Game:
     alike, as in the game of this number in a tournament.
     """
 
-    start: Start
+    start: StartPosition
     players: Players
     seed: int
     number: int = 0
     turns: tuple[Turn, ...] = ()
 
     @classmethod
-    def begun(cls, start: Start, players: Players, seed: int, number: int = 0) -> "Game":
+    def begun(cls, start: StartPosition, players: Players, seed: int, number: int = 0) -> "Game":
         """A new game, with the turns of strategies until a person is to move."""
         return _answered(cls(start, players, seed, number))
 
@@ -76,7 +76,11 @@ class Game:
         return _answered(replace(self, turns=(*self.turns[:index], made)))
 
     def again(
-        self, *, start: Start | None = None, players: Players | None = None, seed: int | None = None
+        self,
+        *,
+        start: StartPosition | None = None,
+        players: Players | None = None,
+        seed: int | None = None,
     ) -> "Game":
         """A new game with something changed."""
         return self.begun(

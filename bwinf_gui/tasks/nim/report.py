@@ -2,7 +2,7 @@
 
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player, Turn
-from bwinf_gui.tasks.nim.parsing import Start, format_rows
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 
@@ -10,7 +10,7 @@ _DECIMALS = 6
 """Enough to tell one game of ten million; the examination wrote as many as there are."""
 
 
-def format_report(start: Start, progress: TournamentProgress, pair: Pair) -> str:
+def format_report(start: StartPosition, progress: TournamentProgress, pair: Pair) -> str:
     """The comments, the rows, the percentages and a game of either kind, if there is one.
 
     To be encoded with `surrogateescape`, as comments may hold any bytes. Some game must have been

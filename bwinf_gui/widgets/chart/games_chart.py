@@ -24,7 +24,7 @@ from bwinf_gui.widgets.chart.labels import End, EndLabels
 from bwinf_gui.widgets.chart.marks import Marks
 from bwinf_gui.widgets.chart.plot import Curve, Plot
 from bwinf_gui.widgets.chart.series import Curves, CurveStore, Numbers, Range, shares_range, thinned
-from bwinf_gui.widgets.chart.subject import CurveStyle, Subject
+from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.theme import Theme
 
 PEN = 2.0
@@ -46,7 +46,7 @@ class GamesChart(Plot):
     def __init__(
         self,
         *,
-        subject: Subject,
+        subject: ChartSubject,
         theme: Theme,
         parent: QWidget,
         clock: Callable[[], float] = monotonic,
@@ -97,7 +97,7 @@ class GamesChart(Plot):
             self._level, self._store = level, None
             self.redraw()
 
-    def show_subject(self, subject: Subject) -> None:
+    def show_subject(self, subject: ChartSubject) -> None:
         """Show something else, or the same a moment later."""
         before, self._subject = self._subject, subject
         if subject.curves_of != before.curves_of:

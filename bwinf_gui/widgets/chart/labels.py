@@ -41,7 +41,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class CurveLabel:
     """A name and a value in their boxes, and the line from the curve's end to them."""
 
     name: str
@@ -94,7 +94,7 @@ class EndLabels(QGraphicsItem):
         self._plot = QRectF()
         self._ends: Sequence[End] = ()
         self._one_line = False
-        self.labels: list[Label] = []
+        self.labels: list[CurveLabel] = []
         """The labels that are shown, from top to bottom."""
         self.set_theme(theme)
 
@@ -133,7 +133,7 @@ class EndLabels(QGraphicsItem):
     def _label_height(self) -> float:
         return (_ONE_LINE_EM if self._one_line else _TWO_LINES_EM) * _EM_UNITS * self._unit
 
-    def _placed(self, ranked: list[End]) -> list[Label]:
+    def _placed(self, ranked: list[End]) -> list[CurveLabel]:
         height = self._label_height
         room = int((self._plot.height() + 0.5) / height)
         shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
@@ -151,7 +151,7 @@ class EndLabels(QGraphicsItem):
         room = (self._plot.height() - height) / (count - 1)
         return max(height, min(room, _APART_EM * _EM_UNITS * self._unit))
 
-    def _label(self, end: End, top: float) -> Label:
+    def _label(self, end: End, top: float) -> CurveLabel:
         height, left = self._label_height, self._plot.right() + _GAP * self._unit
         name = self._name(end.style)
         width = QFontMetricsF(self._bold).horizontalAdvance(name)
@@ -165,7 +165,7 @@ class EndLabels(QGraphicsItem):
         start = end.place + QPointF(2 * self._unit, 0)
         bend = QPointF(max(start.x(), self._plot.right()), start.y())
         stop = QPointF(left - self._unit, top + height / 2)
-        return Label(name, end.value, name_box, value_box, QPolygonF([start, bend, stop]))
+        return CurveLabel(name, end.value, name_box, value_box, QPolygonF([start, bend, stop]))
 
     def boundingRect(self) -> QRectF:
         return self._area

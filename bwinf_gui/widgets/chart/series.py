@@ -22,7 +22,7 @@ _STARTS_AT_ZERO_BELOW = 30
 _FIRST_CAPACITY = 64
 
 
-class Snapshot(Protocol):
+class SeriesPoint(Protocol):
     """The results after so many games: one point of every curve."""
 
     @property
@@ -77,12 +77,12 @@ class CurveStore:
         self._level = level
         self._count = count
         self._size = 0
-        self._last: Snapshot | None = None
+        self._last: SeriesPoint | None = None
         self._state = object()
         self._games = np.empty(_FIRST_CAPACITY)
         self._rows = np.empty((3, _FIRST_CAPACITY, count))
 
-    def curves(self, snapshots: Sequence[Snapshot], live: Snapshot | None) -> Curves:
+    def curves(self, snapshots: Sequence[SeriesPoint], live: SeriesPoint | None) -> Curves:
         """All points; `live` is one of this moment, which the next call replaces.
 
         The arrays are views of the store, valid until the next call.
@@ -97,10 +97,10 @@ class CurveStore:
         self._last = snapshots[-1] if snapshots else None
         return self._view(self._size + self._put_live_end(live))
 
-    def _goes_on(self, snapshots: Sequence[Snapshot]) -> bool:
+    def _goes_on(self, snapshots: Sequence[SeriesPoint]) -> bool:
         return 0 < self._size <= len(snapshots) and snapshots[self._size - 1] is self._last
 
-    def _put_live_end(self, live: Snapshot | None) -> bool:
+    def _put_live_end(self, live: SeriesPoint | None) -> bool:
         if live is None or (self._last is not None and live.games <= self._last.games):
             return False
         self._put(self._size, live.games, live.results)

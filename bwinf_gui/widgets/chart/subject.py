@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
-from bwinf_gui.widgets.chart.series import Measure, Snapshot
+from bwinf_gui.widgets.chart.series import Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, DieLook
 
 
@@ -25,7 +25,7 @@ class CurveStyle:
     in_percent: Callable[[float], str] = percent
 
 
-class Subject(Protocol):
+class ChartSubject(Protocol):
     """What a chart shows at a moment.
 
     Where `curves_of` differs, other curves begin; where `run_of` differs, the range of shares is
@@ -43,12 +43,12 @@ class Subject(Protocol):
         ...
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[SeriesPoint]:
         """The points that stay."""
         ...
 
     @property
-    def live(self) -> Snapshot | None:
+    def live(self) -> SeriesPoint | None:
         """The point of this moment, if there is one."""
         ...
 

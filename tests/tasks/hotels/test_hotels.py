@@ -13,8 +13,8 @@ from bwinf_gui.tasks.hotels import (
     MAX_MINUTES,
     MAX_RATING,
     RATING_ONE,
-    Limits,
     Route,
+    TripLimits,
     add_hotel,
     change_hotel,
     exclude_hotel,
@@ -296,7 +296,7 @@ def test_a_route_is_never_changed_in_place():
 @pytest.mark.parametrize(("days", "minutes"), [(0, 360), (5, 0), (10_001, 1), (1, 10**9 + 1)])
 def test_limits_have_limits(days, minutes):
     with pytest.raises(ValueError, match="no trip"):
-        Limits(days, minutes)
+        TripLimits(days, minutes)
 
 
 ROUTE = route_of(900, [(300, 3 * RATING_ONE), (600, RATING_ONE), (300, 2 * RATING_ONE)])

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 
 from bwinf_gui.tasks.hotels import (
     RATING_ONE,
-    Limits,
+    TripLimits,
     dropping_steps,
     greedy_trip,
     parse_route,
@@ -114,15 +114,15 @@ def test_dropping_the_worst_hotels_ends_with_the_best_trip(route, limits):
 
 def test_dropping_leaves_excluded_hotels_out_of_the_count():
     route = parse_route(b"3\n700\n350 4.0\n340 1.0\n345 1.0\n", "hotels.txt")
-    counts = [step.dropped for step in dropping_steps(route, Limits())]
+    counts = [step.dropped for step in dropping_steps(route, TripLimits())]
     assert counts == [0, 2, 3]
     without = type(route)(route.total, route.minutes, route.ratings, frozenset({2}))
-    assert [step.dropped for step in dropping_steps(without, Limits())] == [0, 1, 2]
+    assert [step.dropped for step in dropping_steps(without, TripLimits())] == [0, 1, 2]
 
 
 def test_many_ratings_are_not_dropped_one_by_one():
     fine = [(minute, RATING_ONE + minute * 37 % 700) for minute in range(1, 700)]
-    steps = [*dropping_steps(route_of(700, fine), Limits())]
+    steps = [*dropping_steps(route_of(700, fine), TripLimits())]
     assert 2 < len(steps) < 20
     for before, after in itertools.pairwise(steps):
         assert after.highest == min(stop.rating for stop in before.reach.stops)
@@ -130,11 +130,11 @@ def test_many_ratings_are_not_dropped_one_by_one():
 
 def test_the_plain_example_suits_greed_too():
     hotels = example("einfach")
-    assert greedy_trip(hotels, Limits()).trip == solve(hotels, Limits())
+    assert greedy_trip(hotels, TripLimits()).trip == solve(hotels, TripLimits())
 
 
 def test_the_greedy_example_shows_greed_go_wrong():
     hotels = example("gierig")
-    found = greedy_trip(hotels, Limits())
+    found = greedy_trip(hotels, TripLimits())
     assert (found.mistake.place, found.mistake.before / RATING_ONE) == (0, 3.9)
     assert found.trip.minimum == found.mistake.after == 13 * TENTH

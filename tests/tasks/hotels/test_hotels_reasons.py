@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from bwinf_gui.tasks.hotels import (
     RATING_ONE,
-    Limits,
     NightsPoint,
     Stretch,
+    TripLimits,
     best_reach,
     minutes_steps,
     nights_front,
@@ -93,14 +93,14 @@ def test_an_impossible_trip_has_its_obstacle(route, limits):
     assert (found.days is None) == bool(long)
     if found.days:
         assert found.days > limits.days
-        enough = Limits(found.days, limits.minutes)
+        enough = TripLimits(found.days, limits.minutes)
         assert farthest_days(route, enough, 0)[1]
-        assert not farthest_days(route, Limits(found.days - 1, limits.minutes), 0)[1]
+        assert not farthest_days(route, TripLimits(found.days - 1, limits.minutes), 0)[1]
 
 
 def test_many_stretches_that_are_too_long_are_counted_but_not_all_listed():
     hotels = usable_hotels(route_of(100_000, [(minute, 0) for minute in range(0, 100_000, 400)]))
-    found = obstacle(hotels, Limits())
+    found = obstacle(hotels, TripLimits())
     assert (found.count, len(found.stretches)) == (250, 100)
     assert found.stretches[1].minutes == 400
 
@@ -111,7 +111,7 @@ def test_the_front_has_the_nights_that_pay(route, limits):
     expected = []
     for nights in range(limits.days):
         lowest = max(
-            lowest_ratings(every_trip(route, Limits(nights + 1, limits.minutes))), default=-1
+            lowest_ratings(every_trip(route, TripLimits(nights + 1, limits.minutes))), default=-1
         )
         if lowest > (expected[-1].rating if expected else -1):
             expected.append(NightsPoint(nights, lowest))
@@ -121,7 +121,7 @@ def test_the_front_has_the_nights_that_pay(route, limits):
 
 def test_a_trip_without_a_night_is_the_only_point_of_its_front():
     hotels = usable_hotels(route_of(360, [(100, 0)]))
-    assert [*nights_front(hotels, Limits())] == [NightsPoint(0, None)]
+    assert [*nights_front(hotels, TripLimits())] == [NightsPoint(0, None)]
 
 
 @settings(max_examples=100)
@@ -132,7 +132,7 @@ def test_the_steps_of_minutes_tell_the_best_rating_for_any_minutes(route, days):
     assert all(before.minutes < after.minutes for before, after in pairwise(steps))
     assert steps[-1].rating is None
     for minutes in range(1, route.total + 2):
-        trip = solve(hotels, Limits(days, minutes))
+        trip = solve(hotels, TripLimits(days, minutes))
         reached = [step for step in steps if step.minutes <= minutes]
         if trip is None:
             assert not reached
@@ -141,9 +141,9 @@ def test_the_steps_of_minutes_tell_the_best_rating_for_any_minutes(route, days):
 
 
 def test_one_example_has_a_stretch_that_no_day_can_bridge():
-    assert obstacle(example("luecke"), Limits()).stretches == (Stretch(665, 1034),)
+    assert obstacle(example("luecke"), TripLimits()).stretches == (Stretch(665, 1034),)
 
 
 def test_the_long_example_has_a_choice_of_nights():
-    front = [*nights_front(example("lang"), Limits())]
+    front = [*nights_front(example("lang"), TripLimits())]
     assert [(point.nights, point.rating / RATING_ONE) for point in front] == [(4, 4.9), (3, 3.8)]

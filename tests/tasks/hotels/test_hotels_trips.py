@@ -19,11 +19,11 @@ from hypothesis import strategies as st
 
 from bwinf_gui.tasks.hotels import (
     RATING_ONE,
-    Limits,
     Objective,
     SearchTooLargeError,
     Stop,
     Trip,
+    TripLimits,
     averaging,
     obstacle,
     one_line,
@@ -139,7 +139,7 @@ def test_no_long_trip_is_better(seed, days, minutes, kinds):
     route = route_of(
         300, zip(chance.minutes.tolist(), (chance.ratings // TENTH % kinds).tolist(), strict=True)
     )
-    hotels, limits = usable_hotels(route), Limits(days, minutes)
+    hotels, limits = usable_hotels(route), TripLimits(days, minutes)
     ratings, mean = best_from_tables(hotels, limits)
     leximin, best = (solve(hotels, limits, objective) for objective in (LEXIMIN, MEAN))
     assert (leximin and sorted(stop.rating for stop in leximin.stops)) == ratings
@@ -149,8 +149,8 @@ def test_no_long_trip_is_better(seed, days, minutes, kinds):
 def test_worst_and_leximin_differ_where_a_better_hotel_costs_a_night():
     route = parse_route(b"4\n900\n300 2.0\n600 2.1\n500 4.0\n800 4.0\n", "hotels.txt")
     hotels = usable_hotels(route)
-    assert [stop.minute for stop in solve(hotels, Limits(), WORST).stops] == [300, 600]
-    assert [stop.minute for stop in solve(hotels, Limits(), LEXIMIN).stops] == [300, 500, 800]
+    assert [stop.minute for stop in solve(hotels, TripLimits(), WORST).stops] == [300, 600]
+    assert [stop.minute for stop in solve(hotels, TripLimits(), LEXIMIN).stops] == [300, 500, 800]
 
 
 KNOWN = {
@@ -165,7 +165,7 @@ KNOWN = {
 @pytest.mark.parametrize("objective", [WORST, LEXIMIN])
 def test_the_contests_routes_have_the_known_trips(name, objective, official):
     route = parse_route((official / f"{name}.txt").read_bytes(), name)
-    assert one_line(solve(usable_hotels(route), Limits(), objective)) == KNOWN[name]
+    assert one_line(solve(usable_hotels(route), TripLimits(), objective)) == KNOWN[name]
 
 
 PUBLISHED = {"hotels1": 2.7, "hotels2": 2.3, "hotels3": 0.3, "hotels4": 4.6, "hotels5": 5.0}
@@ -176,23 +176,23 @@ def test_the_contests_routes_have_the_published_lowest_ratings(name, official):
     route = parse_route((official / f"{name}.txt").read_bytes(), name)
     hotels = usable_hotels(route)
     for objective in (WORST, LEXIMIN):
-        trip = solve(hotels, Limits(), objective)
+        trip = solve(hotels, TripLimits(), objective)
         assert trip.minimum / RATING_ONE == PUBLISHED[name]
         assert max(trip.legs) <= 360
         assert sum(trip.legs) == route.total
         assert trip.nights == 4
-    assert proof(hotels, Limits()).holds.threshold / RATING_ONE == PUBLISHED[name]
+    assert proof(hotels, TripLimits()).holds.threshold / RATING_ONE == PUBLISHED[name]
 
 
 def test_exactly_360_minutes_are_allowed(official):
     hotels = usable_hotels(parse_route((official / "hotels3.txt").read_bytes(), "hotels3"))
-    assert solve(hotels, Limits()).legs[-1] == 360
-    assert obstacle(hotels, Limits(5, 358)) is not None
+    assert solve(hotels, TripLimits()).legs[-1] == 360
+    assert obstacle(hotels, TripLimits(5, 358)) is not None
 
 
 def test_five_nights_would_be_one_too_many(official):
     hotels = usable_hotels(parse_route((official / "hotels1.txt").read_bytes(), "hotels1"))
-    assert solve(hotels, Limits(days=6)).minimum / RATING_ONE == 2.8
+    assert solve(hotels, TripLimits(days=6)).minimum / RATING_ONE == 2.8
 
 
 def test_a_trip_tells_its_legs_and_ratings():
@@ -208,16 +208,16 @@ def test_a_trip_tells_its_legs_and_ratings():
     ("content", "leg"), [(b"0\n0\n", 0), (b"1\n360\n100 5.0\n", 360), (b"1\n1\n0 5.0\n", 1)]
 )
 def test_whoever_arrives_on_the_first_day_needs_no_hotel(objective, content, leg):
-    trip = solve(usable_hotels(parse_route(content, "hotels.txt")), Limits(), objective)
+    trip = solve(usable_hotels(parse_route(content, "hotels.txt")), TripLimits(), objective)
     assert (trip.stops, trip.legs, trip.minimum, trip.mean) == ((), (leg,), None, None)
     assert one_line(trip) == f"|S| --{leg}-- |E|"
 
 
 def test_one_example_needs_a_last_leg_of_exactly_360():
     hotels = example("360")
-    trip = solve(hotels, Limits())
+    trip = solve(hotels, TripLimits())
     assert trip.legs[-1] == 360
-    assert solve(hotels, Limits(minutes=359)).minimum < trip.minimum
+    assert solve(hotels, TripLimits(minutes=359)).minimum < trip.minimum
 
 
 def test_a_search_that_would_take_too_much_memory_is_refused(monkeypatch):
@@ -225,15 +225,15 @@ def test_a_search_that_would_take_too_much_memory_is_refused(monkeypatch):
     monkeypatch.setattr(searching, "MOST_STATES", 1000)
     for objective in (LEXIMIN, MEAN):
         with pytest.raises(SearchTooLargeError):
-            solve(hotels, Limits(10, 200), objective)
-    assert solve(hotels, Limits(10, 200), WORST).nights == 4
+            solve(hotels, TripLimits(10, 200), objective)
+    assert solve(hotels, TripLimits(10, 200), WORST).nights == 4
 
 
 def test_sums_that_whole_numbers_cannot_hold_are_refused(monkeypatch):
     hotels = usable_hotels(route_of(1000, [(500, 1)]))
     monkeypatch.setattr(averaging, "MAX_RATING", 2**63)
     with pytest.raises(SearchTooLargeError, match="sums"):
-        solve(hotels, Limits(2, 500), MEAN)
+        solve(hotels, TripLimits(2, 500), MEAN)
 
 
 @pytest.mark.parametrize("objective", Objective)
@@ -241,6 +241,6 @@ def test_a_thousand_days_are_no_problem(objective):
     hotels = usable_hotels(
         route_of(9000, [(minute, minute % 51 * TENTH) for minute in range(9000)])
     )
-    trip = solve(hotels, Limits(1000, 10), objective)
+    trip = solve(hotels, TripLimits(1000, 10), objective)
     assert max(trip.legs) <= 10
     assert trip.nights <= 999

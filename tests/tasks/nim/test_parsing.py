@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.nim import Start, format_start, parse_start
+from bwinf_gui.tasks.nim import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.parsing import (
     EMPTY_ROW,
     NO_COMMENT,
@@ -49,12 +49,12 @@ EXAMPLES = sorted(resource("examples").glob("*.in"))
     ids=["plain", "no end", "crlf", "cr", "bom and blanks", "tab", "blank lines", "rest"],
 )
 def test_harmless_variants_read_alike(content):
-    assert parse_start(content, "a.in") == Start((3, 4, 5), ("a game",))
+    assert parse_start(content, "a.in") == StartPosition((3, 4, 5), ("a game",))
 
 
 def test_every_comment_line_counts():
     start = parse_start(b"# IHK\n#\n## two\n1 9\n", "a.in")
-    assert start == Start((1, 9), ("IHK", "", "# two"))
+    assert start == StartPosition((1, 9), ("IHK", "", "# two"))
     assert start.title == "IHK # two"
 
 
@@ -77,8 +77,8 @@ def test_comments_may_hold_any_bytes_and_keep_them(comments):
     ),
 )
 def test_what_is_written_reads_the_same(rows, comments):
-    content = format_start(Start(rows, tuple(comments))).encode(errors="surrogateescape")
-    assert parse_start(content, "a.in") == Start(rows, tuple(comments) or ("",))
+    content = format_start(StartPosition(rows, tuple(comments))).encode(errors="surrogateescape")
+    assert parse_start(content, "a.in") == StartPosition(rows, tuple(comments) or ("",))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from concurrent.futures import Future
 
-from bwinf_gui.tasks.nim import Start, Tournament, TournamentProgress, format_report, play
+from bwinf_gui.tasks.nim import StartPosition, Tournament, TournamentProgress, format_report, play
 
 WON_AND_LOST = """\
 IHK Beispiel 2
@@ -30,7 +30,7 @@ def reported(start, pair, games, seed=1):
 
 
 def test_a_game_that_is_always_won_has_no_lost_example():
-    start = Start((2, 3), ("IHK Beispiel 3", "hier gewinnt immer Spieler1"))
+    start = StartPosition((2, 3), ("IHK Beispiel 3", "hier gewinnt immer Spieler1"))
     lines = reported(start, ("spieler1", "spieler1"), 10).split("\n")
     assert lines == [
         "IHK Beispiel 3",
@@ -51,7 +51,7 @@ def test_a_game_that_is_always_won_has_no_lost_example():
 
 
 def test_a_game_that_is_always_lost_has_no_won_example():
-    text = reported(Start((1, 1), ("kurz",)), ("spieler1", "spieler2"), 10)
+    text = reported(StartPosition((1, 1), ("kurz",)), ("spieler1", "spieler2"), 10)
     assert text == (
         "kurz\n1 1\nGewonnene Spiele Spieler1: 0.0%\nVerlorene Spiele Spieler1: 100.0%\n"
         "Beispiel eines von Spieler1 gewonnenen Spiels:\nnicht vorhanden\n"
@@ -65,7 +65,7 @@ def test_the_examples_are_the_last_games_of_their_kind():
     pair = ("spieler1", "spieler2")
     tally = progress.results[pair]
     assert tally.wins_second > 0
-    text = format_report(Start((3, 3), ("IHK Beispiel 2",)), progress, pair)
+    text = format_report(StartPosition((3, 3), ("IHK Beispiel 2",)), progress, pair)
     won, lost = tally.wins_first / 5, tally.wins_second / 5
     assert text.startswith(WON_AND_LOST.format(won=won, lost=lost))
     for player, turns in ((1, progress.won_game(pair)), (2, progress.lost_game(pair))):
@@ -84,12 +84,12 @@ def test_percentages_tell_one_game_of_ten_million():
     progress = played((3, 3), pair, 3, seed=2)
     tally = progress.results[pair]
     assert tally.wins_first in (1, 2, 3)
-    text = format_report(Start((3, 3)), progress, pair)
+    text = format_report(StartPosition((3, 3)), progress, pair)
     assert f"Gewonnene Spiele Spieler1: {round(100 * tally.wins_first / 3, 6)}%" in text
 
 
 def test_other_strategies_have_their_names():
-    text = reported(Start((1,), ("x",)), ("bouton", "resist"), 10)
+    text = reported(StartPosition((1,), ("x",)), ("bouton", "resist"), 10)
     assert "Gewonnene Spiele Bouton: 100.0%\n" in text
     assert "Zug1 , Bouton : (1) -> (0)\n" in text
 

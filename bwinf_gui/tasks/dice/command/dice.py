@@ -9,7 +9,7 @@ from bwinf_gui.cli.kept import store_for, with_keeping
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
-    Outcome,
+    FileOutcome,
     as_json_document,
     deliver,
     each_file,
@@ -86,7 +86,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     _exit_as(outcomes)
 
 
-def _exit_as(outcomes: list[Outcome[Progress]]) -> None:
+def _exit_as(outcomes: list[FileOutcome[Progress]]) -> None:
     if any(outcome.answer is not None and outcome.answer.finish is None for outcome in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)

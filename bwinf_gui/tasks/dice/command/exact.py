@@ -12,7 +12,7 @@ from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
     CUT_SHORT,
-    Outcome,
+    FileOutcome,
     as_json_document,
     complain,
     deliver,
@@ -181,7 +181,7 @@ def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
     complain(announcement(possible, pool.run(Calibration()).speed))
 
 
-def _exit_as(outcomes: list[Outcome[ExactReport]]) -> None:
+def _exit_as(outcomes: list[FileOutcome[ExactReport]]) -> None:
     if any(outcome.answer is not None and not outcome.answer.is_complete for outcome in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)

@@ -21,7 +21,14 @@ from numba import njit
 from numba.core.event import TimingListener, install_listener
 
 from bwinf_gui.tasks.dice.exact.configurations import Floats
-from bwinf_gui.tasks.dice.exact.structure import Columns, Constants, Crossings, Places, Rows, Values
+from bwinf_gui.tasks.dice.exact.structure import (
+    ConfigurationColumns,
+    Constants,
+    Crossings,
+    Places,
+    Rows,
+    Values,
+)
 from bwinf_gui.tasks.dice.kernel.compiling import IS_KEPT
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -77,11 +84,13 @@ class SweepTask(NamedTuple):
     values: Values
     constants: Constants
     rows: Rows
-    columns: Columns
+    columns: ConfigurationColumns
     space: SweepSpace
 
 
-def task_of(values: Values, constants: Constants, rows: Rows, columns: Columns) -> SweepTask:
+def task_of(
+    values: Values, constants: Constants, rows: Rows, columns: ConfigurationColumns
+) -> SweepTask:
     """A block with memory to work in."""
     count = values.shape[2] - 1
     space = SweepSpace(np.empty(count), np.empty(count), columns.targets.flatten())

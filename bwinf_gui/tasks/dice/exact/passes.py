@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.exact.configurations import Configurations
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
 from bwinf_gui.tasks.dice.exact.storage import BlockValues, Memory, Storage
 from bwinf_gui.tasks.dice.exact.structure import (
-    Columns,
+    ConfigurationColumns,
     Constants,
     Crossings,
     Rows,
@@ -269,7 +269,7 @@ def _rows(configurations: Configurations, number: int) -> Rows:
     return rows_of(configurations, configurations.classes[number])
 
 
-def _columns(configurations: Configurations, number: int) -> Columns:
+def _columns(configurations: Configurations, number: int) -> ConfigurationColumns:
     return columns_of(configurations, configurations.classes[number])
 
 

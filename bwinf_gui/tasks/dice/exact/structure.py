@@ -44,7 +44,7 @@ class Rows(NamedTuple):
     lapsing: Floats
 
 
-class Columns(NamedTuple):
+class ConfigurationColumns(NamedTuple):
     """A class of B's configurations.
 
     `weights` are the chances of the faces but six. Row f of `targets` holds the columns to which
@@ -111,7 +111,7 @@ def rows_of(configurations: Configurations, members: range) -> Rows:
     )
 
 
-def columns_of(configurations: Configurations, members: range) -> Columns:
+def columns_of(configurations: Configurations, members: range) -> ConfigurationColumns:
     """The tables of a class of B's configurations."""
     part = slice(members.start, members.stop)
     track = configurations.dimensions.track
@@ -121,7 +121,7 @@ def columns_of(configurations: Configurations, members: range) -> Columns:
     captured = _inside(configurations.captured[part], members)
     held, standing = np.nonzero(captured.T != NOWHERE)
     passing = configurations.moving[part] + configurations.lapsing[part]
-    return Columns(
+    return ConfigurationColumns(
         weights=configurations.weights[: len(targets) - 1].copy(),
         six_weight=float(configurations.weights[-1]) if configurations.has_six else 0.0,
         targets=np.where(targets == NOWHERE, len(members), targets).astype(np.uint32),

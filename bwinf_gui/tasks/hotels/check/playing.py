@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import Limits, Route, Stop
+from bwinf_gui.tasks.hotels import Route, Stop, TripLimits
 
-USUAL = Limits()
+USUAL = TripLimits()
 """The days and minutes that the contest allows."""
 
 
@@ -70,7 +70,7 @@ def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
 
 
 def played(
-    route: Route, nights: Sequence[Night], limits: Limits = USUAL
+    route: Route, nights: Sequence[Night], limits: TripLimits = USUAL
 ) -> tuple[SubmittedDay, ...]:
     """The days of a trip, each with what is wrong with it; the first fault is where it fails."""
     ends = [*(night.minute for night in nights), route.total]

@@ -6,11 +6,11 @@ import numpy as np
 
 from bwinf_gui.tasks.hotels import (
     Hotels,
-    Limits,
     Objective,
     Route,
     SearchTooLargeError,
     Trip,
+    TripLimits,
     greedy_trip,
     one_line,
     rating_text,
@@ -96,10 +96,10 @@ def _looser_limit(hotels: Hotels, trip: Trip) -> str:
     """Whether a trip would be the best one if a minute or a day more were allowed."""
     longest = max(trip.legs)
     if longest == USUAL.minutes + 1:
-        looser = Limits(USUAL.days, longest)
+        looser = TripLimits(USUAL.days, longest)
         text = tr("With {0} minutes a day it would be the best trip.").format(longest)
     elif trip.nights == USUAL.days:
-        looser = Limits(USUAL.days + 1, USUAL.minutes)
+        looser = TripLimits(USUAL.days + 1, USUAL.minutes)
         text = tr("With {0} days it would be the best trip.").format(looser.days)
     else:
         return ""
@@ -114,8 +114,8 @@ def _is_greedy(hotels: Hotels, trip: Trip) -> bool:
 
 
 def _has_fewest_nights(hotels: Hotels, trip: Trip) -> bool:
-    fewer = Limits(trip.nights, USUAL.minutes)
-    same = Limits(trip.nights + 1, USUAL.minutes)
+    fewer = TripLimits(trip.nights, USUAL.minutes)
+    same = TripLimits(trip.nights + 1, USUAL.minutes)
     if solve(hotels, fewer) is not None:
         return False
     found = solve(hotels, same)

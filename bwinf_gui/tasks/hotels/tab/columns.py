@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import Limits, one_line
+from bwinf_gui.tasks.hotels import TripLimits, one_line
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, trip_of
 from bwinf_gui.tasks.hotels.tab.tables import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
@@ -169,7 +169,7 @@ class TripProofColumn(QWidget):
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
 
-    def show_days(self, days: Sequence[Day], limits: Limits, *, is_under_way: bool) -> None:
+    def show_days(self, days: Sequence[Day], limits: TripLimits, *, is_under_way: bool) -> None:
         """Show the days of the trip in the picture, of as many as there may be.
 
         Of an idea that is under way nobody knows yet what comes out.

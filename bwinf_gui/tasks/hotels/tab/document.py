@@ -4,9 +4,9 @@ import shlex
 from pathlib import Path
 
 from bwinf_gui.tasks.hotels import (
-    Limits,
     Objective,
     Route,
+    TripLimits,
     add_hotel,
     change_hotel,
     exclude_hotel,
@@ -59,10 +59,10 @@ class HotelsDocument(Document[Route]):
         self.change(include_hotel(self.route, number), text)
 
 
-_USUAL = Limits()
+_USUAL = TripLimits()
 
 
-def command_line(document: HotelsDocument, limits: Limits, objective: Objective) -> str | None:
+def command_line(document: HotelsDocument, limits: TripLimits, objective: Objective) -> str | None:
     """The command for the trip; None for what is not saved, or leaves out hotels."""
     if document.file is None or document.is_modified or document.route.excluded:
         return None

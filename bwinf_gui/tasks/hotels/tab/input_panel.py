@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Limits, Objective, Route
+from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Objective, Route, TripLimits
 from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.tables import HotelsTable
@@ -144,7 +144,7 @@ class TripInput(QWidget):
     """Edits the route of a document, and what is asked about it.
 
     Signals:
-        limits_changed: Other `Limits`.
+        limits_changed: Other `TripLimits`.
     """
 
     limits_changed = Signal(object)
@@ -157,8 +157,8 @@ class TripInput(QWidget):
         metrics, icons = appearance.theme.metrics, appearance.icons
         self._title, self._file = QLabel(self), ElidedLabel(self)
         self._fields = {
-            "hotelsDays": (QLabel(self), _spin_box(1, MAX_DAYS, Limits().days, self)),
-            "hotelsMinutes": (QLabel(self), _spin_box(1, MAX_MINUTES, Limits().minutes, self)),
+            "hotelsDays": (QLabel(self), _spin_box(1, MAX_DAYS, TripLimits().days, self)),
+            "hotelsMinutes": (QLabel(self), _spin_box(1, MAX_MINUTES, TripLimits().minutes, self)),
             "hotelsTotal": (QLabel(self), _spin_box(0, MAX_MINUTES, 0, self)),
         }
         for name, (label, box) in self._fields.items():
@@ -187,11 +187,11 @@ class TripInput(QWidget):
         self.retranslate()
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> TripLimits:
         """The days and minutes a day that are asked for."""
-        return Limits(self._days.value(), self._minutes.value())
+        return TripLimits(self._days.value(), self._minutes.value())
 
-    def set_limits(self, limits: Limits) -> None:
+    def set_limits(self, limits: TripLimits) -> None:
         """Ask for other days and minutes a day."""
         with QSignalBlocker(self._days), QSignalBlocker(self._minutes):
             self._days.setValue(limits.days)

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from bwinf_gui.tasks.hotels import DroppingStep, Limits, Objective, dropping_steps
+from bwinf_gui.tasks.hotels import DroppingStep, Objective, TripLimits, dropping_steps
 from bwinf_gui.tasks.hotels.recording import (
     DroppingRecording,
     PlayedKind,
@@ -32,7 +32,7 @@ class TripSolver(QObject):
     def __init__(self, *, document: HotelsDocument, pool: QThreadPool, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self._limits = Limits()
+        self._limits = TripLimits()
         self._objective = Objective.WORST
         self._job = LatestJob(begin_in(pool, failed=self.failed, parent=self), parent=self)
         self._job.progressed.connect(self._on_found)
@@ -46,7 +46,7 @@ class TripSolver(QObject):
         return self._job.is_busy
 
     @Slot(object)
-    def set_limits(self, limits: Limits) -> None:
+    def set_limits(self, limits: TripLimits) -> None:
         """Ask with other days and minutes a day."""
         self._limits = limits
         self.ask()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QBrush, QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.hotels import Limits, Reach
+from bwinf_gui.tasks.hotels import Reach, TripLimits
 from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, reach_line, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
@@ -33,7 +33,7 @@ class ReachBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         appearance.changed.connect(self.update)
 
-    def show_reach(self, found: Reach, total: int, limits: Limits) -> None:
+    def show_reach(self, found: Reach, total: int, limits: TripLimits) -> None:
         """Show how far the days get on a way of so many minutes."""
         self._reach, self._total = found, max(total, 1)
         self._days = reach_days(found, total, limits)

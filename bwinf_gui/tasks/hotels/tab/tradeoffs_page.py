@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.hotels import Limits
+from bwinf_gui.tasks.hotels import TripLimits
 from bwinf_gui.tasks.hotels.sentences import optimum_line, size_text
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.tab.page import HotelsPage, TripInputHolder, Workspace, asked_text
@@ -70,7 +70,7 @@ class TradeoffsPage(HotelsPage):
     """Shows what more nights or more minutes a day would bring.
 
     Signals:
-        limits_wanted: The `Limits` of a point that was chosen.
+        limits_wanted: The `TripLimits` of a point that was chosen.
     """
 
     limits_wanted = Signal(object)
@@ -234,12 +234,12 @@ class TradeoffsPage(HotelsPage):
     @Slot(int)
     def _on_nights_chosen(self, nights: int) -> None:
         if self._compared is not None:
-            self.limits_wanted.emit(Limits(nights + 1, self._compared.limits.minutes))
+            self.limits_wanted.emit(TripLimits(nights + 1, self._compared.limits.minutes))
 
     @Slot(int)
     def _on_minutes_chosen(self, minutes: int) -> None:
         if self._compared is not None:
-            self.limits_wanted.emit(Limits(self._compared.limits.days, minutes))
+            self.limits_wanted.emit(TripLimits(self._compared.limits.days, minutes))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the charts side by side in a low window."""

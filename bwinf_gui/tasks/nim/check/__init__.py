@@ -4,9 +4,9 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.tasks.nim.check.cases import every_small, generate, shrink, size, traps, write
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, read_result
-from bwinf_gui.tasks.nim.parsing import Start, parse_start
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 
-CHECKER: Checker[Start] = Checker(
+CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
     write=write,
     judge=judge,

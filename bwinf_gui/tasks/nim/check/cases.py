@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 from bwinf_gui.checking.checker import Trap
-from bwinf_gui.tasks.nim.parsing import Start, format_start
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_start
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.text.translation import to_translate
 
@@ -13,7 +13,7 @@ _MOST_SMALL_STICKS = 6
 _MOST_COMMENTS = 3
 
 
-def generate(random: Random, size: int) -> Start:
+def generate(random: Random, size: int) -> StartPosition:
     """Rows, more and larger ones the greater the size, and a comment or more."""
     count = random.randint(1, min(MAX_ROWS, 1 + size // 2))
     most = min(MAX_STICKS, 1 + size)
@@ -21,7 +21,7 @@ def generate(random: Random, size: int) -> Start:
     return _start(*rows, comments=random.randint(1, _MOST_COMMENTS))
 
 
-def every_small() -> Iterator[Start]:
+def every_small() -> Iterator[StartPosition]:
     """All rows of a few sticks in every order, the fewest sticks and rows first."""
     for total in range(2, _MOST_SMALL_STICKS + 4):
         for count in range(1, total):
@@ -30,30 +30,30 @@ def every_small() -> Iterator[Start]:
                     yield _start(*rows)
 
 
-def shrink(start: Start) -> Iterator[Start]:
+def shrink(start: StartPosition) -> Iterator[StartPosition]:
     """The start without a row, with fewer sticks in one, or with a comment less."""
     for place, sticks in enumerate(start.rows):
         before, after = start.rows[:place], start.rows[place + 1 :]
         if before or after:
-            yield Start((*before, *after), start.comments)
+            yield StartPosition((*before, *after), start.comments)
         for fewer in sorted({sticks // 2, sticks - 1} - {0}):
             if fewer < sticks:
-                yield Start((*before, fewer, *after), start.comments)
+                yield StartPosition((*before, fewer, *after), start.comments)
     if len(start.comments) > 1:
-        yield Start(start.rows, start.comments[:-1])
+        yield StartPosition(start.rows, start.comments[:-1])
 
 
-def size(start: Start) -> int:
+def size(start: StartPosition) -> int:
     """All rows and all sticks."""
     return len(start.rows) + sum(start.rows)
 
 
-def write(start: Start) -> str:
+def write(start: StartPosition) -> str:
     """The start as its file; bytes of a comment that are no text are replaced."""
     return format_start(start).encode(errors="surrogateescape").decode(errors="replace")
 
 
-def traps() -> tuple[Trap[Start], ...]:
+def traps() -> tuple[Trap[StartPosition], ...]:
     """Starts on which programs fail that are right about the usual ones."""
     return (
         Trap(to_translate("a single stick"), _start(1)),
@@ -63,11 +63,13 @@ def traps() -> tuple[Trap[Start], ...]:
         Trap(to_translate("equal smallest rows"), _start(2, 5, 2)),
         Trap(to_translate("the smallest row comes last"), _start(9, 7, 1)),
         Trap(to_translate("nine rows of nine"), _start(*([MAX_STICKS] * MAX_ROWS))),
-        Trap(to_translate("many comments"), Start((3, 4, 5), ("IHK", "", "Zeile 3", "1 2 3"))),
-        Trap(to_translate("a comment with umlauts"), Start((2, 3), ("Übungsgröße – süß",))),
+        Trap(
+            to_translate("many comments"), StartPosition((3, 4, 5), ("IHK", "", "Zeile 3", "1 2 3"))
+        ),
+        Trap(to_translate("a comment with umlauts"), StartPosition((2, 3), ("Übungsgröße – süß",))),
     )
 
 
-def _start(*rows: int, comments: int = 1) -> Start:
+def _start(*rows: int, comments: int = 1) -> StartPosition:
     position: Position = rows
-    return Start(position, tuple(f"Beispiel {n}" for n in range(1, comments + 1)))
+    return StartPosition(position, tuple(f"Beispiel {n}" for n in range(1, comments + 1)))

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.check.result_file import (
 )
 from bwinf_gui.tasks.nim.exact import Chance, ChanceOf
 from bwinf_gui.tasks.nim.game import Match
-from bwinf_gui.tasks.nim.parsing import Start
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tournament import DEFAULT_GAMES
@@ -35,7 +35,7 @@ _COPY = re.compile(r"\s*\([12]\)\s*$")
 _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
 
 
-def judge(start: Start, answer: Answer) -> Judgement:
+def judge(start: StartPosition, answer: Answer) -> Judgement:
     """Hold a result file against the rules of Nim, and its share against the exact chance."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
@@ -62,7 +62,7 @@ def _unread(answer: Answer) -> Judgement:
     return judged([line])
 
 
-def _share_line(result: ResultFile, start: Start, games: int) -> JudgedLine:
+def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
     won = _won(result)
     if won is None:
         return _line(Part.SHARE, Verdict.NO, None, sentences.share_missing())
@@ -78,7 +78,7 @@ def _share_line(result: ResultFile, start: Start, games: int) -> JudgedLine:
 
 
 def _share_verdict(
-    won: ToldShare, result: ResultFile, start: Start, games: int
+    won: ToldShare, result: ResultFile, start: StartPosition, games: int
 ) -> tuple[Verdict, str, str]:
     """The verdict on a share, why, and the exact chance."""
     lost = result.lost
@@ -167,7 +167,7 @@ def _tail(wins: int, games: int, p: float) -> float:
     return total
 
 
-def _game_line(part: Part, result: ResultFile, start: Start, games: int) -> JudgedLine:
+def _game_line(part: Part, result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
     won = part is Part.WON_GAME
     game = result.won_game if won else result.lost_game
     if game is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bwinf_gui.checking.answers import Answer
-from bwinf_gui.tasks.nim.parsing import Start, format_rows
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
@@ -103,7 +103,7 @@ class ResultFile:
         return not (self.won or self.lost or self.won_game or self.lost_game)
 
 
-def read_result(start: Start, answer: Answer) -> ResultFile:
+def read_result(start: StartPosition, answer: Answer) -> ResultFile:
     """What an answer says of the games from a start; of each part the last counts."""
     numbered = list(enumerate(answer.lines, start=1))
     if len(numbered) > 2 * _MOST_LINES:
@@ -126,7 +126,7 @@ def read_result(start: Start, answer: Answer) -> ResultFile:
     )
 
 
-def _line_of_rows(start: Start, lines: Iterable[tuple[int, str]]) -> int | None:
+def _line_of_rows(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
     """The first line with the rows of the start; comments before it may look the same."""
     rows = format_rows(start.rows)
     found = [number for number, line in lines if " ".join(line.split()) == rows]
@@ -138,7 +138,7 @@ def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
     return next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
 
 
-def _told_games(start: Start, lines: Iterable[tuple[int, str]]) -> int | None:
+def _told_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
     """The number of games that a line before the shares tells."""
     for _, line in lines:
         if _WON_SHARE.match(line) or _LOST_SHARE.match(line):

@@ -1,7 +1,7 @@
 """The game that is played: its start is the file, its turns are changes that can be undone."""
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.tasks.nim import MAX_ROWS, Move, Position, Start, format_start, parse_start
+from bwinf_gui.tasks.nim import MAX_ROWS, Move, Position, StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
 from bwinf_gui.widgets.document import Document
 
@@ -18,7 +18,7 @@ class NimDocument(Document[Game]):
     @property
     def game(self) -> Game:
         """The game; a first one before anything is opened."""
-        return self.value or Game(Start(FIRST_ROWS), FIRST_PLAYERS, 0)
+        return self.value or Game(StartPosition(FIRST_ROWS), FIRST_PLAYERS, 0)
 
     def take(self, index: int, move: Move, text: str) -> None:
         """Make a person's move in a state of the game; raises ValueError where it is none."""
@@ -36,7 +36,7 @@ class NimDocument(Document[Game]):
     def set_rows(self, rows: Position, text: str) -> None:
         """Play from other rows; raises ValueError where there is no such game."""
         if rows != self.game.start.rows:
-            start = Start(rows, self.game.start.comments)
+            start = StartPosition(rows, self.game.start.comments)
             self.change(self.game.again(start=start), text)
 
     def add_row(self, text: str) -> None:

@@ -108,7 +108,7 @@ Keep: TypeAlias = Callable[
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class TournamentReport:
     """What is known of the pairs from a start, `pair` the one of interest."""
 
     pair: Pair
@@ -135,10 +135,12 @@ class Shown:
     file: Path | None
 
 
-def inquiry(shown: Shown, *, known: Results, wish: Tournament, keep: Keep, begin: Begin) -> Inquiry:
+def inquiry(
+    shown: Shown, *, known: TournamentReport, wish: Tournament, keep: Keep, begin: Begin
+) -> Inquiry:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Results, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[TournamentReport, None, None]:
         results = known
         if results.progress is None:
             for progress in keep(play(wish, submit, at_once=at_once)):
@@ -154,7 +156,7 @@ def inquiry(shown: Shown, *, known: Results, wish: Tournament, keep: Keep, begin
     return Inquiry(begin, work, lambda results: parts(shown, results))
 
 
-def parts(shown: Shown, results: Results) -> Sequence[Part]:
+def parts(shown: Shown, results: TournamentReport) -> Sequence[Part]:
     """The state of the game, and the tournament."""
     return _game_part(shown), _tournament_part(shown.file, results)
 
@@ -177,7 +179,7 @@ def _game_part(shown: Shown) -> Part:
     )
 
 
-def _tournament_part(file: Path | None, results: Results) -> Part:
+def _tournament_part(file: Path | None, results: TournamentReport) -> Part:
     pair, progress = results.pair, results.progress
     tally = progress.results[pair] if progress is not None else None
     chance = results.chances.get(pair)

@@ -44,7 +44,7 @@ from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.chart.words import axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker, heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -203,7 +203,7 @@ class PairsModel(QAbstractTableModel):
         return " ".join(told)
 
 
-class PairsTable(Table):
+class PairsTable(KeyboardTable):
     """Shows the share that was counted, and below it the chance.
 
     Signals:
@@ -221,8 +221,8 @@ class PairsTable(Table):
         self.setItemDelegate(_PairDelegate(appearance=appearance, parent=self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setSelectionMode(Table.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(KeyboardTable.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit()
         self.selectionModel().currentChanged.connect(self._on_current_changed)

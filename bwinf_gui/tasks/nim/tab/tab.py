@@ -14,7 +14,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.nim import (
     MAX_STICKS,
     Pair,
-    Start,
+    StartPosition,
     TournamentProgress,
     parse_start,
     tournament_command,
@@ -102,7 +102,7 @@ class NimTab(DocumentTab):
 
     def new(self) -> None:
         """Begin a game of one's own."""
-        self._document.begin(Game.begun(Start(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
+        self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
         self._play.take_focus()
 
     def begin(self) -> None:
@@ -116,7 +116,7 @@ class NimTab(DocumentTab):
             return
         rows = progress.tournament.start
         if self._document.is_empty or rows != self._document.game.start.rows:
-            game = Game.begun(Start(rows), FIRST_PLAYERS, new_seed())
+            game = Game.begun(StartPosition(rows), FIRST_PLAYERS, new_seed())
             self._document.restore(game, name=run.entry.title)
         self.show_page(self._tournament)
         self._tournament.show_run(progress, run.entry.number)
@@ -136,7 +136,9 @@ class NimTab(DocumentTab):
         shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
         return self._inquiry(shown, self._tournament.results_of(start.rows), engine)
 
-    def _inquiry(self, shown: report.Shown, known: report.Results, engine: Engine) -> Inquiry:
+    def _inquiry(
+        self, shown: report.Shown, known: report.TournamentReport, engine: Engine
+    ) -> Inquiry:
         wish = self._tournament.wish(shown.game.start.rows)
         command = tournament_command(wish, file=shown.file)
         title = shown.file.name if shown.file is not None else self._document.name

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim import (
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.report import Results, pairs_table
+from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
     PairsColumn,
@@ -115,15 +115,17 @@ class TournamentPage(ContentPage):
         return Exports((picture,), (TableOffer(tr("Head to head"), self._table),))
 
     @property
-    def results(self) -> Results:
+    def results(self) -> TournamentReport:
         """What was played and is known from the start of the document."""
-        return Results(self._pair, self._played.get(self._rows, {}), self._chances.of(self._rows))
+        return TournamentReport(
+            self._pair, self._played.get(self._rows, {}), self._chances.of(self._rows)
+        )
 
-    def results_of(self, rows: Position) -> Results:
+    def results_of(self, rows: Position) -> TournamentReport:
         """The same from another start, as far as it was kept."""
         for kept in self._run.recalled(rows):
             self._note(kept)
-        return Results(self._pair, self._played.get(rows, {}), self._chances.of(rows))
+        return TournamentReport(self._pair, self._played.get(rows, {}), self._chances.of(rows))
 
     def wish(self, rows: Position) -> Tournament:
         """A tournament of the pair of interest as the input asks for it."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
-from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
+from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 
@@ -26,7 +26,7 @@ def document(qapp):
 def panel(qtbot, document, appearance):
     frame = QWidget()
     qtbot.addWidget(frame)
-    panel = InputPanel(document=document, workers=1, appearance=appearance, parent=frame)
+    panel = DiceInput(document=document, workers=1, appearance=appearance, parent=frame)
     panel.resize(240, 600)
     frame.resize(240, 600)
     frame.show()

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
-from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.jobs import BackgroundJob
 
 DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
 PLENTY = Machine(memory=10**13, disk=10**13)
@@ -70,7 +70,7 @@ class Engine:
         self.parent = parent
 
     def start_alone(self, work, *, failed):
-        job = Job(lambda: work(self.pool), failed=failed, parent=self.parent)
+        job = BackgroundJob(lambda: work(self.pool), failed=failed, parent=self.parent)
         job.ended.connect(self.pool.go.set)
         job.start(self.threads)
         return job

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels import MAX_RATING, Limits, parse_route
+from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
 from bwinf_gui.tasks.hotels.check import CHECKER, Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
 from bwinf_gui.text.translation import speak
@@ -154,7 +154,7 @@ def test_verdicts_on_trips_agree_with_all_trips_tried(seed, size, data):
         return
     nights = sorted(data.draw(st.sets(st.sampled_from(hotels_there), min_size=1, max_size=5)))
     verdict = judged(printed(nights), case).verdict
-    trips = every_trip(case, Limits())
+    trips = every_trip(case, TripLimits())
     mine = [trip for trip in trips if [stop.minute for stop in trip] == nights]
     worst = [min((stop.rating for stop in trip), default=MAX_RATING + 1) for trip in trips]
     if not mine:

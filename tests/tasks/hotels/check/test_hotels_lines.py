@@ -4,7 +4,7 @@ import pytest
 
 from bwinf_gui.checking.answers import Answer, decoded_answer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.hotels import Limits, rating_text, solve, usable_hotels
+from bwinf_gui.tasks.hotels import TripLimits, rating_text, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check import CHECKER
 from bwinf_gui.text.translation import speak
 
@@ -177,7 +177,7 @@ IN_DENSE = {
 
 @pytest.mark.parametrize("line", IN_DENSE.values(), ids=IN_DENSE)
 def test_minutes_are_told_from_other_numbers_where_every_minute_has_a_hotel(line):
-    stops = solve(usable_hotels(DENSE), Limits()).stops
+    stops = solve(usable_hotels(DENSE), TripLimits()).stops
     text = "".join(
         line.format(number=stop.number, minute=stop.minute, rating=rating_text(stop.rating))
         for stop in stops

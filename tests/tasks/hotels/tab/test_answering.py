@@ -5,7 +5,14 @@ from driving import child, table_texts
 from hotel_routes import TENTH, example, route
 from PySide6.QtGui import QGuiApplication
 
-from bwinf_gui.tasks.hotels import Limits, Objective, one_line, parse_route, solve, usable_hotels
+from bwinf_gui.tasks.hotels import (
+    Objective,
+    TripLimits,
+    one_line,
+    parse_route,
+    solve,
+    usable_hotels,
+)
 
 NAMES = ("360", "einfach", "gierig", "lang")
 
@@ -16,7 +23,7 @@ def test_the_window_shows_what_core_finds(desk, name, objective):
     desk.open(name)
     child(desk.tab, f"hotelsObjective{objective.capitalize()}").click()
     path = example(name)
-    trip = solve(usable_hotels(parse_route(path.read_bytes(), path.name)), Limits(), objective)
+    trip = solve(usable_hotels(parse_route(path.read_bytes(), path.name)), TripLimits(), objective)
     assert desk.numbers() == [stop.number for stop in trip.stops]
     assert desk.threshold() == trip.minimum // TENTH
     assert child(desk.tab, "hotelsOneLine").toPlainText() == one_line(trip)

@@ -6,7 +6,7 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QSpinBox
 
-from bwinf_gui.tasks.hotels import Limits, format_route, parse_route
+from bwinf_gui.tasks.hotels import TripLimits, format_route, parse_route
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.tab.tables import RatingEditor
@@ -205,14 +205,14 @@ def test_a_search_that_is_too_large_is_refused_and_the_window_goes_on(desk):
     desk.show(route(12_001, *hotels))
     panel = desk.tab._panel
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
-        panel.set_limits(Limits(10_000, 3000))
+        panel.set_limits(TripLimits(10_000, 3000))
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
         child(desk.tab, "hotelsObjectiveMean").click()
     assert [error.reason for error in refused] == [SEARCH_TOO_LARGE]
     assert desk.answer().startswith("Best possible worst hotel")
     assert child(desk.tab, "messageBanner").message is not None
     with desk.qtbot.waitSignal(desk.tab._solver.solved):
-        panel.set_limits(Limits(5, 3000))
+        panel.set_limits(TripLimits(5, 3000))
     assert child(desk.tab, "messageBanner").message is None
     assert desk.answer().startswith("Best possible average")
 
@@ -226,7 +226,7 @@ def test_the_last_question_wins(desk):
     for days in (6, 7, 8, 9):
         box.setValue(days)
     desk.qtbot.waitUntil(lambda: not desk.tab._solver.is_busy)
-    assert answers[-1].limits == Limits(9, 360)
+    assert answers[-1].limits == TripLimits(9, 360)
     assert desk.timeline.scene.solution is answers[-1]
     QApplication.processEvents()
     assert format_route(desk.document.route).startswith("60000\n1700\n")

@@ -6,7 +6,7 @@ from hotel_routes import TENTH, example, route
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.hotels import (
-    Limits,
+    TripLimits,
     minutes_steps,
     nights_front,
     parse_route,
@@ -35,7 +35,7 @@ def rated(rating):
 
 
 def test_tables_and_charts_show_what_core_finds(compared):
-    front = [*nights_front(hotels(), Limits(20, 360))][::-1]
+    front = [*nights_front(hotels(), TripLimits(20, 360))][::-1]
     steps = [*minutes_steps(hotels(), 5)]
     assert table_texts(child(compared.tab, "hotelsFront")) == [
         [str(point.nights), rated(point.rating)] for point in front
@@ -48,7 +48,7 @@ def test_tables_and_charts_show_what_core_finds(compared):
 
 
 def test_a_point_of_the_front_is_taken_by_click(compared):
-    point = next(iter(nights_front(hotels(), Limits(20, 360))))
+    point = next(iter(nights_front(hotels(), TripLimits(20, 360))))
     chart = child(compared.tab, "hotelsNightsChart")
     place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
     compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)

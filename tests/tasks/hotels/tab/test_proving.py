@@ -5,7 +5,7 @@ from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
 
-from bwinf_gui.tasks.hotels import Limits, dropping_steps, parse_route, reach, usable_hotels
+from bwinf_gui.tasks.hotels import TripLimits, dropping_steps, parse_route, reach, usable_hotels
 from bwinf_gui.tasks.hotels.recording import DayEnd, PlayedKind
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
@@ -73,7 +73,7 @@ def test_every_threshold_is_what_core_says(desk, name):
     for level in hotels.levels.tolist():
         desk.tab._trip.set_threshold(level)
         assert desk.threshold() == level // TENTH
-        found = reach(hotels, Limits(), level)
+        found = reach(hotels, TripLimits(), level)
         if desk.timeline.scene.recording.kind is PlayedKind.REACH:
             assert desk.numbers() == [stop.number for stop in found.stops]
         holds = desk.text("hotelsReachVerdict").startswith("✓")
@@ -109,7 +109,7 @@ def test_dropping_hotels_ends_where_no_trip_is_left(desk):
     desk.open("einfach")
     desk.tab._trip.play_kind(PlayedKind.DROPPING)
     path = example("einfach")
-    steps = [*dropping_steps(parse_route(path.read_bytes(), path.name), Limits())]
+    steps = [*dropping_steps(parse_route(path.read_bytes(), path.name), TripLimits())]
     assert desk.playback.length == len(steps) - 1
     for index, step in enumerate(steps):
         desk.playback.seek(index)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.nim import Start, Tournament, format_report, play
+from bwinf_gui.tasks.nim import StartPosition, Tournament, format_report, play
 from bwinf_gui.tasks.nim.check import CHECKER, judge, read_result
 
-START = Start((2, 3), ("IHK Beispiel 3",))
+START = StartPosition((2, 3), ("IHK Beispiel 3",))
 RIGHT = """\
 IHK Beispiel 3
 2 3
@@ -61,7 +61,7 @@ def test_a_right_file_is_right_in_all_its_parts():
 )
 @pytest.mark.parametrize("games", [10, 1000])
 def test_what_a_tournament_reports_is_right(rows, pair, games):
-    start = Start(rows, ("IHK", "noch eine Zeile"))
+    start = StartPosition(rows, ("IHK", "noch eine Zeile"))
     for seed in range(3):
         assert verdict_of(reported(start, pair, games, seed), start) is Verdict.AC
 
@@ -142,7 +142,7 @@ def test_any_noise_may_stand_around_a_file():
 
 
 def test_rows_of_another_case_are_told():
-    judged = judge(Start((1, 2), ("x",)), Answer(RIGHT))
+    judged = judge(StartPosition((1, 2), ("x",)), Answer(RIGHT))
     assert (judged.verdict, judged.lines[0].number) == (Verdict.WA, 2)
     assert judged.lines[0].reason == "These are not the rows of the case, 1 2."
 
@@ -156,7 +156,7 @@ def test_ten_games_are_played_unless_a_first_line_says_more():
 
 
 def test_a_chance_of_one_leaves_no_room():
-    start = Start((2, 3), ("x",))
+    start = StartPosition((2, 3), ("x",))
     text = RIGHT.replace("Spieler2", "Bouton").replace("Spieler1", "Uniform")
     judged = judge(start, Answer(text))
     assert judged.lines[0].reason == "10.00% of 10 games is too far from the exact chance, 100%."
@@ -170,7 +170,7 @@ def test_a_rare_loss_is_no_fault():
         "Zug1 , Spieler1 : (3, 4, 5) -> (0, 4, 5)\nZug2 , Spieler2 : (0, 4, 5) -> (0, 0, 5)\n"
         "Zug3 , Spieler1 : (0, 0, 5) -> (0, 0, 0)\n"
     )
-    start = Start((3, 4, 5), ("x",))
+    start = StartPosition((3, 4, 5), ("x",))
     assert judge(start, Answer(text.format(90.0, 10.0))).lines[0].verdict is Verdict.AC
     assert judge(start, Answer(text.format(80.0, 20.0))).lines[0].verdict is Verdict.WA
 
@@ -209,7 +209,7 @@ def test_english_words_are_understood():
         "Spieler1:\nnot available\nExample of a game lost by Spieler1:\n"
         "Move 1, Spieler1: (1, 1) -> (0, 1)\nMove 2, Spieler2: (0, 1) -> (0, 0)\n"
     )
-    assert verdict_of(text, Start((1, 1), ("x",))) is Verdict.AC
+    assert verdict_of(text, StartPosition((1, 1), ("x",))) is Verdict.AC
 
 
 def test_a_move_that_is_not_understood_is_not_called_wrong():
@@ -240,7 +240,7 @@ def test_without_a_result_file_nothing_is_judged(text, verdict):
 
 
 def test_a_comment_that_looks_like_the_rows_or_a_share_is_a_comment():
-    start = Start((2, 3), ("2 3", "Gewonnene Spiele Spieler2: 70%"))
+    start = StartPosition((2, 3), ("2 3", "Gewonnene Spiele Spieler2: 70%"))
     text = RIGHT.replace("IHK Beispiel 3\n", "2 3\nGewonnene Spiele Spieler2: 70%\n")
     assert verdict_of(text, start) is Verdict.AC
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
-from bwinf_gui.tasks.nim import Move, Start
+from bwinf_gui.tasks.nim import Move, StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
@@ -26,7 +26,7 @@ class Desk:
         return self.document.game
 
     def show(self, *rows, players=(PERSON, "bouton"), seed=1):
-        self.document.begin(Game.begun(Start(rows), players, seed))
+        self.document.begin(Game.begun(StartPosition(rows), players, seed))
 
     def text(self, name):
         return child(self.page, name).text()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.nim import Move, columns, nim_sum
 from bwinf_gui.tasks.nim.playing import PERSON
-from bwinf_gui.tasks.nim.tab.report import Results, Shown, parts
+from bwinf_gui.tasks.nim.tab.report import Shown, TournamentReport, parts
 from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
 
 BOTH = (PERSON, PERSON)
@@ -140,4 +140,4 @@ def test_a_report_tells_who_can_win(desk):
 def reported(desk):
     """What a report says about the game that is shown."""
     shown = Shown(desk.page._document.game, desk.page.playback.index, None)
-    return parts(shown, Results(FIRST_PAIR))[0]
+    return parts(shown, TournamentReport(FIRST_PAIR))[0]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.places import run_store
-from bwinf_gui.tasks.nim import Start, Tournament, all_pairs
+from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
@@ -37,7 +37,7 @@ class Hall:
         self.table = child(page, "nimPairs")
 
     def show(self, *rows):
-        self.document.begin(Game.begun(Start(rows), (PERSON, "spieler2"), 1))
+        self.document.begin(Game.begun(StartPosition(rows), (PERSON, "spieler2"), 1))
 
     def text(self, name):
         return child(self.page, name).text()
@@ -81,7 +81,7 @@ def hall(qtbot, qapp, appearance, spoken):
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
     layout.addWidget(page)
-    document.begin(Game.begun(Start((3, 4, 5)), (PERSON, "spieler2"), 1))
+    document.begin(Game.begun(StartPosition((3, 4, 5)), (PERSON, "spieler2"), 1))
     frame.resize(1366, 700)
     frame.show()
     qtbot.waitExposed(frame)
@@ -184,7 +184,7 @@ def test_sample_games_are_asked_for_by_their_number(hall):
     hall.press("nimWonGame")
     hall.press("nimLostGame")
     for (pair, seed, number), winner in zip(wanted, (0, 1), strict=True):
-        game = Game.begun(Start((3, 4, 5)), pair, seed, number)
+        game = Game.begun(StartPosition((3, 4, 5)), pair, seed, number)
         assert game.turns[-1].player == winner
     hall.choose(("bouton", "spieler2"))
     hall.play(100)

@@ -188,7 +188,8 @@ RIGHT = {
     ),
     "English sentences": (
         "Spot A: no cars need to be moved\nSpot B is not blocked\n"
-        "Car C: move H 1 step to the right.\nCar D: move H 1 step to the left.\nSpot E: nothing to do\n"
+        "Car C: move H 1 step to the right.\nCar D: move H 1 step to the left.\n"
+        "Spot E: nothing to do\n"
         "Car F: move H one step to the left, then move I two steps to the left.\n"
         "Car G: move I 1 step to the left."
     ),

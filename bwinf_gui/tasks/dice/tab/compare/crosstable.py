@@ -29,7 +29,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import die_look, heat_colour
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import Table
+from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
 CELL_UNITS = 11
@@ -40,7 +40,7 @@ MARKER_UNITS = 3
 WIDEST_SPLIT = "88–88–88"
 
 
-class Crosstable(Table):
+class Crosstable(KeyboardTable):
     """Shows every die against every other.
 
     Signals:
@@ -70,9 +70,9 @@ class Crosstable(Table):
         self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self._model, appearance, self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setSelectionMode(Table.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(Table.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(Table.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(KeyboardTable.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.clicked.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_double_clicked)

@@ -27,7 +27,7 @@ DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
 
 
-class InputPanel(QWidget):
+class DiceInput(QWidget):
     """Edits what a comparison depends on.
 
     Signals:

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.columns import ComparisonAnswerColumn, ComparisonProofColumn
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
-from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
+from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -74,7 +74,7 @@ class ComparisonPage(ContentPage):
         self._begun: Held[Dice] | None = None
         self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
-        self.input = InputPanel(
+        self.input = DiceInput(
             document=document, workers=engine.workers, appearance=appearance, parent=self
         )
         self._request = ComparisonRequest(

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare.input_panel import InputPanel
+from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -39,7 +39,7 @@ class ComparisonRequest:
     """
 
     def __init__(
-        self, *, document: DiceDocument, panel: InputPanel, run: ComparisonRun, library: RunLibrary
+        self, *, document: DiceDocument, panel: DiceInput, run: ComparisonRun, library: RunLibrary
     ) -> None:
         self._document = document
         self._panel = panel

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.jobs import Job
+from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
@@ -91,8 +91,8 @@ class ExactRun(QObject):
         self._tables = tables
         self._assessment = Assessment()
         self._threads = 0
-        self._assessing: Job | None = None
-        self._job: Job | None = None
+        self._assessing: BackgroundJob | None = None
+        self._job: BackgroundJob | None = None
         self._solving: SolverState | None = None
         self._began: tuple[float, float] | None = None
 

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Highlig
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game.panel import AddressDialog, GamePanel
-from bwinf_gui.tasks.dice.tab.game.run import GameRun, GameWish, Search
+from bwinf_gui.tasks.dice.tab.game.run import GameRun, GameSearch, GameWish
 from bwinf_gui.tasks.dice.tab.game.show import GameShow, ShownGame
 from bwinf_gui.tasks.dice.tab.game.turns import table_offers
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
@@ -63,7 +63,7 @@ class GamePage(ContentPage):
         self._preset = BWINF
         self._address: Address | None = None
         self._opened: Address | None = None
-        self._search: Search | None = None
+        self._search: GameSearch | None = None
         self._showcase: Showcase | None = None
         self._wanted_kind: Highlight | None = None
         self.playback = Playback(appearance=appearance, parent=self)
@@ -130,7 +130,7 @@ class GamePage(ContentPage):
         self._run.stop()
         self._address = self._opened = address
         self._wanted_kind, self._search = wish.kind, None
-        self._look_for(Search(address.pairing, min(wish.games, MOST_SEARCHED)))
+        self._look_for(GameSearch(address.pairing, min(wish.games, MOST_SEARCHED)))
         self.preset_requested.emit(address.preset)
 
     @Slot(object)
@@ -251,7 +251,7 @@ class GamePage(ContentPage):
             self._run.open(address)
             self._show.tell()
 
-    def _look_for(self, search: Search) -> None:
+    def _look_for(self, search: GameSearch) -> None:
         """Look for games worth watching, unless that was done."""
         if search != self._search:
             self._search, self._showcase = search, None
@@ -259,11 +259,11 @@ class GamePage(ContentPage):
             self._run.look_for(search)
             self._show.tell()
 
-    def _search_of(self, pairing: Pairing) -> Search:
+    def _search_of(self, pairing: Pairing) -> GameSearch:
         """What to look through: as many games as a comparison played, where one did."""
         if self._search is not None and self._search.pairing == pairing:
             return self._search
-        return Search(pairing, SEARCHED_GAMES)
+        return GameSearch(pairing, SEARCHED_GAMES)
 
     def _news(self) -> str:
         """What keeps the page from showing the game that is wanted; empty where nothing does."""

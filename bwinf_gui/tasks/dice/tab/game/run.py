@@ -21,7 +21,7 @@ from bwinf_gui.widgets.jobs import LatestJob
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class GameSearch:
     """Whose games to look through, and how many of them."""
 
     pairing: Pairing
@@ -75,7 +75,7 @@ class GameRun(QObject):
         self._tables = tables
         self._record: Record | None = None
         self._wish: Address | None = None
-        self._search: Search | None = None
+        self._search: GameSearch | None = None
         self._opening, self._valuing, self._searching = (
             LatestJob(partial(engine.start, failed=self.failed), parent=self) for _ in range(3)
         )
@@ -100,7 +100,7 @@ class GameRun(QObject):
         if self._engine.is_ready:
             self._opening.start(lambda submit, _: opened(address, submit))
 
-    def look_for(self, search: Search) -> None:
+    def look_for(self, search: GameSearch) -> None:
         """Look for games worth watching, once the game that was asked for has its chances."""
         self._searching.stop()
         self._search = search
