@@ -25,13 +25,13 @@ from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
 
-class PlayPage(ContentPage):
+class PlayPage(PlaybackPage):
     """Plays a game of Nim and steps through it.
 
     Signals:
@@ -52,7 +52,7 @@ class PlayPage(ContentPage):
         self._panel = PlayersPanel(document=document, appearance=appearance, parent=self)
         self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
         self._coach = CoachColumn(appearance=appearance, parent=self)
-        self.board = self._answer.board
+        self.board, self.bar = self._answer.board, self._answer.bar
         self.fill(
             left=self._panel,
             centre=self._answer,
@@ -72,10 +72,6 @@ class PlayPage(ContentPage):
     def title(self) -> str:
         """What the switch between the pages calls it."""
         return tr("Play")
-
-    def played(self) -> Playback | None:
-        """The game."""
-        return self.playback
 
     def take_focus(self) -> None:
         """Give the board the focus."""
@@ -119,24 +115,16 @@ class PlayPage(ContentPage):
             place += " · " + tr("type row and number, Enter takes the marked sticks")
         return place, constants
 
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """What is against playing."""
-        return self.playback.why_not_play()
-
     def why_not_stop(self) -> str:
         """What is against clearing the marked sticks, or else pausing."""
-        return "" if self.board.marked is not None else self.playback.why_not_pause()
+        return "" if self.board.marked is not None else super().why_not_stop()
 
     def stop(self) -> None:
         """Clear the marked sticks, or pause."""
         if self.board.marked is not None:
             self.board.mark(None)
         else:
-            self.playback.pause()
+            super().stop()
 
     @Slot()
     def take_new_chance(self) -> None:
@@ -259,12 +247,6 @@ class PlayPage(ContentPage):
         if self.playback.is_animating and index and self.board.goes_on:
             return moving_text(game, game.turns[index - 1])
         return headline(game, index, self._asked)
-
-    def _tell_status(self) -> None:
-        """A narrow window has no status bar, so its text stands behind the run bar."""
-        narrow = self.columns.window_width is Width.NARROW
-        self._answer.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
-        self.changed.emit()
 
     def _offer_help(self) -> None:
         can_ask = self._game is not None and self.board.can_move

@@ -29,22 +29,20 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
-class GamePage(ContentPage):
+class GamePage(PlaybackPage):
     """Shows one game at a time.
 
     Signals:
         preset_requested: An address asks for these rules.
-        shown: Whether the page is on top.
     """
 
     preset_requested = Signal(object)
-    shown = Signal(bool)
     symbol = "board"
 
     def __init__(
@@ -70,6 +68,7 @@ class GamePage(ContentPage):
         self._run = GameRun(engine=engine, tables=tables, parent=self)
         self._panel = GamePanel(appearance=appearance, parent=self)
         self._answer = GameAnswerColumn(playback=self.playback, appearance=appearance, parent=self)
+        self.bar = self._answer.bar
         self._proof = GameProofColumn(appearance=appearance, parent=self)
         self._show = self._game_show()
         self._seed_button = QPushButton(appearance.icons.icon("chance"), "", self)
@@ -138,10 +137,6 @@ class GamePage(ContentPage):
         """Show exact chances if these are answers for the pair of the game that is shown."""
         self._run.look_again(solutions)
 
-    def played(self) -> Playback | None:
-        """The game."""
-        return self.playback
-
     def take_focus(self) -> None:
         """Give the board the focus."""
         self._answer.stage.view.setFocus()
@@ -170,22 +165,6 @@ class GamePage(ContentPage):
     def is_answered(self) -> bool:
         """Whether the game is there with all its chances."""
         return self.record is not None and not self._run.is_busy
-
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """What is against playing."""
-        return self.playback.why_not_play()
-
-    def why_not_stop(self) -> str:
-        """What is against pausing."""
-        return self.playback.why_not_pause()
-
-    def stop(self) -> None:
-        """Pause."""
-        self.playback.pause()
 
     def take_new_chance(self) -> None:
         """Show the first game of another seed."""
@@ -328,9 +307,7 @@ class GamePage(ContentPage):
             # The keys work wherever the focus is in the tab, so it has to be somewhere.
             self.take_focus()
         self._want(self._address)
-        self.shown.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.playback.pause()
-        self.shown.emit(False)
