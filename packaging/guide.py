@@ -44,9 +44,9 @@ class Markdown(HTMLParser):
         return self._blocks
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Forget blanks before a tag."""
-        del tag, attrs
-        self._text = ""
+        """Forget blanks before a paragraph; what is typed stands between backticks."""
+        del attrs
+        self._text = f"{self._text}`" if tag == "code" else ""
 
     def handle_data(self, data: str) -> None:
         """Gather text."""
@@ -54,6 +54,9 @@ class Markdown(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """Keep what the text was."""
+        if tag == "code":
+            self._text += "`"
+            return
         text = " ".join(self._text.split())
         self._text = ""
         if tag in {"h1", "h2"}:
@@ -91,6 +94,7 @@ def guide_in(language: str, application: QApplication) -> str:
     for task in all_tasks():
         blocks += with_pictures(blocks_of(language, task.word), task.word, language)
         blocks.append(table_of(keys_of_task(task)))
+    blocks += blocks_of(language, "check")
     translation.use("en")
     return joined(blocks)
 

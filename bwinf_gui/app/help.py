@@ -125,6 +125,8 @@ def key_text(name: str) -> str:
     return _ARROWS.get(name, native.replace("Return", enter))
 
 
+COMMON_GUIDES = ("check", "window")
+"""What is told beside the tasks, in the order of the switch."""
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""
 
@@ -142,7 +144,9 @@ class HelpWindow(QDialog):
         self._switch = SegmentSwitch(parent=self)
         for task in all_tasks():
             self._switch.add(task.title)
-        self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
+        self._check_button, self._window_button, self._keys_button = (
+            self._switch.add("") for _ in range(3)
+        )
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -158,11 +162,12 @@ class HelpWindow(QDialog):
 
     def show_keys(self) -> None:
         """Open with all keys."""
-        self._open(len(all_tasks()) + 1)
+        self._open(len(all_tasks()) + len(COMMON_GUIDES))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Help"))
+        self._check_button.setText(tr("Check"))
         self._window_button.setText(tr("Window"))
         self._keys_button.setText(tr("Keys"))
         self._text.setAccessibleName(tr("Help"))
@@ -193,7 +198,7 @@ class HelpWindow(QDialog):
     def _show(self) -> None:
         place = self._switch.current
         contents: list[Callable[[], str]] = [partial(guide, task) for task in all_tasks()]
-        contents.append(window_guide)
+        contents += [partial(common_guide, name) for name in COMMON_GUIDES]
         content = contents[place]() if place < len(contents) else as_html(self._keys())
         unit = self._appearance.theme.metrics.unit
         document = self._text.document()
@@ -209,9 +214,9 @@ def guide(task: Task) -> str:
     return Template(task.guide(spoken_language())).substitute(keys=keys)
 
 
-def window_guide() -> str:
-    """The guide for what all tabs share in the current language, as HTML."""
-    return resource("help", spoken_language(), "window.html").read_text("utf-8")
+def common_guide(name: str) -> str:
+    """A guide for what all tabs share in the current language, as HTML."""
+    return resource("help", spoken_language(), f"{name}.html").read_text("utf-8")
 
 
 def _style(theme: Theme) -> str:
