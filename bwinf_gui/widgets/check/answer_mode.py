@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QThreadPool, QTimer, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.answers import Answer, decoded_answer
@@ -49,11 +49,12 @@ class AnswerPanel(QWidget):
         self.paste, self.open, self.clear = (QPushButton(self) for _ in range(3))
         for button, name, icon in (
             (self.paste, "checkPaste", "clipboard"),
-            (self.open, "checkOpen", "open"),
+            (self.open, "checkOpen", ""),
             (self.clear, "checkClear", "trash"),
         ):
             button.setObjectName(name)
-            button.setIcon(icons.icon(icon))
+            if icon:
+                button.setIcon(icons.icon(icon))
         self.clear.setProperty("square", "true")
         self.words = WordsCard(
             name="checkWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
@@ -78,7 +79,7 @@ class AnswerPanel(QWidget):
 
     def _arrange(self, unit: int) -> None:
         buttons = QHBoxLayout()
-        buttons.setSpacing(2 * unit)
+        buttons.setSpacing(unit)
         buttons.addWidget(self.paste, 1)
         buttons.addWidget(self.open, 1)
         buttons.addWidget(self.clear)
@@ -91,6 +92,10 @@ class AnswerPanel(QWidget):
         layout.addSpacing(unit)
         layout.addWidget(self._words_title)
         layout.addWidget(self.words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.words.fit()
 
 
 class AnswerMode(CheckMode):

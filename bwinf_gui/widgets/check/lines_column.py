@@ -134,7 +134,7 @@ class LinesColumn(QWidget):
         numbers = Counter(line.verdict for line in self._lines)
         total = len(self._lines)
         text = tr("{0} of {1} right").format(whole(numbers[Verdict.AC]), whole(total))
-        self._count.setText(text if total else "")
+        self._count.setText(text if total > 1 else "")
         for verdict, pill in zip(reversed(Verdict), self._pills, strict=True):
             pill.setText(f"{whole(numbers[verdict])} {verdict_name(verdict)}")
             pill.setVisible(bool(numbers[verdict]))

@@ -140,6 +140,10 @@ class SimplePage(PlaybackPage):
         self._connect()
         self.retranslate()
 
+    def title(self) -> str:
+        """What the switch between the pages calls it."""
+        return tr("Answer")
+
     @property
     def is_solved(self) -> bool:
         """Whether there is an answer to the value that is shown, and not a refusal."""

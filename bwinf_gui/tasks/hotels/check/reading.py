@@ -160,7 +160,22 @@ def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
     best = max(candidates, key=lambda candidate: candidate.weight)
     likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
     trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
-    return best._replace(trips=trips)
+    return _completed(minutes, best._replace(trips=trips), candidates)
+
+
+def _completed(minutes: _Minutes, best: _Candidate, candidates: list[_Candidate]) -> _Candidate:
+    """A trip that cannot be driven, with the nights that other words tell where these complete it.
+
+    Such a night has its rating printed with it: what nobody can check is not added.
+    """
+    if best.is_legal or len(best.trips) > 1:
+        return best
+    told = {night.minute: night for night in best.trips[-1]}
+    for other in candidates:
+        if not other.places & best.places and other.confirmed == len(other.places):
+            told |= {night.minute: night for trip in other.trips for night in trip}
+    trip = tuple(sorted(told.values()))
+    return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
 
 
 def _columns(minutes: _Minutes, numbers: list[Number]) -> Iterator[list[Number]]:

@@ -41,6 +41,8 @@ MOST_LIVE_SPOTS = 20_000
 class ParkingPage(PlaybackPage):
     """Shows a row, plays the answers for its spots, and edits it."""
 
+    symbol = "parking"
+
     def __init__(
         self, *, document: ParkingDocument, appearance: Appearance, parent: QWidget
     ) -> None:
@@ -75,6 +77,10 @@ class ParkingPage(PlaybackPage):
     def spot(self) -> int:
         """The chosen spot."""
         return self._spot
+
+    def title(self) -> str:
+        """What the switch between the pages calls it."""
+        return tr("Parking row")
 
     def take_focus(self) -> None:
         """Give the picture the focus."""

@@ -113,6 +113,10 @@ RIGHT = {
         "1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n"
         "Halt bei 347, Halt bei 687, Halt bei 1007, Halt bei 1360"
     ),
+    "words that are not the same in each line": (
+        "Hotel bei 347 mit Bewertung 2.7\nHotel bei 687 Bewertung 4.4\n"
+        "Hotel bei 1007 Bewertung 2.8\nHotel bei 1360 Bewertung 2.8"
+    ),
     "twice": "[347, 687, 1007, 1360]\n[347, 687, 1007, 1360]",
     "words around it": (
         "Gesamtzeit: 1680 Minuten, 12 Hotels, höchstens 360 Minuten pro Tag\nLaufzeit: 12 ms\n"
