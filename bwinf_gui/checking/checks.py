@@ -1,6 +1,7 @@
 """Submissions held against cases: files of results are judged, programs are run and judged."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -50,13 +51,19 @@ class Check(Generic[Case]):
     ) -> Generator[Row | Unmatched, None, None]:
         """A row for each submission and each case that it answers, in their order.
 
-        Programs are run as many at once as the runner has room for.
+        Programs are run as many at once as the runner has room for. While nobody asks for rows,
+        hardly more are begun.
         """
+        ahead = 2 * runner.size if runner is not None else 1
+        works = (work for submission in submissions for work in self._works(submission, runner))
         with _threads(runner) as threads:
-            waiting = [self._begun(submission, runner, threads) for submission in submissions]
-            for futures in waiting:
-                for future in futures:
-                    yield from future.result()
+            waiting: deque[Future[list[Row | Unmatched]]] = deque()
+            for work in works:
+                waiting.append(threads.submit(work))
+                if len(waiting) > ahead:
+                    yield from waiting.popleft().result()
+            for future in waiting:
+                yield from future.result()
 
     def answered(self, answer: Answer, case: NamedCase[Case], *, submission: str) -> Row:
         """The row of a printed answer to a case."""
@@ -84,12 +91,14 @@ class Check(Generic[Case]):
             else:
                 yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
 
-    def _begun(
-        self, submission: Submission, runner: Runner | None, threads: ThreadPoolExecutor
-    ) -> list[Future[list[Row | Unmatched]]]:
+    def _works(
+        self, submission: Submission, runner: Runner | None
+    ) -> Iterator[Callable[[], list[Row | Unmatched]]]:
+        """What is done for a submission, in parts that can be done at once."""
         if isinstance(submission, Results):
-            return [threads.submit(lambda: [*self.results(submission)])]
-        return [threads.submit(partial(self._row, submission, case, runner)) for case in self.cases]
+            yield lambda: [*self.results(submission)]
+        else:
+            yield from (partial(self._row, submission, case, runner) for case in self.cases)
 
     def _row(
         self, submission: HandedInProgram | Unusable, case: NamedCase[Case], runner: Runner | None

@@ -14,9 +14,6 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check, Unmatched
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.running.program import program_from_command
-from bwinf_gui.checking.running.program_file import program_from_file
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.running.sentences import protection_in_words
@@ -25,6 +22,7 @@ from bwinf_gui.checking.submissions import (
     HandedInProgram,
     Results,
     Submission,
+    program_of,
     result_files_in,
     submissions_in,
 )
@@ -174,24 +172,11 @@ def _submissions(subject: Subject) -> list[Submission]:
         if subject.submissions is not None:
             return submissions_in(subject.submissions)
         assert subject.program is not None, "exactly one is given"  # noqa: S101
-        return [program_of(subject.program)]
+        return [program_of(subject.program, Path.cwd())]
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
-
-
-def program_of(text: str) -> HandedInProgram:
-    """The program of `--program`: a command, a TOML file or a file that is recognised.
-
-    Raises InputError, InterpreterMissingError and OSError.
-    """
-    path = Path(text)
-    if path.suffix.lower() == ".toml" and path.is_file():
-        return HandedInProgram(text, (program_from_file(path),))
-    if is_recognised(path):
-        return HandedInProgram(text, recognised_program(path))
-    return HandedInProgram(text, (program_from_command(text, Path.cwd()),))
 
 
 def _cases(

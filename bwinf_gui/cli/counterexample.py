@@ -3,12 +3,11 @@
 import sys
 import time
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import click
 
-from bwinf_gui.checking.cases import made_case
+from bwinf_gui.checking.cases import counterexample_name, made_case
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import Progress, Search
 from bwinf_gui.checking.rows import Row
@@ -17,8 +16,6 @@ from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
-FOUND = "gegenbeispiel"
-"""Stands for the star in the names of the task's files."""
 SHOWN_EVERY_S = 0.2
 
 
@@ -35,9 +32,10 @@ def find_counterexample(
 
     Stops with what it has when it is interrupted.
     """
+    name = counterexample_name(pattern)
 
     def attempt(case: object) -> Row:
-        return check.program(program, made_case(check.checker, case, file_name(pattern)), runner)
+        return check.program(program, made_case(check.checker, case, name), runner)
 
     search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
     progress: Progress[Any] = Progress(0)
@@ -58,22 +56,6 @@ def find_counterexample(
         pass
     _clear()
     return progress
-
-
-def file_name(pattern: str) -> str:
-    """What the file of a case that was found is called."""
-    return pattern.replace("*", f"-{FOUND}").lstrip("-")
-
-
-def saved(folder: Path, name: str, content: str) -> Path:
-    """Where a case is kept; it does not replace another one. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / name, 1
-    while path.exists() and path.read_bytes() != content.encode():
-        number += 1
-        path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"
-    path.write_bytes(content.encode())
-    return path
 
 
 def _show(progress: Progress[Any]) -> None:
