@@ -63,6 +63,16 @@ def checks_folder() -> Path:
     return user_data_path(APPLICATION_ID, appauthor=False) / "checks"
 
 
+def programs_to_check() -> Path:
+    """The file with the programs that were checked last; it need not be there."""
+    return user_state_path(APPLICATION_ID, appauthor=False) / "programs.json"
+
+
+def own_cases_folder() -> Path:
+    """The folder for cases that a search has found and the user keeps; it need not exist."""
+    return user_data_path(APPLICATION_ID, appauthor=False) / "cases"
+
+
 def trusted_programs() -> Path:
     """The file that says which programs of others may be run; it need not be there."""
     return user_config_path(APPLICATION_ID, appauthor=False) / "trusted.json"

@@ -20,6 +20,12 @@ class Trap(Generic[Case]):
     case: Case
 
 
+def unsaid(case: object) -> str:
+    """Nothing in words."""
+    del case
+    return ""
+
+
 def no_score(line: JudgedLine) -> tuple[str, str]:
     """Nothing that is better the greater it is."""
     del line
@@ -54,7 +60,7 @@ class Checker(Generic[Case]):
     traps: Callable[[], Sequence[Trap[Case]]]
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
-    size_in_words: Callable[[Case], str]
+    size_in_words: Callable[[Case], str] = unsaid
     """The size of a case for people: “3 hotels, 720 min”."""
     score: Callable[[JudgedLine], tuple[str, str]] = no_score
     """How good what was submitted is, and how good the best is, each in a word."""

@@ -9,7 +9,7 @@ import click
 
 from bwinf_gui.checking.cases import counterexample_name, made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search
+from bwinf_gui.checking.counterexamples import Progress, Search, within
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
@@ -39,19 +39,13 @@ def find_counterexample(
 
     search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
     progress: Progress[Any] = Progress(0)
-    end = shown = time.monotonic()
-    end += seconds
+    shown = 0.0
     try:
-        with closing(search.run()) as steps:
-            for step in steps:
-                if step.first is not None and progress.first is None:
-                    end = time.monotonic() + seconds
-                progress = step
+        with closing(within(seconds, search.run())) as steps:
+            for progress in steps:
                 if time.monotonic() >= shown:
                     _show(progress)
                     shown = time.monotonic() + SHOWN_EVERY_S
-                if time.monotonic() >= end:
-                    break
     except KeyboardInterrupt:
         pass
     _clear()
