@@ -1,7 +1,7 @@
 """What a folder of submissions holds: files of results, folders of them, and programs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Program, program_from_command
@@ -58,6 +58,14 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInP
     if _is_file(path) and is_recognised(path):
         return HandedInProgram(text, recognised_program(path))
     return HandedInProgram(text, (program_from_command(text, base, source=source),))
+
+
+def also_typed(program: HandedInProgram) -> HandedInProgram:
+    """The program; if it is told the case last of all, it may get that typed where it is silent."""
+    told = program.ways[-1]
+    if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
+        return program
+    return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
 
 
 def submissions_in(folder: Path) -> list[Submission]:

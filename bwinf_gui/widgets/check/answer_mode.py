@@ -78,7 +78,7 @@ class AnswerPanel(QWidget):
 
     def _arrange(self, unit: int) -> None:
         buttons = QHBoxLayout()
-        buttons.setSpacing(2 * unit)
+        buttons.setSpacing(unit)
         buttons.addWidget(self.paste, 1)
         buttons.addWidget(self.open, 1)
         buttons.addWidget(self.clear)
