@@ -214,6 +214,8 @@ class ProgramMode(CheckMode):
             self._trust.ask([program], partial(act, program))
 
     def _check(self, program: HandedInProgram) -> None:
+        # Other programs may have changed the files meanwhile.
+        self._gather()
         self._running = self._trials.cases(self.panel.wish)
         self._trials.begin()
         self._start(partial(checked, self._new_check(self._running), program), is_finding=False)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import counted, fault_in_words, first_fault, verdict_name
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import sign_of, tint_of
@@ -82,7 +82,8 @@ class ResultsTable(ColumnTable[Line]):
             self.clearSpans()
             for row, line in enumerate(lines):
                 if isinstance(line, GroupHead):
-                    self.setSpan(row, 1, 1, self.model().columnCount() - 1)
+                    self.setSpan(row, 0, 1, 2)
+                    self.setSpan(row, 2, 1, 3)
             self.choose(before)
 
     def choose(self, result: Result | None) -> None:
@@ -102,33 +103,36 @@ class ResultsTable(ColumnTable[Line]):
             Column(
                 to_translate("Verdict"),
                 _verdict,
-                width=ColumnWidth(34, with_text=True),
+                width=ColumnWidth(33, with_text=True),
                 look=self._look,
                 tip=lambda line: line.row.message if isinstance(line, Result) and line.row else "",
             ),
             Column(
                 to_translate("said"),
                 lambda line: self._score(line)[0],
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(9, beside_title=5),
                 is_number=True,
+                look=self._head_look,
             ),
             Column(
                 to_translate("best"),
                 lambda line: self._score(line)[1],
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(9, beside_title=5),
                 is_number=True,
             ),
             Column(
                 to_translate("Time s"),
                 _seconds,
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(9, beside_title=5),
                 is_number=True,
             ),
         )
 
     def _score(self, line: Line) -> tuple[str, str]:
         """How good the answer is, and how good the best: as the task says, or places right."""
-        if isinstance(line, GroupHead) or line.row is None:
+        if isinstance(line, GroupHead):
+            return _right_of([each.row for each in line.results if each.row], len(line.results)), ""
+        if line.row is None:
             return "", ""
         places = line.row.judgement.lines
         if len(places) > 1:
@@ -229,7 +233,7 @@ class ResultsColumn(QWidget):
         row = self._result.row if self._result is not None else None
         self._where.setText(self._result.case.name if self._result is not None else "")
         fault = first_fault(row) if row is not None else None
-        reasons = [row.message, fault_in_words(fault) if fault is not None else ""] if row else []
+        reasons = [row.message, _why_wrong(fault) if fault is not None else ""] if row else []
         if row is not None and row.verdict is Verdict.AC and not row.message:
             reasons = [counted(line.verdict for line in row.judgement.lines)]
         self._reason.setText("\n".join(filter(None, reasons)))
@@ -293,7 +297,7 @@ def _name(line: Line) -> str:
 
 def _verdict(line: Line) -> str:
     if isinstance(line, GroupHead):
-        return _right_of([each.row for each in line.results if each.row], len(line.results))
+        return ""
     return verdict_name(line.row.verdict) if line.row is not None else "–"
 
 
@@ -307,6 +311,11 @@ def _right_of(rows: Sequence[Row], total: int) -> str:
         return tr("not checked yet") if total else ""
     right = sum(row.verdict is Verdict.AC for row in rows)
     return tr("{0} of {1} right").format(whole(right), whole(total))
+
+
+def _why_wrong(fault: JudgedLine) -> str:
+    """Why a place is wrong; what was said there stands below."""
+    return f"{fault.place}: {fault.reason}" if fault.place else fault.reason
 
 
 def _excerpt(row: Row, number: int | None) -> str:

@@ -50,8 +50,8 @@ def search_in_words(progress: Progress[Any], checker: Checker[Any]) -> str:
     told = tried.format(n=whole(progress.tried))
     if progress.smallest is None:
         return told
-    size = checker.size_in_words(progress.smallest.case)
-    return f"{told} · {tr('smallest so far: {0}').format(size)}"
+    smallest = tr("smallest so far: {0}").format(checker.size_in_words(progress.smallest.case))
+    return f"{told} · {smallest}"
 
 
 def outcome(progress: Progress[Any], checker: Checker[Any]) -> str:

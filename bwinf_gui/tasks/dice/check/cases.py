@@ -47,9 +47,10 @@ def size(dice: Dice) -> int:
 
 def size_in_words(dice: Dice) -> str:
     """The dice and all their faces."""
-    faces = sum(len(die.faces) for die in dice)
-    told = tr_plural("{n} face", "{n} faces", faces).format(n=whole(faces))
-    return f"{tr_plural('{n} die', '{n} dice', len(dice)).format(n=whole(len(dice)))}, {told}"
+    number = sum(len(die.faces) for die in dice)
+    dice_told = tr_plural("{n} die", "{n} dice", len(dice)).format(n=whole(len(dice)))
+    faces_told = tr_plural("{n} face", "{n} faces", number).format(n=whole(number))
+    return f"{dice_told}, {faces_told}"
 
 
 def traps() -> tuple[Trap[Dice], ...]:
