@@ -44,6 +44,22 @@ def made_case(checker: Checker[Case], case: Case, file_name: str) -> NamedCase[C
     return NamedCase(name=file_name, file_name=file_name, content=content, case=case)
 
 
+def counterexample_name(pattern: str) -> str:
+    """What the file of a case that a search has found is called."""
+    return pattern.replace("*", "-gegenbeispiel").lstrip("-")
+
+
+def saved(folder: Path, name: str, content: str) -> Path:
+    """Where a case is kept; it does not replace another one. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / name, 1
+    while path.exists() and path.read_bytes() != content.encode():
+        number += 1
+        path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"
+    path.write_bytes(content.encode())
+    return path
+
+
 def trap_cases(checker: Checker[Case], pattern: str) -> Iterator[NamedCase[Case]]:
     """The traps of a task, whose files are named like those of the contest."""
     for number, trap in enumerate(checker.traps(), start=1):

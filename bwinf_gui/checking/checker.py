@@ -6,7 +6,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from bwinf_gui.checking.answers import Answer
-from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 
 Case = TypeVar("Case")
 
@@ -18,6 +18,18 @@ class Trap(Generic[Case]):
     name: str
     """Marked with `to_translate`; also tells the trap from others."""
     case: Case
+
+
+def unsaid(case: object) -> str:
+    """Nothing in words."""
+    del case
+    return ""
+
+
+def no_score(line: JudgedLine) -> tuple[str, str]:
+    """Nothing that is better the greater it is."""
+    del line
+    return "", ""
 
 
 def none_small() -> Iterator[Case]:
@@ -48,6 +60,10 @@ class Checker(Generic[Case]):
     traps: Callable[[], Sequence[Trap[Case]]]
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
+    size_in_words: Callable[[Case], str] = unsaid
+    """The size of a case for people: “3 hotels, 720 min”."""
+    score: Callable[[JudgedLine], tuple[str, str]] = no_score
+    """How good what was submitted is, and how good the best is, each in a word."""
     every_small: Callable[[], Iterator[Case]] = none_small
     is_slow: bool = False
     """Whether `judge` is to be called in a worker process, by `JudgeAnswer`."""

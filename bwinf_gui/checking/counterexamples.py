@@ -5,9 +5,11 @@ traps, then cases made by chance that grow. What is found is made smaller for as
 still fails on it; no case is tried twice.
 """
 
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain, count, islice
 from random import Random
@@ -33,12 +35,13 @@ class Failing(Generic[Case]):
 class Progress(Generic[Case]):
     """How far a search is: the cases tried, and the smallest so far on which the program fails.
 
-    `first` is the one that was found before any was made smaller.
+    `first` is the one that was found before any was made smaller, after `found_after` cases.
     """
 
     tried: int
     smallest: Failing[Case] | None = None
     first: Failing[Case] | None = None
+    found_after: int = 0
 
 
 class Search(Generic[Case]):
@@ -75,13 +78,14 @@ class Search(Generic[Case]):
 
     def _run(self, threads: ThreadPoolExecutor) -> Iterator[Progress[Case]]:
         cases = cases_to_try(self._checker, self._seed)
-        first = smallest = None
+        so_far: Progress[Case] = Progress(0)
         while True:
-            found = yield from self._first_failing(cases, threads, Progress(0, smallest, first))
+            found = yield from self._first_failing(cases, threads, so_far)
             if found is None:
                 return
-            first, smallest = first or found, found
-            yield Progress(len(self._tried), smallest, first)
+            tried = len(self._tried)
+            so_far = Progress(tried, found, so_far.first or found, so_far.found_after or tried)
+            yield so_far
             cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
 
     def _first_failing(
@@ -111,6 +115,26 @@ class Search(Generic[Case]):
             if written not in seen:
                 seen.add(written)
                 yield written, case
+
+
+def within(
+    seconds: float, steps: Generator[Progress[Case], None, None]
+) -> Generator[Progress[Case], None, None]:
+    """The steps of a search that are done in so long; what is found is shrunk for as long again.
+
+    Only the time counts in which steps are asked for, so a pause costs none.
+    """
+    left, is_found = seconds, False
+    with closing(steps):
+        while left > 0:
+            before = time.monotonic()
+            progress = next(steps, None)
+            left -= time.monotonic() - before
+            if progress is None:
+                return
+            if progress.first is not None and not is_found:
+                left, is_found = seconds, True
+            yield progress
 
 
 def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:

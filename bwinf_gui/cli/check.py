@@ -17,9 +17,6 @@ from bwinf_gui.checking.counterexamples import Progress
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.running.program import program_from_command
-from bwinf_gui.checking.running.program_file import program_from_file
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.running.sentences import protection_in_words
@@ -28,6 +25,7 @@ from bwinf_gui.checking.submissions import (
     HandedInProgram,
     Results,
     Submission,
+    program_of,
     result_files_in,
     submissions_in,
 )
@@ -181,24 +179,11 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
         if subject.submissions is not None:
             return submissions_in(subject.submissions)
         assert subject.program is not None, "exactly one is given"  # noqa: S101
-        return [program_of(subject.program)]
+        return [program_of(subject.program, Path.cwd())]
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
-
-
-def program_of(text: str) -> HandedInProgram:
-    """The program of `--program`: a command, a TOML file or a file that is recognised.
-
-    Raises InputError, InterpreterMissingError and OSError.
-    """
-    path = Path(text)
-    if path.suffix.lower() == ".toml" and path.is_file():
-        return HandedInProgram(text, (program_from_file(path),))
-    if is_recognised(path):
-        return HandedInProgram(text, recognised_program(path))
-    return HandedInProgram(text, (program_from_command(text, Path.cwd()),))
 
 
 def _cases(

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bwinf_gui.checking.cases import counterexample_name, saved
 from bwinf_gui.checking.checks import Unmatched
 from bwinf_gui.checking.counterexamples import Progress
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import counted, fault_in_words, headline
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.cli.counterexample import file_name, saved
 from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task
@@ -56,7 +56,7 @@ class CheckReport:
         checker = self.task.load_checker()
         assert checker is not None and found.first is not None  # noqa: S101, PT018
         text = checker.write(found.smallest.case)
-        place = file_name(self.task.pattern)
+        place = counterexample_name(self.task.pattern)
         if folder is not None:
             with ending_where_unwritable(folder):
                 place = str(saved(folder, place, text))

@@ -3,22 +3,19 @@
 import sys
 import time
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import click
 
-from bwinf_gui.checking.cases import made_case
+from bwinf_gui.checking.cases import counterexample_name, made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search
+from bwinf_gui.checking.counterexamples import Progress, Search, within
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
-FOUND = "gegenbeispiel"
-"""Stands for the star in the names of the task's files."""
 SHOWN_EVERY_S = 0.2
 
 
@@ -35,45 +32,24 @@ def find_counterexample(
 
     Stops with what it has when it is interrupted.
     """
+    name = counterexample_name(pattern)
 
     def attempt(case: object) -> Row:
-        return check.program(program, made_case(check.checker, case, file_name(pattern)), runner)
+        return check.program(program, made_case(check.checker, case, name), runner)
 
     search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
     progress: Progress[Any] = Progress(0)
-    end = shown = time.monotonic()
-    end += seconds
+    shown = 0.0
     try:
-        with closing(search.run()) as steps:
-            for step in steps:
-                if step.first is not None and progress.first is None:
-                    end = time.monotonic() + seconds
-                progress = step
+        with closing(within(seconds, search.run())) as steps:
+            for progress in steps:
                 if time.monotonic() >= shown:
                     _show(progress)
                     shown = time.monotonic() + SHOWN_EVERY_S
-                if time.monotonic() >= end:
-                    break
     except KeyboardInterrupt:
         pass
     _clear()
     return progress
-
-
-def file_name(pattern: str) -> str:
-    """What the file of a case that was found is called."""
-    return pattern.replace("*", f"-{FOUND}").lstrip("-")
-
-
-def saved(folder: Path, name: str, content: str) -> Path:
-    """Where a case is kept; it does not replace another one. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / name, 1
-    while path.exists() and path.read_bytes() != content.encode():
-        number += 1
-        path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"
-    path.write_bytes(content.encode())
-    return path
 
 
 def _show(progress: Progress[Any]) -> None:

@@ -169,6 +169,13 @@ class Document(QObject, Generic[Value]):
         is_own = self.value is not None and origin.file is None and not origin.name
         self._push(text, Held(value, origin if is_own else Origin()))
 
+    def adopt(self, content: bytes, *, name: str, text: str) -> None:
+        """Show the content of a file that is not there yet, as a change called `text`.
+
+        Raises InputError and then keeps what is shown.
+        """
+        self._push(text, Held(self._parse(content, name), Origin(name)))
+
     def restore(self, value: Value, *, name: str) -> None:
         """Show a value that had a file once, of which only the name is known."""
         self.show(Held(value, Origin(name, saved=value)))

@@ -120,6 +120,9 @@ class ContentPage(AnswerPage):
     def take_new_chance(self) -> None:
         """Choose another seed."""
 
+    def close_down(self) -> None:
+        """End at once what the page runs by itself; no process may be left."""
+
 
 class PlaybackPage(ContentPage):
     """A page whose answer is played."""
@@ -312,6 +315,9 @@ class TaskPage(AnswerPage):
 
     def take_new_chance(self) -> None:
         """Choose another seed."""
+
+    def close_down(self) -> None:
+        """End at once what the tab runs by itself, since the program ends."""
 
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""

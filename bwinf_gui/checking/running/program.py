@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +21,8 @@ Stdin = tuple[str, ...] | None
 """Lines to type, with placeholders; None is the case itself."""
 
 STDOUT = "stdout"
-_PLACEHOLDER = re.compile(r"\{(file|name|stem|number|dir|out)\}")
+PLACEHOLDER = re.compile(r"\{(file|name|stem|number|dir|out)\}")
+"""What stands for the case in a command."""
 _GIVES_THE_CASE = re.compile(r"\{(file|name|stem|number|out)\}")
 _INTERPRETERS = re.compile(
     r"(python|pypy|java|node|deno|bun|ruby|perl|php|lua|bash|sh|dash|zsh|mono|dotnet|py|pwsh)[\d.]*"
@@ -80,7 +82,7 @@ class CasePlaces:
 
     def fill(self, text: str) -> str:
         """The text with what stands for its placeholders; other braces stay."""
-        return _PLACEHOLDER.sub(lambda match: self._value(match[1]), text)
+        return PLACEHOLDER.sub(lambda match: self._value(match[1]), text)
 
     def _value(self, placeholder: str) -> str:
         numbers = re.findall(r"\d+", self.file.stem)
@@ -134,6 +136,20 @@ def split_command(
     if not arguments:
         raise InputError(source, 0, COMMAND_EMPTY)
     return arguments
+
+
+def shown_command(command: Sequence[str]) -> str:
+    """The line that `split_command` splits so; tools of the computer by their names alone."""
+    first, *others = command
+    path = Path(first)
+    if path.is_absolute() and shutil.which(path.name) == first:
+        first = path.name
+    if sys.platform == "win32":
+        return subprocess.list2cmdline([first, *others])
+    # A shell would take the braces for something else, but none is run.
+    return " ".join(
+        each if PLACEHOLDER.fullmatch(each) else shlex.quote(each) for each in (first, *others)
+    )
 
 
 def found_command(

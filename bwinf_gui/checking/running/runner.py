@@ -38,6 +38,7 @@ class Runner:
         self._helpers = [_Helper(self._root) for _ in range(count)]
         # The last one used is asked first, so that few runs start few helpers.
         self._idle: queue.LifoQueue[_Helper] = queue.LifoQueue()
+        self._closing = threading.Lock()
         for helper in reversed(self._helpers):
             self._idle.put(helper)
 
@@ -58,13 +59,21 @@ class Runner:
         finally:
             self._idle.put(helper)
 
-    def close(self) -> None:
-        """End all programs and helpers, and remove all that they have made; blocks until then."""
+    def stop(self) -> None:
+        """End all programs, and run no more; does not wait, so `close` still has to follow."""
         for helper in self._helpers:
             helper.stop()
-        for helper in self._helpers:
-            helper.join()
-        remove(self._root)
+
+    def close(self) -> None:
+        """End all programs and helpers, and remove all that they have made; blocks until then.
+
+        May be called again, also by another thread meanwhile.
+        """
+        self.stop()
+        with self._closing:
+            for helper in self._helpers:
+                helper.join()
+            remove(self._root)
 
     def __enter__(self) -> Self:
         return self

@@ -1,24 +1,22 @@
 """Line by line: what was submitted, the verdict, and what is best; below, why."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import pill_of, sign_of, tint_of
+from bwinf_gui.widgets.check.marks import sign_of, tint_of
+from bwinf_gui.widgets.check.pills import VerdictPills
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance
-
-MOST_PILLS_IN_A_ROW = 2
 
 
 class LinesTable(ColumnTable[JudgedLine]):
@@ -86,7 +84,7 @@ class LinesColumn(QWidget):
         self._said.setWordWrap(True)
         self._said.setFont(appearance.theme.metrics.fixed_pitch())
         self.table = LinesTable(appearance=appearance, parent=self)
-        self._pills = [QLabel(self) for _ in Verdict]
+        self._pills = VerdictPills(metrics=appearance.theme.metrics, parent=self)
         self._arrange(appearance.theme.metrics.unit)
         self.table.row_chosen.connect(self._on_row_chosen)
         self.retranslate()
@@ -131,13 +129,11 @@ class LinesColumn(QWidget):
         self._reason.setText("\n".join(filter(None, (reason, message))))
 
     def _sum_up(self) -> None:
-        numbers = Counter(line.verdict for line in self._lines)
+        right = sum(line.verdict is Verdict.AC for line in self._lines)
         total = len(self._lines)
-        text = tr("{0} of {1} right").format(whole(numbers[Verdict.AC]), whole(total))
+        text = tr("{0} of {1} right").format(whole(right), whole(total))
         self._count.setText(text if total > 1 else "")
-        for verdict, pill in zip(reversed(Verdict), self._pills, strict=True):
-            pill.setText(f"{whole(numbers[verdict])} {verdict_name(verdict)}")
-            pill.setVisible(bool(numbers[verdict]))
+        self._pills.count(line.verdict for line in self._lines)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._why):
@@ -152,15 +148,7 @@ class LinesColumn(QWidget):
         inside.addWidget(self._said)
         inside.addWidget(self._reason)
         inside.addStretch()
-        shown = list(zip(reversed(Verdict), self._pills, strict=True))
-        for start in range(0, len(shown), MOST_PILLS_IN_A_ROW):
-            line = QHBoxLayout()
-            line.setSpacing(round(1.5 * unit))
-            for verdict, pill in shown[start : start + MOST_PILLS_IN_A_ROW]:
-                pill.setProperty("pill", pill_of(verdict))
-                line.addWidget(pill)
-            line.addStretch()
-            inside.addLayout(line)
+        inside.addWidget(self._pills)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)

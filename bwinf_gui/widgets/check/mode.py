@@ -64,6 +64,12 @@ class CheckMode(QObject):
         """Whether something is being computed."""
         return False
 
+    def go_to_next_fault(self) -> None:
+        """Show the next thing that is not right."""
+
+    def close_down(self) -> None:
+        """End at once what is running, and leave no process behind."""
+
     def toggle(self) -> None:
         """Start, pause or resume."""
 

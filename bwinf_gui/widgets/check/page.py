@@ -15,6 +15,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
@@ -53,7 +54,16 @@ class CheckPage(ContentPage):
             appearance=services.appearance,
             parent=self,
         )
-        self._modes: Sequence[CheckMode] = (self.answer,)
+        self.program = ProgramMode(
+            task=task,
+            checker=checker,
+            document=document,
+            make_picture=make_picture,
+            threads=services.threads,
+            appearance=services.appearance,
+            parent=self,
+        )
+        self._modes: Sequence[CheckMode] = (self.answer, self.program)
         self._switch = SegmentSwitch(parent=self)
         self._stacks = [QStackedWidget(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
@@ -126,6 +136,11 @@ class CheckPage(ContentPage):
         """What is against stopping."""
         return self.mode.why_not_stop()
 
+    def close_down(self) -> None:
+        """Leave no process of any mode behind."""
+        for mode in self._modes:
+            mode.close_down()
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         for button, mode in zip(self._switch.buttons, self._modes, strict=True):
@@ -146,7 +161,7 @@ class CheckPage(ContentPage):
         self._document.changed.connect(self._show_case)
         self._document.file_changed.connect(self._show_case)
         self._switch.chosen.connect(self._on_mode_chosen)
-        self._next_fault.activated.connect(self.answer.go_to_next_fault)
+        self._next_fault.activated.connect(self._go_to_next_fault)
         for mode in self._modes:
             mode.changed.connect(self.changed)
             mode.failed.connect(self.failed)
@@ -167,6 +182,10 @@ class CheckPage(ContentPage):
         case = self._case()
         for mode in self._modes:
             mode.show_case(case)
+
+    @Slot()
+    def _go_to_next_fault(self) -> None:
+        self.mode.go_to_next_fault()
 
     @Slot(int)
     def _on_mode_chosen(self, position: int) -> None:

@@ -5,7 +5,14 @@ the verdict that follows from all of them; `judge` does both.
 """
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.tasks.dice.check.cases import every_small, generate, shrink, size, traps
+from bwinf_gui.tasks.dice.check.cases import (
+    every_small,
+    generate,
+    shrink,
+    size,
+    size_in_words,
+    traps,
+)
 from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.judging import judge, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
@@ -21,6 +28,7 @@ CHECKER: Checker[Dice] = Checker(
     shrink=shrink,
     traps=traps,
     size=size,
+    size_in_words=size_in_words,
     every_small=every_small,
     is_slow=True,
 )

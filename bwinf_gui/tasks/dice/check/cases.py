@@ -6,7 +6,8 @@ from random import Random
 
 from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr_plural
 
 _SMALL_FACES = range(8)
 _MOST_SMALL_FACES = 4
@@ -42,6 +43,14 @@ def shrink(dice: Dice) -> Iterator[Dice]:
 def size(dice: Dice) -> int:
     """All dice and all their faces."""
     return len(dice) + sum(len(die.faces) for die in dice)
+
+
+def size_in_words(dice: Dice) -> str:
+    """The dice and all their faces."""
+    number = sum(len(die.faces) for die in dice)
+    dice_told = tr_plural("{n} die", "{n} dice", len(dice)).format(n=whole(len(dice)))
+    faces_told = tr_plural("{n} face", "{n} faces", number).format(n=whole(number))
+    return f"{dice_told}, {faces_told}"
 
 
 def traps() -> tuple[Trap[Dice], ...]:

@@ -2,8 +2,15 @@
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.tasks.hotels import format_route, parse_route
-from bwinf_gui.tasks.hotels.check.cases import every_small, generate, shrink, size, traps
-from bwinf_gui.tasks.hotels.check.judging import judge
+from bwinf_gui.tasks.hotels.check.cases import (
+    every_small,
+    generate,
+    shrink,
+    size,
+    size_in_words,
+    traps,
+)
+from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import Fault, Night, SubmittedDay, played, stops_of
 from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Trips, Value, parsed
 
@@ -15,6 +22,8 @@ CHECKER = Checker(
     shrink=shrink,
     traps=traps,
     size=size,
+    size_in_words=size_in_words,
+    score=score,
     every_small=every_small,
 )
 

@@ -10,6 +10,7 @@ import numpy as np
 from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, random_route, remove_hotel, route_of
 from bwinf_gui.tasks.hotels.check.playing import USUAL
+from bwinf_gui.tasks.hotels.quantities import hotels, minutes_words
 from bwinf_gui.tasks.hotels.route import Numbers
 from bwinf_gui.text.translation import to_translate
 
@@ -24,6 +25,11 @@ _EDGES = (0, 1, -1, _DAY // 2)
 def size(route: Route) -> int:
     """How many hotels there are."""
     return len(route.minutes)
+
+
+def size_in_words(route: Route) -> str:
+    """The hotels and the length of the drive."""
+    return f"{hotels(size(route))}, {minutes_words(route.total)}"
 
 
 def generate(random: Random, most: int) -> Route:

@@ -17,12 +17,20 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
 
 
 def judge(route: Route, answer: Answer) -> Judgement:
     """The verdict on the trip that an answer tells."""
     return _Judging(route).judgement(parsed(route, answer))
+
+
+def score(line: JudgedLine) -> tuple[str, str]:
+    """The rating of the worst hotel, as submitted and at best; empty where there is none."""
+    ratings = (line.fields.get(name) for name in ("minimum_rating", "best_minimum_rating"))
+    submitted, best = ("" if r is None else decimal(float(str(r)), 1) for r in ratings)
+    return submitted, best
 
 
 class _Judging:

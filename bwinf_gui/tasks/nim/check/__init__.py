@@ -1,7 +1,15 @@
 """Somebody's own answers about Nim: the result file of the examination."""
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.tasks.nim.check.cases import every_small, generate, shrink, size, traps, write
+from bwinf_gui.tasks.nim.check.cases import (
+    every_small,
+    generate,
+    shrink,
+    size,
+    size_in_words,
+    traps,
+    write,
+)
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, read_result
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
@@ -14,6 +22,7 @@ CHECKER: Checker[StartPosition] = Checker(
     shrink=shrink,
     traps=traps,
     size=size,
+    size_in_words=size_in_words,
     every_small=every_small,
 )
 

@@ -7,7 +7,7 @@ from random import Random
 from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr_plural
 
 _MOST_SMALL_STICKS = 6
 _MOST_COMMENTS = 3
@@ -46,6 +46,12 @@ def shrink(start: StartPosition) -> Iterator[StartPosition]:
 def size(start: StartPosition) -> int:
     """All rows and all sticks."""
     return len(start.rows) + sum(start.rows)
+
+
+def size_in_words(start: StartPosition) -> str:
+    """The rows as they stand in the file."""
+    rows = tr_plural("{n} row", "{n} rows", len(start.rows)).format(n=len(start.rows))
+    return f"{rows}: {' '.join(map(str, start.rows))}"
 
 
 def write(start: StartPosition) -> str:

@@ -9,6 +9,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     parse_case,
     shrink,
     size,
+    size_in_words,
     traps,
     write,
 )
@@ -24,6 +25,7 @@ CHECKER = Checker(
     shrink=shrink,
     traps=traps,
     size=size,
+    size_in_words=size_in_words,
     every_small=every_small,
 )
 

@@ -6,7 +6,15 @@ from itertools import pairwise, permutations, product
 from random import Random
 
 from bwinf_gui.checking.checker import Trap
-from bwinf_gui.tasks.parking import Car, Row, parse_row, random_row, spot_name, spot_names
+from bwinf_gui.tasks.parking import (
+    Car,
+    Row,
+    parse_row,
+    quantities,
+    random_row,
+    spot_name,
+    spot_names,
+)
 from bwinf_gui.text.reading import numbered_lines
 from bwinf_gui.text.translation import to_translate
 
@@ -34,6 +42,11 @@ class RowFile:
 def size(case: RowFile) -> int:
     """How many spots and cars there are."""
     return case.spots + len(case.cars)
+
+
+def size_in_words(case: RowFile) -> str:
+    """The spots and the cross cars."""
+    return f"{quantities.spots(case.spots)}, {quantities.cross_cars(len(case.cars))}"
 
 
 def parse_case(content: bytes, source: str) -> RowFile:

@@ -1,0 +1,85 @@
+"""The field for the command that starts a program."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QFont,
+    QInputMethodEvent,
+    QTextCharFormat,
+)
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from bwinf_gui.checking.running.program import PLACEHOLDER
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.theme import Appearance
+
+
+class CommandField(QLineEdit):
+    """A command line in which the places for the case stand out.
+
+    Signals:
+        file_dropped: The path of a program.
+    """
+
+    file_dropped = Signal(object)
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setObjectName("checkProgram")
+        self.setClearButtonEnabled(True)
+        self.textChanged.connect(self._highlight)
+        appearance.changed.connect(self._dress)
+        self._dress()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(tr("Command"))
+        self.setPlaceholderText("python3 main.py {file}")
+        self.setToolTip(
+            tr(
+                "{file}: the path of the case; {name}, {stem}, {number}, {dir}: its name, the name "
+                "without ending, its number, its folder; {out}: a file for the answer.\n"
+                "Without one of them the case comes on standard input."
+            )
+        )
+
+    @Slot()
+    def _dress(self) -> None:
+        self.setFont(self._appearance.theme.metrics.fixed_pitch())
+        self._highlight()
+
+    @Slot()
+    def _highlight(self) -> None:
+        """Shade the placeholders; a line edit takes formats from input methods only."""
+        shade = QTextCharFormat()
+        shade.setForeground(QColor(self._appearance.theme.colours.accent))
+        shade.setFontWeight(QFont.Weight.Bold)
+        kind = QInputMethodEvent.AttributeType.TextFormat
+        formats = [
+            QInputMethodEvent.Attribute(
+                kind, found.start() - self.cursorPosition(), len(found[0]), shade
+            )
+            for found in PLACEHOLDER.finditer(self.text())
+        ]
+        QApplication.sendEvent(self, QInputMethodEvent("", formats))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+        else:
+            super().dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take a file that is dropped as the program; text is put where it is dropped."""
+        urls = event.mimeData().urls()
+        if urls and urls[0].isLocalFile():
+            event.acceptProposedAction()
+            self.file_dropped.emit(Path(urls[0].toLocalFile()))
+        else:
+            super().dropEvent(event)

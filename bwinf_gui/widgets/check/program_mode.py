@@ -1,0 +1,409 @@
+"""A program: run on the cases of the contest, on traps and on files of one's own."""
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QThreadPool, Slot
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from bwinf_gui.checking.case_sets import contest_files
+from bwinf_gui.checking.cases import NamedCase, counterexample_name, saved
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.sentences import counted
+from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.places import (
+    own_cases_folder,
+    programs_to_check,
+    trusted_programs,
+    write_atomically,
+)
+from bwinf_gui.text.errors import ExplainedError, as_sentence
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
+from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.program_bar import ProgramBar
+from bwinf_gui.widgets.check.program_found import FoundCard
+from bwinf_gui.widgets.check.program_panel import ProgramPanel
+from bwinf_gui.widgets.check.program_results import ResultsColumn
+from bwinf_gui.widgets.check.program_run import ProgramRun, Work
+from bwinf_gui.widgets.check.program_trials import SOURCES, Group, Result, Trials
+from bwinf_gui.widgets.check.program_wish import remember_wish, remembered_wish
+from bwinf_gui.widgets.check.program_work import (
+    cases_in_words,
+    checked,
+    outcome,
+    search_in_words,
+    searched,
+)
+from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.fields import new_seed
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.run_bar import RunState
+from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks import Task
+
+Act = Callable[[HandedInProgram], None]
+
+
+class ProgramMode(CheckMode):
+    """Runs a program on a set of cases, and looks for the smallest on which it fails."""
+
+    def __init__(
+        self,
+        *,
+        task: "Task",
+        checker: Checker[Any],
+        document: Document[Any],
+        make_picture: MakePicture,
+        threads: QThreadPool,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._task, self._checker, self._document = task, checker, document
+        self._shown_case: NamedCase[Any] | None = None
+        self._trials = Trials(checker, task.pattern)
+        self._running: Sequence[NamedCase[Any]] = ()
+        self._searched: Progress[Any] | None = None
+        self._is_finding = False
+        self._began = 0.0
+        self._seed = 0
+        self.panel = ProgramPanel(appearance=appearance, parent=parent)
+        self.view = AnswerView(
+            name="checkCase", make_picture=make_picture, appearance=appearance, parent=parent
+        )
+        self.card = FoundCard(checker=checker, appearance=appearance, parent=parent)
+        self.bar = ProgramBar(parent=parent)
+        self.results = ResultsColumn(checker=checker, appearance=appearance, parent=parent)
+        self.left, self.right = self.panel, self.results
+        self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
+        self._run = ProgramRun(threads=threads, parent=self)
+        self._trust = Trust(file=trusted_programs(), parent=parent)
+        self.panel.show_wish(remembered_wish(programs_to_check(), task.word))
+        self._connect()
+        self._show_nothing()
+
+    def title(self) -> str:
+        """What the switch calls it."""
+        return tr("Program")
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        """Have another document among the cases."""
+        self._shown_case = case
+        self._gather()
+
+    def take_focus(self) -> None:
+        """Give the command the focus."""
+        self.panel.command.setFocus()
+
+    def played(self) -> Playback | None:
+        """The answer to the chosen case, where there is a picture of it."""
+        return self.view.playback if self.view.picture is not None else None
+
+    def command(self) -> Sequence[str] | None:
+        """The same on the command line."""
+        wish = self.panel.wish
+        if not wish.command:
+            return None
+        traps = ["--traps"] if wish.with_traps else []
+        limits = ["--time", str(wish.seconds), "--memory", str(wish.memory_mb)]
+        return ["--program", wish.command, *traps, *limits]
+
+    def status(self) -> tuple[str, str]:
+        """What is being done, and the constants of the run."""
+        wish = self.panel.wish
+        limits = tr("{0} s, {1} MB a case").format(whole(wish.seconds), whole(wish.memory_mb))
+        seed = tr("Seed {0}").format(self._seed) if self._searched is not None else ""
+        return self._words(), " · ".join(filter(None, (limits, seed)))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether programs are run."""
+        return self._run.is_active
+
+    def toggle(self) -> None:
+        """Check all cases; pause and resume what is running."""
+        if self._run.is_active:
+            self._run.toggle_pause()
+        else:
+            self._begin(self._check)
+
+    def why_not_start(self) -> str:
+        """What is against it."""
+        return "" if self._run.is_active else self._why_not()
+
+    def stop(self) -> None:
+        """End the programs; what was checked and found is kept."""
+        self._run.stop()
+
+    def close_down(self) -> None:
+        """Leave no process behind."""
+        self._run.close_down()
+
+    def go_to_next_fault(self) -> None:
+        """Choose the next case that is not right, after the last one the first."""
+        results = self._results()
+        chosen = self.results.result
+        start = results.index(chosen) + 1 if chosen in results else 0
+        following = (*results[start:], *results[:start])
+        faulty = (each for each in following if each.row and each.row.verdict is not Verdict.AC)
+        result = next(faulty, None)
+        if result is not None:
+            self._look_at(result)
+
+    def retranslate(self) -> None:
+        """Gather anew: the names of traps are in the spoken language."""
+        self._gather()
+
+    def _connect(self) -> None:
+        panel = self.panel
+        panel.edited.connect(self._on_edited)
+        panel.start_clicked.connect(self.toggle)
+        panel.stop_clicked.connect(self.stop)
+        panel.find_clicked.connect(lambda: self._begin(self._search))
+        panel.own_wanted.connect(self._on_own_wanted)
+        panel.own_unwanted.connect(lambda: panel.show_own(()))
+        self._run.progressed.connect(self._on_progressed)
+        self._run.state_changed.connect(self._on_state_changed)
+        self._run.failed.connect(self._on_failed)
+        self.results.chosen.connect(self._look_at)
+        self.results.opened.connect(self._on_opened)
+        self.card.save_clicked.connect(self._on_save)
+        self.card.open_clicked.connect(self._on_open)
+        self.card.keep_clicked.connect(self._on_keep)
+        self._document.file_changed.connect(self._gather)
+
+    @Slot()
+    def _gather(self) -> None:
+        """Find the cases that are at hand now."""
+        task, own = self._task, self.panel.wish.own_files
+        contest = contest_files(self._document.file, task.pattern, task.examples)
+        if self._shown_case is None:
+            contest = []
+        self._trials.gather(contest, [*map(Path, own)], self._shown_case)
+        self._refresh()
+
+    def _results(self) -> list[Result]:
+        return self._trials.results(self.panel.wish)
+
+    def _program(self) -> HandedInProgram | None:
+        """The program of the form; where there is none, the form says why."""
+        wish = self.panel.wish
+        try:
+            return also_typed(program_of(wish.command, wish.base, source=tr("Command")))
+        except (ExplainedError, OSError) as error:
+            self.panel.show_problem(as_sentence(error))
+            return None
+
+    def _begin(self, act: Act) -> None:
+        """Do something with the program, if that is one and is trusted."""
+        program = None if self._run.is_active or self._why_not() else self._program()
+        if program is not None:
+            remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+            self._trust.ask([program], partial(act, program))
+
+    def _check(self, program: HandedInProgram) -> None:
+        # Other programs may have changed the files meanwhile.
+        self._gather()
+        self._running = self._trials.cases(self.panel.wish)
+        self._trials.begin()
+        self._start(partial(checked, self._new_check(self._running), program), is_finding=False)
+        self._look_at(self._results()[0])
+
+    def _search(self, program: HandedInProgram) -> None:
+        self._seed = new_seed()
+        self._searched = Progress(0)
+        work = partial(
+            searched,
+            self._new_check(()),
+            program,
+            counterexample_name(self._task.pattern),
+            self._seed,
+            self.panel.wish.search_seconds,
+        )
+        self._start(work, is_finding=True)
+
+    def _new_check(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
+        return Check(checker=self._checker, cases=cases, limits=self.panel.wish.limits)
+
+    def _start(self, work: Work, *, is_finding: bool) -> None:
+        wish = self.panel.wish
+        self._is_finding = is_finding
+        self._began = time.monotonic()
+        self._run.start(work, limits=wish.limits, at_once=wish.at_once)
+        self._refresh()
+
+    def _why_not(self) -> str:
+        if not self.panel.wish.command:
+            return tr("Give the command that starts your program first.")
+        return "" if self._trials.cases(self.panel.wish) else tr("Choose cases first.")
+
+    @Slot(object)
+    def _on_progressed(self, progress: object) -> None:
+        if isinstance(progress, Progress):
+            self._searched = progress
+            if progress.smallest is not None:
+                self._trials.found = progress
+        elif isinstance(progress, tuple):
+            self._trials.take(self._running, progress)
+        self._refresh()
+
+    @Slot()
+    def _on_state_changed(self) -> None:
+        self._refresh()
+        if self._run.is_active:
+            return
+        if self._is_finding and (found := self._trials.counterexample()) is not None:
+            self._look_at(found)
+        announce(self.panel.words, self._words())
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The program could not be checked"), as_sentence(error))
+
+    @Slot()
+    def _on_edited(self) -> None:
+        remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+        self._gather()
+
+    @Slot()
+    def _on_own_wanted(self) -> None:
+        names, _ = QFileDialog.getOpenFileNames(self.panel, tr("Add files as cases"))
+        self._add_own(*names)
+
+    def _add_own(self, *names: str) -> None:
+        self.panel.show_own(tuple(dict.fromkeys((*self.panel.wish.own_files, *names))))
+        if self._trials.refused:
+            error = self._trials.refused[0]
+            self.failed.emit(Path(error.source).name, as_sentence(error))
+
+    @Slot(object)
+    def _on_opened(self, result: Result | None) -> None:
+        if result is not None and result.row is not None:
+            self.answer_wanted.emit(result.row, result.case)
+
+    @Slot()
+    def _on_save(self) -> None:
+        found = self._trials.counterexample()
+        if found is None:
+            return
+        place = self.panel.wish.base / found.case.file_name
+        name, _ = QFileDialog.getSaveFileName(self.card, tr("Save as file"), str(place))
+        if not name:
+            return
+        try:
+            write_atomically(Path(name), found.case.content)
+        except OSError as error:
+            self.failed.emit(Path(name).name, as_sentence(error))
+
+    @Slot()
+    def _on_keep(self) -> None:
+        found = self._trials.counterexample()
+        if found is None:
+            return
+        folder = own_cases_folder() / self._task.word
+        try:
+            path = saved(folder, found.case.file_name, found.case.content.decode())
+        except OSError as error:
+            self.failed.emit(found.case.file_name, as_sentence(error))
+        else:
+            self._add_own(str(path))
+
+    @Slot()
+    def _on_open(self) -> None:
+        found = self._trials.counterexample()
+        if found is not None:
+            text = tr("Open {0}").format(found.case.file_name)
+            self._document.adopt(found.case.content, name=found.case.file_name, text=text)
+
+    @Slot(object)
+    def _look_at(self, result: Result) -> None:
+        """Play the answer to a case."""
+        self.results.look_at(result)
+        self.card.show_found(self._trials.found if result.group is Group.FOUND else None)
+        if result.row is None:
+            self.view.say(result.case.name, tr("This case was not checked yet."))
+        else:
+            lines = result.row.judgement.lines
+            worst = (n for n, line in enumerate(lines) if line.verdict is result.row.verdict)
+            self.view.show_answer(result.case, result.row, next(worst, 0))
+        self.changed.emit()
+
+    def _show_nothing(self) -> None:
+        self.results.look_at(None)
+        self.card.show_found(None)
+        self.view.say(
+            tr("Is your program right?"),
+            tr("Give the command that starts it, or drop its file on the field at the left."),
+        )
+
+    def _refresh(self) -> None:
+        """Show what is known now."""
+        before = self.results.result
+        results = self._results()
+        self.results.show_results(results)
+        after = self.results.result
+        if after is None:
+            self._show_nothing()
+        elif after != before:
+            self._look_at(after)
+        self._show_form()
+        self._show_bar()
+        self.changed.emit()
+
+    def _show_form(self) -> None:
+        contest, traps, own = (cases_in_words(self._trials.number_of(group)) for group in SOURCES)
+        total = cases_in_words(len(self._trials.cases(self.panel.wish)))
+        self.panel.say(self._words(), (contest, traps, own), total)
+        state = RunState.FINISHED if self._trials.rows else RunState.IDLE
+        if self._run.is_active:
+            state = RunState.PAUSED if self._run.is_paused else RunState.RUNNING
+        self.panel.show_state(state, why_not=self._why_not())
+
+    def _show_bar(self) -> None:
+        is_paused = self._run.is_paused
+        if self._is_finding and self._searched is not None:
+            share = (time.monotonic() - self._began) / self.panel.wish.search_seconds
+            caption = search_in_words(self._searched, self._checker)
+        elif self._run.is_active:
+            done, total = len(self._trials.rows), len(self._running)
+            share = done / max(1, total)
+            caption = tr("{0} of {1} cases").format(whole(done), whole(total))
+        else:
+            share, caption = 0, ""
+        shown = min(1.0, share) if self._run.is_active else None
+        self.bar.show_progress(caption, share=shown, is_paused=is_paused)
+
+    def _words(self) -> str:
+        """How it came out, in a sentence or two."""
+        rows = self._trials.rows
+        if not rows and self._searched is None:
+            return tr("Nothing was run yet. Each program is asked for once before it is run.")
+        parts = []
+        if rows:
+            parts.append(f"{cases_in_words(len(rows))}: {counted(row.verdict for row in rows)}.")
+        if self._searched is not None and not (self._run.is_active and self._is_finding):
+            parts.append(outcome(self._searched, self._checker))
+        return " ".join(parts)
+
+
+def _below_each_other(first: QWidget, *others: QWidget, parent: QWidget) -> QWidget:
+    """One widget that gets the room that the others leave."""
+    column = QWidget(parent)
+    layout = QVBoxLayout(column)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(first, 1)
+    for other in others:
+        layout.addWidget(other)
+    return column

@@ -1,0 +1,116 @@
+"""The cases on which a program is tried, by groups, and what has become of them so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from bwinf_gui.checking.case_sets import SetFiles, Source, case_set
+from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.check.program_wish import ProgramWish
+
+
+class Group(Enum):
+    """Where a case comes from, in the order of the table."""
+
+    FOUND = auto()
+    """What a search has found, and not yet one of the others."""
+    CONTEST = auto()
+    TRAPS = auto()
+    OWN = auto()
+
+
+SOURCES = {
+    Group.CONTEST: (Source.OPEN, Source.CONTEST),
+    Group.TRAPS: (Source.TRAPS,),
+    Group.OWN: (Source.OWN,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A case with what became of it, None for as long as nothing did."""
+
+    group: Group
+    case: NamedCase[Any]
+    row: Row | None = None
+
+
+class Trials:
+    """Holds the cases that are at hand, their rows, and the counterexample that was found last.
+
+    A row belongs to a case by its name and content, so that one of another file is never shown for
+    it.
+    """
+
+    def __init__(self, checker: Checker[Any], pattern: str) -> None:
+        self._checker = checker
+        self._pattern = pattern
+        self._rows: dict[tuple[str, bytes], Row] = {}
+        self._set = case_set(checker, SetFiles(contest=(), own=(), pattern=pattern), None)
+        self.found: Progress[Any] | None = None
+
+    @property
+    def refused(self) -> Sequence[InputError]:
+        """Why files are no cases."""
+        return self._set.refused
+
+    @property
+    def rows(self) -> list[Row]:
+        """What became of cases so far."""
+        return [*self._rows.values()]
+
+    def gather(
+        self, contest: Sequence[Path], own: Sequence[Path], document: NamedCase[Any] | None
+    ) -> None:
+        """Take the cases of files, and the document as it is."""
+        files = SetFiles(contest=contest, own=own, pattern=self._pattern)
+        self._set = case_set(self._checker, files, document)
+
+    def number_of(self, group: Group) -> int:
+        """How many cases of a group are at hand."""
+        return len(self._set.of(*SOURCES[group]))
+
+    def cases(self, wish: ProgramWish) -> list[NamedCase[Any]]:
+        """The cases that are wanted, in the order of the table."""
+        return [result.case for result in self._wanted(wish)]
+
+    def results(self, wish: ProgramWish) -> list[Result]:
+        """The same with their rows, and in the end what was found."""
+        found = self.counterexample()
+        return [*self._wanted(wish), *([found] if found is not None else [])]
+
+    def counterexample(self) -> Result | None:
+        """The smallest case that was found, and what the program said."""
+        if self.found is None or self.found.smallest is None:
+            return None
+        smallest = self.found.smallest
+        case = made_case(self._checker, smallest.case, counterexample_name(self._pattern))
+        return Result(Group.FOUND, case, smallest.row)
+
+    def begin(self) -> None:
+        """Forget all rows, as new ones follow."""
+        self._rows.clear()
+
+    def take(self, cases: Sequence[NamedCase[Any]], rows: Sequence[Row]) -> None:
+        """Take the rows of the first cases."""
+        for case, row in zip(cases, rows, strict=False):
+            self._rows[case.name, case.content] = row
+
+    def _wanted(self, wish: ProgramWish) -> list[Result]:
+        wanted = {
+            Group.CONTEST: wish.with_contest,
+            Group.TRAPS: wish.with_traps,
+            Group.OWN: wish.with_own,
+        }
+        return [
+            Result(group, case, self._rows.get((case.name, case.content)))
+            for group, is_wanted in wanted.items()
+            if is_wanted
+            for case in self._set.of(*SOURCES[group])
+        ]

@@ -1,0 +1,323 @@
+"""A program is checked in the window: its command, its cases, its run, and what makes it fail."""
+
+import textwrap
+
+import pytest
+from driving import child, click, open_program, table_texts
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
+
+RUN_MS = 60_000
+CASES = {
+    "hotels1.txt": "2\n700\n350 4.0\n100 2.0\n",
+    "hotels2.txt": "1\n300\n100 4.0\n",
+    "hotels10.txt": "0\n1000\n",
+}
+GREEDY = """
+    import sys
+    lines = open(sys.argv[1]).read().split("\\n")
+    total = int(lines[1])
+    hotels = sorted((int(m), float(r)) for m, r in map(str.split, lines[2:2 + int(lines[0])]))
+    place, nights = 0, []
+    while total - place > 360:
+        reached = [hotel for hotel in hotels if place < hotel[0] <= place + 360]
+        if not reached or len(nights) > 5:
+            sys.exit(print("unmöglich"))
+        nights.append(max(reached))
+        place = nights[-1][0]
+    print("keine Nacht nötig" if not nights else "")
+    for night in nights:
+        print(*night)
+"""
+"""Drives as far as it can, whatever the hotel there is like."""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for name, text in CASES.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.fixture
+def tab(qtbot, store, folder):
+    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
+        tab = program.window.page
+        tab.show_page(tab.check_page)
+        choose_program(tab)
+        yield tab
+
+
+def choose_program(tab):
+    tab.check_page._switch.buttons[1].click()
+
+
+def texts(tab):
+    return table_texts(child(tab, "checkResults"))
+
+
+def verdicts(tab):
+    return {name: verdict for name, verdict, *_ in texts(tab) if verdict}
+
+
+def written(folder, source, name="main.py"):
+    path = folder / "mine" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(textwrap.dedent(source))
+    return path
+
+
+def drop(field, path):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    field.dropEvent(
+        QDropEvent(
+            QPointF(1, 1),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+
+
+def trust(qtbot, tab):
+    qtbot.waitUntil(lambda: tab.findChild(QMessageBox, "trustDialog") is not None)
+    box = tab.findChild(QMessageBox, "trustDialog")
+    role = QMessageBox.ButtonRole.AcceptRole
+    next(each for each in box.buttons() if box.buttonRole(each) is role).click()
+
+
+def ended(qtbot, tab):
+    qtbot.waitUntil(lambda: not tab.check_page.program.is_running, timeout=RUN_MS)
+
+
+def start(qtbot, tab, path, button="checkStart"):
+    """Drop a program, press a button, and say that it is trusted."""
+    drop(child(tab, "checkProgram"), path)
+    click(qtbot, tab, button)
+    trust(qtbot, tab)
+
+
+def without_traps(tab):
+    child(tab, "checkTraps").setChecked(False)
+
+
+def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
+    names = [row[0] for row in texts(tab)]
+    assert names[:4] == ["Contest files", "hotels1", "hotels2", "hotels10"]
+    assert "Traps" in names
+    assert "A hotel after 361 minutes" in names
+
+
+def test_groups_are_left_out_and_numbered(tab):
+    without_traps(tab)
+    assert [row[0] for row in texts(tab)] == ["Contest files", "hotels1", "hotels2", "hotels10"]
+    child(tab, "checkContest").setChecked(False)
+    assert texts(tab) == []
+    assert not child(tab, "checkStart").isEnabled()
+
+
+def test_a_dropped_program_becomes_a_command_in_its_folder(tab, folder):
+    path = written(folder, GREEDY)
+    drop(child(tab, "checkProgram"), path)
+    assert child(tab, "checkProgram").text() == "python3 main.py {file}"
+    assert child(tab, "checkProgramFolder").text() == str(path.parent)
+
+
+def test_all_cases_are_run_once_the_program_is_trusted(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, GREEDY))
+    ended(qtbot, tab)
+    assert verdicts(tab) == {"hotels1": "correct", "hotels2": "correct", "hotels10": "correct"}
+    assert child(tab, "checkProgramWords").text() == "3 cases: 3 correct."
+    assert texts(tab)[1][2:4] == ["4.0", "4.0"]
+
+
+def test_nothing_runs_without_trust(qtbot, tab, folder):
+    without_traps(tab)
+    drop(child(tab, "checkProgram"), written(folder, GREEDY))
+    click(qtbot, tab, "checkStart")
+    box = tab.findChild(QMessageBox, "trustDialog")
+    box.reject()
+    assert not tab.check_page.program.is_running
+    assert set(verdicts(tab).values()) == {"–"}
+
+
+def test_a_program_that_reads_standard_input_is_run_as_well(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, GREEDY.replace("open(sys.argv[1])", "sys.stdin")))
+    ended(qtbot, tab)
+    assert set(verdicts(tab).values()) == {"correct"}
+
+
+def test_why_a_case_is_wrong_is_told_with_its_last_words(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "raise KeyError('lost')"))
+    ended(qtbot, tab)
+    assert set(verdicts(tab).values()) == {"crashed"}
+    child(tab, "checkResults").selectRow(2)
+    assert "KeyError: 'lost'" in child(tab, "checkProgramReason").text()
+
+
+def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
+    without_traps(tab)
+    (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
+    start(qtbot, tab, written(folder, GREEDY))
+    ended(qtbot, tab)
+    # The question has taken the keys.
+    tab.window().activateWindow()
+    qtbot.waitUntil(tab.window().isActiveWindow)
+    qtbot.keyClick(tab, Qt.Key.Key_F8)
+    assert tab.check_page.program.results.result.case.name == "hotels2.txt"
+    assert "not optimal" in child(tab, "checkCaseRemark").text().lower()
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [("nosuchtool {file}", "neither a program"), ("python3 'x", "is not closed")],
+)
+def test_what_is_wrong_with_the_command_is_told_beneath_it(qtbot, tab, command, reason):
+    field = child(tab, "checkProgram")
+    field.setText(command)
+    click(qtbot, tab, "checkStart")
+    assert field.property("wrong") == "true"
+    assert reason in field.accessibleDescription()
+    assert field.text() == command
+    field.setText("python3 main.py")
+    assert field.property("wrong") == "false"
+
+
+def test_a_command_is_remembered_beyond_the_window(qtbot, store, folder):
+    for _ in range(2):
+        with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
+            tab = program.window.page
+            tab.show_page(tab.check_page)
+            choose_program(tab)
+            known = child(tab, "checkProgram").text(), child(tab, "checkTime").value()
+            child(tab, "checkProgram").setText("python3 mine.py {file}")
+            child(tab, "checkTime").setValue(3)
+    assert known == ("python3 mine.py {file}", 3)
+
+
+def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
+    without_traps(tab)
+    source = "import sys, time\nif 'hotels1.' not in sys.argv[1]: time.sleep(600)\nprint('x')"
+    start(qtbot, tab, written(folder, source))
+    qtbot.waitUntil(lambda: verdicts(tab)["hotels1"] != "–", timeout=RUN_MS)
+    click(qtbot, tab, "checkStop")
+    assert not tab.check_page.program.is_running
+    assert verdicts(tab)["hotels1"] == "no answer"
+    assert verdicts(tab)["hotels2"] == "–"
+
+
+def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
+    start(qtbot, tab, written(folder, GREEDY))
+    click(qtbot, tab, "checkStart")
+    assert child(tab, "checkStart").text() == "Resume"
+    assert not child(tab, "checkFind").isEnabled()
+    click(qtbot, tab, "checkStart")
+    ended(qtbot, tab)
+    assert "–" not in verdicts(tab).values()
+    assert child(tab, "checkStart").text() == "Check all again"
+
+
+def test_closing_the_window_leaves_no_process(qtbot, store, folder):
+    source = "import time\ntime.sleep(600)"
+    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
+        tab = program.window.page
+        tab.show_page(tab.check_page)
+        choose_program(tab)
+        start(qtbot, tab, written(folder, source))
+        runs = tab.check_page.program._run
+        qtbot.waitUntil(lambda: bool(children_of(runs)), timeout=RUN_MS)
+        processes = children_of(runs)
+    assert not any(process.is_alive() for process in processes)
+
+
+def children_of(run):
+    runner = run._held.runner
+    helpers = [] if runner is None else [helper._process for helper in runner._helpers]
+    return [each for each in helpers if each is not None]
+
+
+def test_a_paused_run_leaves_no_process_either(qtbot, store, folder):
+    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
+        tab = program.window.page
+        tab.show_page(tab.check_page)
+        choose_program(tab)
+        start(qtbot, tab, written(folder, GREEDY))
+        click(qtbot, tab, "checkStart")
+
+
+class TestCounterexample:
+    @pytest.fixture
+    def found(self, qtbot, tab, folder):
+        """Found at once, since the program is always wrong."""
+        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
+        ended(qtbot, tab)
+        return tab
+
+    def test_shows_the_smallest_case_beside_the_best_answer(self, qtbot, tab, folder):
+        child(tab, "checkSearchTime").setValue(20)
+        start(qtbot, tab, written(folder, GREEDY), "checkFind")
+        program = tab.check_page.program
+        qtbot.waitUntil(
+            lambda: program._trials.found is not None or not program.is_running, timeout=RUN_MS
+        )
+        click(qtbot, tab, "checkStop")
+        assert not child(tab, "checkFound").isHidden()
+        assert "2 hotels" in child(tab, "checkFoundTitle").text()
+        assert child(tab, "checkFoundFile").toPlainText().startswith("2\n")
+        submitted = child(tab, "checkFoundSubmitted").text()
+        assert submitted != child(tab, "checkFoundBest").text()
+        assert "Wrong already for 2 hotels" in child(tab, "checkProgramWords").text()
+        assert texts(tab)[0][0] == "Counterexample"
+
+    def test_is_opened_in_the_tab_and_undo_brings_the_old_file_back(self, qtbot, found):
+        text = child(found, "checkFoundFile").toPlainText()
+        click(qtbot, found, "checkFoundOpen")
+        assert found.document.content.decode() == text
+        assert found.is_modified
+        found.history.undo()
+        assert found.document_name == "hotels1.txt"
+
+    def test_is_saved_as_a_file_of_the_contest(self, qtbot, found, tmp_path, monkeypatch):
+        path = tmp_path / "smallest.txt"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        click(qtbot, found, "checkFoundSave")
+        assert path.read_text() == child(found, "checkFoundFile").toPlainText()
+
+    def test_becomes_one_of_the_cases(self, qtbot, found):
+        click(qtbot, found, "checkFoundKeep")
+        names = [row[0] for row in texts(found)]
+        assert "hotels-gegenbeispiel" in names[names.index("Your own files") :]
+
+    def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
+        child(tab, "checkSearchTime").setValue(1)
+        start(qtbot, tab, written(folder, GREEDY), "checkFind")
+        click(qtbot, tab, "checkStop")
+        ended(qtbot, tab)
+        assert child(tab, "checkFound").isHidden()
+        assert "nothing found after" in child(tab, "checkProgramWords").text()
+
+
+def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
+    own = tmp_path / "extra" / "my case.txt"
+    own.parent.mkdir()
+    own.write_text("0\n5\n")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(own)], ""))
+    click(qtbot, tab, "checkOwnAdd")
+    assert [row[0] for row in texts(tab)][-2:] == ["Your own files", "my case"]
+    click(qtbot, tab, "checkOwnClear")
+    assert "my case" not in [row[0] for row in texts(tab)]
+
+
+def test_a_bad_file_of_ones_own_is_told(qtbot, tab, tmp_path, monkeypatch):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("what is this")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(bad)], ""))
+    click(qtbot, tab, "checkOwnAdd")
+    banner = child(tab, "messageBanner")
+    assert any("bad.txt" in label.text() for label in banner.findChildren(QLabel))
