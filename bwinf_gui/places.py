@@ -8,7 +8,13 @@ from collections.abc import Iterable
 from errno import EACCES, EISDIR
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_data_path, user_log_path, user_state_path
+from platformdirs import (
+    user_cache_path,
+    user_config_path,
+    user_data_path,
+    user_log_path,
+    user_state_path,
+)
 
 from bwinf_gui import __version__
 
@@ -50,6 +56,16 @@ def run_store() -> Path:
 def drafts_folder() -> Path:
     """The folder for changes that were not saved; it need not exist."""
     return user_state_path(APPLICATION_ID, appauthor=False) / "drafts"
+
+
+def checks_folder() -> Path:
+    """The folder for what became of folders of submissions; it need not exist."""
+    return user_data_path(APPLICATION_ID, appauthor=False) / "checks"
+
+
+def trusted_programs() -> Path:
+    """The file that says which programs of others may be run; it need not be there."""
+    return user_config_path(APPLICATION_ID, appauthor=False) / "trusted.json"
 
 
 def log_file() -> Path:

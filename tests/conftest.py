@@ -46,5 +46,5 @@ def own_language(monkeypatch):
 def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
     folder = tmp_path_factory.mktemp("kept")
-    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(folder / name.lower()))

@@ -20,6 +20,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from itertools import islice
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Program
@@ -101,12 +102,19 @@ def made_scratch(folder: Path, program: Program, case_name: str, case: bytes) ->
     places = CasePlaces(file=file, out=folder / "out" / "answer.txt")
     file.write_bytes(case)
     work = folder / "work"
-    copy_folder(program.folder, work, lambda name: any(fnmatch(name, p) for p in program.copied))
+    copy_folder(program.folder, work, _is_copied_for(program))
     if program.stage_as:
         _stage(work, places.fill(program.stage_as), case)
     (folder / "stdin").write_bytes(case if program.stdin is None else _typed(program, places))
     before = {path: _stamp(path) for path in _files(work)}
     return Scratch(folder=folder, places=places, before=before, copied=contents(folder))
+
+
+def copied_files(program: Program) -> Iterator[Path]:
+    """The files of a program that a run copies, at most as many as are copied; raises OSError."""
+    entries = _worth_copying(program.folder, _is_copied_for(program))
+    paths = (Path(entry.path) for entry in entries if entry.is_file())
+    yield from islice(paths, MOST_COPIED_FILES)
 
 
 def copy_folder(source: Path, target: Path, is_copied: Callable[[str], bool]) -> None:
@@ -124,6 +132,10 @@ def copy_folder(source: Path, target: Path, is_copied: Callable[[str], bool]) ->
             copy.mkdir()
         else:
             shutil.copy2(entry.path, copy)
+
+
+def _is_copied_for(program: Program) -> Callable[[str], bool]:
+    return lambda name: any(fnmatch(name, pattern) for pattern in program.copied)
 
 
 def contents(folder: Path) -> Contents:

@@ -1,0 +1,120 @@
+"""Which programs of others may be run: asked once for each, and anew when it has changed."""
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from bwinf_gui.checking.digests import program_digest
+from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.running.start import protection_names
+from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.places import write_atomically
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.translation import tr
+
+MOST_KEPT = 2000
+_MOST_NAMED = 5
+
+
+class Trust(QObject):
+    """Asks whether programs may be run, and remembers what the user has said.
+
+    A program is known by its place and by a digest of its files, in `file`; where that cannot be
+    written, the answer holds until the window is closed.
+    """
+
+    def __init__(self, *, file: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self._file = file
+        self._known = _read(file)
+
+    def is_trusted(self, programs: Sequence[HandedInProgram]) -> bool:
+        """Whether the user has trusted every one of them as it is now."""
+        return all(self._known.get(_place(each)) == program_digest(each) for each in programs)
+
+    def ask(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+        """Go on with `then` at once, or when the user has said that the programs may be run."""
+        unknown = [program for program in programs if not self.is_trusted([program])]
+        if not unknown:
+            then()
+            return
+        # What is asked is what is trusted: a file that changes meanwhile is asked for again.
+        digests = {_place(program): program_digest(program) for program in unknown}
+        box = QMessageBox(self._window)
+        box.setObjectName("trustDialog")
+        box.setWindowTitle(tr("Run programs?"))
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(_question(unknown))
+        box.setInformativeText(_explanation(unknown))
+        run = QPushButton(tr("Trust and run"), box)
+        box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        run.clicked.connect(lambda: self._trust(digests, then))
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _trust(self, digests: dict[str, str], then: Callable[[], object]) -> None:
+        # Another tab may have remembered others meanwhile.
+        known = _read(self._file) | self._known
+        kept = {place: known[place] for place in known if place not in digests} | digests
+        self._known = dict([*kept.items()][-MOST_KEPT:])
+        _write(self._file, self._known)
+        then()
+
+
+def _question(programs: Sequence[HandedInProgram]) -> str:
+    if len(programs) == 1:
+        return tr("Do you trust the program {0}?").format(programs[0].name)
+    return tr("Do you trust these {0} programs?").format(whole(len(programs)))
+
+
+def _explanation(programs: Sequence[HandedInProgram]) -> str:
+    """What would be run, where that lies, and what protects."""
+    names = ", ".join(program.name for program in programs[:_MOST_NAMED])
+    left = len(programs) - _MOST_NAMED
+    if left > 0:
+        names = tr("{0} and {1} more").format(names, whole(left))
+    folder = _whole_folder([str(program.ways[0].folder) for program in programs])
+    runs = tr("{0} from the folder {1} would be run on this computer.").format(names, folder)
+    once = tr("You are asked once, and again when a program has changed.")
+    return "\n\n".join((runs, protection_in_words(protection_names()), once))
+
+
+def _whole_folder(folders: Sequence[str]) -> str:
+    """The folder that holds all of them; all of them where they lie on several drives."""
+    try:
+        return os.path.commonpath(folders)
+    except ValueError:
+        return enumerated(sorted(set(folders)))
+
+
+def _place(program: HandedInProgram) -> str:
+    way = program.ways[0]
+    return "\n".join((str(way.folder), *way.command))
+
+
+def _read(file: Path) -> dict[str, str]:
+    """What is remembered; nothing where the file is not there or not to be understood."""
+    try:
+        kept = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return (
+        {str(place): str(digest) for place, digest in kept.items()}
+        if isinstance(kept, dict)
+        else {}
+    )
+
+
+def _write(file: Path, known: dict[str, str]) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(file, json.dumps(known, indent=1).encode())
+    except OSError:
+        # The answer holds for as long as the window is open.
+        return
