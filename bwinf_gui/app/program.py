@@ -165,6 +165,8 @@ class Program(QObject):
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
         self._drafts.close()
+        for page in self.window.pages:
+            page.close_down()
         self.engine.shut_down()
         self._pool.clear()
         self._pool.waitForDone()

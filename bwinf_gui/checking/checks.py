@@ -1,10 +1,9 @@
 """Submissions held against cases: files of results are judged, programs are run and judged."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Generic
 
@@ -35,6 +34,14 @@ class Unmatched:
     cases: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Part(Generic[Case]):
+    """What of a submission is done in one go: a case, or without one all that its files answer."""
+
+    submission: Submission
+    case: NamedCase[Case] | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Generic[Case]):
     """How answers to some cases are judged, and what programs may use."""
@@ -53,10 +60,27 @@ class Check(Generic[Case]):
         Programs are run as many at once as the runner has room for.
         """
         with _threads(runner) as threads:
-            waiting = [self._begun(submission, runner, threads) for submission in submissions]
-            for futures in waiting:
-                for future in futures:
-                    yield from future.result()
+            parts = (part for submission in submissions for part in self.parts(submission))
+            waiting = [threads.submit(self.part_rows, part, runner) for part in parts]
+            for future in waiting:
+                yield from future.result()
+
+    def parts(self, submission: Submission) -> list[Part[Case]]:
+        """The parts of a submission, in the order of the cases."""
+        if isinstance(submission, Results):
+            return [Part(submission, None)]
+        return [Part(submission, case) for case in self.cases]
+
+    def part_rows(self, part: Part[Case], runner: Runner | None) -> list[Row | Unmatched]:
+        """The rows of a part; blocks while its program runs."""
+        submission, case = part.submission, part.case
+        if isinstance(submission, Results):
+            return self._results_read(submission)
+        assert case is not None, "only results have no case of their own"  # noqa: S101
+        if isinstance(submission, Unusable):
+            return [not_run(case, as_sentence(submission.error), submission=submission.name)]
+        assert runner is not None, "programs are only run by a runner"  # noqa: S101
+        return [self.program(submission, case, runner)]
 
     def answered(self, answer: Answer, case: NamedCase[Case], *, submission: str) -> Row:
         """The row of a printed answer to a case."""
@@ -84,20 +108,13 @@ class Check(Generic[Case]):
             else:
                 yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
 
-    def _begun(
-        self, submission: Submission, runner: Runner | None, threads: ThreadPoolExecutor
-    ) -> list[Future[list[Row | Unmatched]]]:
-        if isinstance(submission, Results):
-            return [threads.submit(lambda: [*self.results(submission)])]
-        return [threads.submit(partial(self._row, submission, case, runner)) for case in self.cases]
-
-    def _row(
-        self, submission: HandedInProgram | Unusable, case: NamedCase[Case], runner: Runner | None
-    ) -> list[Row | Unmatched]:
-        if isinstance(submission, Unusable):
-            return [not_run(case, as_sentence(submission.error), submission=submission.name)]
-        assert runner is not None, "programs are only run by a runner"  # noqa: S101
-        return [self.program(submission, case, runner)]
+    def _results_read(self, results: Results) -> list[Row | Unmatched]:
+        """The rows of files of results; where one cannot be read, those say why."""
+        try:
+            return [*self.results(results)]
+        except OSError as error:
+            why = as_sentence(error)
+            return [not_run(case, why, submission=results.name) for case in self.cases]
 
     def _run(self, name: str, program: Program, case: NamedCase[Case], runner: Runner) -> Row:
         return ran(

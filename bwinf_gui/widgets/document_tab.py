@@ -229,6 +229,11 @@ class DocumentTab(BannerPage):
         """Choose another seed on the page."""
         self._if_shown(self.page.take_new_chance)
 
+    def close_down(self) -> None:
+        """End what the pages run by themselves."""
+        for page in self._pages:
+            page.close_down()
+
     def send_status(self) -> None:
         """Say what happens now."""
         if self._file.is_empty:

@@ -120,6 +120,9 @@ class ContentPage(AnswerPage):
     def take_new_chance(self) -> None:
         """Choose another seed."""
 
+    def close_down(self) -> None:
+        """End all that the page runs by itself, and wait until nothing of it is left."""
+
 
 class PlaybackPage(ContentPage):
     """A page whose answer is played."""
@@ -321,3 +324,6 @@ class TaskPage(AnswerPage):
 
     def send_status(self) -> None:
         """Emit `status_changed` with what is true now."""
+
+    def close_down(self) -> None:
+        """End all that the tab runs by itself, and wait until nothing of it is left."""
