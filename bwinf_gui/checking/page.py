@@ -1,4 +1,4 @@
-"""Verdicts as a page for browsers: a table of submissions and cases, then what is wrong."""
+"""Verdicts as a page for browsers: all submissions in a table, then one by one; and as a table."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -7,6 +7,7 @@ from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import counted, fault_in_words, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
 FAULTS_SHOWN = 5
@@ -44,6 +45,25 @@ def page_of(title: str, rows: Sequence[Row]) -> str:
         f"<title>{escape(heading)}</title><style>{_STYLE}</style></head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
+
+
+def table_of(rows: Sequence[Row]) -> Table:
+    """The rows as a table for spreadsheets; its heads are those of JSON."""
+    heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
+    cells = tuple(
+        (
+            row.submission,
+            row.file,
+            row.verdict.value,
+            row.judgement.right,
+            len(row.judgement.lines),
+            None if row.seconds is None else round(row.seconds, 3),
+            None if row.memory_mb is None else round(row.memory_mb, 1),
+            row.message,
+        )
+        for row in rows
+    )
+    return Table("", heads, cells)
 
 
 def _table(rows: Sequence[Row]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.running.run import Limits, Run, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
+from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +104,18 @@ def not_run(case: NamedCase[Case], message: str, *, submission: str) -> Row:
         judgement=judgement,
         answer=Answer(""),
         message=message,
+    )
+
+
+def not_handed_in(case: NamedCase[Case], *, submission: str) -> Row:
+    """The row of a case that none of somebody's files answers."""
+    return Row(
+        submission=submission,
+        file=case.name,
+        verdict=Verdict.NO,
+        judgement=Judgement(verdict=Verdict.NO),
+        answer=Answer(""),
+        message=tr("No file was handed in for this case."),
     )
 
 

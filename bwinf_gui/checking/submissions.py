@@ -68,9 +68,12 @@ def also_typed(program: HandedInProgram) -> HandedInProgram:
     return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
 
 
-def submissions_in(folder: Path) -> list[Submission]:
-    """Every entry of a folder, by name; raises OSError where the folder cannot be read."""
-    return [_submission(entry) for entry in _entries(folder)]
+def submissions_in(folder: Path, command: str = "") -> list[Submission]:
+    """Every entry of a folder, by name; raises OSError where the folder cannot be read.
+
+    With a `command`, each folder in which no program is recognised is one that is started by it.
+    """
+    return [_submission(entry, command) for entry in _entries(folder)]
 
 
 def result_files_in(folder: Path) -> list[Path]:
@@ -86,9 +89,9 @@ def _is_file(path: Path) -> bool:
         return False
 
 
-def _submission(entry: Path) -> Submission:
+def _submission(entry: Path, command: str) -> Submission:
     try:
-        return _of_folder(entry) if entry.is_dir() else _of_file(entry)
+        return _of_folder(entry, command) if entry.is_dir() else _of_file(entry)
     except (InputError, InterpreterMissingError) as error:
         return Unusable(entry.name, error)
 
@@ -99,13 +102,16 @@ def _of_file(file: Path) -> Submission:
     return Results(file.name, (file,))
 
 
-def _of_folder(folder: Path) -> Submission:
+def _of_folder(folder: Path, command: str) -> Submission:
     entries = [entry for entry in _entries(folder) if entry.is_file()]
     described = [entry for entry in entries if entry.suffix.lower() == ".toml"]
     programs = described or [entry for entry in entries if is_recognised(entry)]
     programs = [entry for entry in programs if entry.stem == "main"] or programs
     if len(programs) == 1:
         return _program(folder.name, programs[0])
+    if command:
+        program = program_from_command(command, folder.absolute(), source=folder.name)
+        return HandedInProgram(folder.name, (program,))
     if programs:
         raise InputError(str(folder), 0, SEVERAL_PROGRAMS)
     files = tuple(_files_below(folder))

@@ -8,7 +8,7 @@ from typing import Any
 from bwinf_gui.checking.cases import counterexample_name, saved
 from bwinf_gui.checking.checks import Unmatched
 from bwinf_gui.checking.counterexamples import Progress
-from bwinf_gui.checking.page import page_of
+from bwinf_gui.checking.page import page_of, table_of
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import counted, fault_in_words, headline
 from bwinf_gui.checking.verdicts import Verdict
@@ -16,7 +16,7 @@ from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, wr
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task
 from bwinf_gui.text.numbers import enumerated, whole
-from bwinf_gui.text.tables import Table, TableForm, write_table
+from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
 
 FAULTS_OF_ONE = 200
@@ -90,25 +90,6 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     if not unmatched.cases:
         return tr("{0}: fits none of the cases").format(unmatched.file)
     return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
-
-
-def table_of(rows: Sequence[Row]) -> Table:
-    """The rows as a table for spreadsheets; its heads are those of JSON."""
-    heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
-    cells = tuple(
-        (
-            row.submission,
-            row.file,
-            row.verdict.value,
-            row.judgement.right,
-            len(row.judgement.lines),
-            None if row.seconds is None else round(row.seconds, 3),
-            None if row.memory_mb is None else round(row.memory_mb, 1),
-            row.message,
-        )
-        for row in rows
-    )
-    return Table("", heads, cells)
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:

@@ -121,7 +121,7 @@ class ContentPage(AnswerPage):
         """Choose another seed."""
 
     def close_down(self) -> None:
-        """End at once what the page runs by itself; no process may be left."""
+        """End all that the page runs by itself, and wait until nothing of it is left."""
 
 
 class PlaybackPage(ContentPage):
@@ -316,9 +316,6 @@ class TaskPage(AnswerPage):
     def take_new_chance(self) -> None:
         """Choose another seed."""
 
-    def close_down(self) -> None:
-        """End at once what the tab runs by itself, since the program ends."""
-
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""
 
@@ -327,3 +324,6 @@ class TaskPage(AnswerPage):
 
     def send_status(self) -> None:
         """Emit `status_changed` with what is true now."""
+
+    def close_down(self) -> None:
+        """End all that the tab runs by itself, and wait until nothing of it is left."""

@@ -37,15 +37,22 @@ class RunStatus:
     left: str = ""
 
 
+def more_games() -> tuple[str, str, str]:
+    """What the main button says after games were played, its icon and its tool tip."""
+    return tr("More games"), "plus", tr("Play ten times as many games (Ctrl+Return)")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunNames:
     """What tells the bars of several pages apart.
 
-    `offer` gives in the current language what the main button says before a run, and its tool tip;
-    `start`, `stop` and `progress` are the names of the objects.
+    `offer` gives in the current language what the main button says before a run, and its tool tip,
+    `again` what it says after one, with its icon; `start`, `stop` and `progress` are the names of
+    the objects.
     """
 
     offer: Callable[[], tuple[str, str]]
+    again: Callable[[], tuple[str, str, str]] = more_games
     start: str
     stop: str
     progress: str
@@ -146,11 +153,7 @@ class RunBar(QWidget):
                 "play",
                 tr("Resume where the run was stopped (Ctrl+Return)"),
             ),
-            RunState.FINISHED: (
-                tr("More games"),
-                "plus",
-                tr("Play ten times as many games (Ctrl+Return)"),
-            ),
+            RunState.FINISHED: self._names.again(),
         }
 
     def _show_share(self, share: float) -> None:

@@ -56,6 +56,12 @@ class AnswerPanel(QWidget):
             if icon:
                 button.setIcon(icons.icon(icon))
         self.clear.setProperty("square", "true")
+        self._case = QLabel(self)
+        self._case.setObjectName("checkShownCase")
+        self._case.setWordWrap(True)
+        self.back = QPushButton(icons.icon("undo"), "", self)
+        self.back.setObjectName("checkBackToDocument")
+        self.say_case("")
         self.words = WordsCard(
             name="checkWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
         )
@@ -66,6 +72,13 @@ class AnswerPanel(QWidget):
         """Say how much was read, and the verdict in words."""
         self._count.setText(count)
         self.words.say(words)
+
+    def say_case(self, case: str, *, back: str = "") -> None:
+        """Say which case is shown where that is not the document, and how to get back."""
+        self._case.setText(case)
+        self._case.setVisible(bool(case))
+        self.back.setText(tr("Back to {0}").format(back))
+        self.back.setVisible(bool(case and back))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -79,6 +92,7 @@ class AnswerPanel(QWidget):
 
     def _arrange(self, unit: int) -> None:
         buttons = QHBoxLayout()
+        # The three just fit into the column at its usual width.
         buttons.setSpacing(unit)
         buttons.addWidget(self.paste, 1)
         buttons.addWidget(self.open, 1)
@@ -86,6 +100,8 @@ class AnswerPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
+        layout.addWidget(self._case)
+        layout.addWidget(self.back)
         layout.addLayout(apart(self._title, self._count))
         layout.addWidget(self.text, 1)
         layout.addLayout(buttons)
@@ -113,6 +129,7 @@ class AnswerMode(CheckMode):
         super().__init__(parent)
         self._checker = checker
         self._case: NamedCase[Any] | None = None
+        self._document_case: NamedCase[Any] | None = None
         self._row: Row | None = None
         self._place = 0
         self.panel = AnswerPanel(appearance=appearance, parent=parent)
@@ -135,8 +152,19 @@ class AnswerMode(CheckMode):
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge the answer to another case."""
-        self._case = case
+        self._case = self._document_case = case
+        self.panel.say_case("")
         self.judge()
+
+    def show_answer(self, row: Row, case: NamedCase[Any]) -> None:
+        """Show an answer given elsewhere, with its own case until the document changes."""
+        mine = self._document_case
+        is_mine = mine is not None and mine.content == case.content
+        self._case = mine if is_mine else case
+        back = mine.name if mine is not None else ""
+        said = "" if is_mine else tr("Shown: {0}, {1}").format(row.submission, case.name)
+        self.panel.say_case(said, back=back)
+        self.show_text(row.answer.text)
 
     def show_text(self, text: str) -> None:
         """Put an answer into the field, as a change that can be taken back."""
@@ -196,6 +224,7 @@ class AnswerMode(CheckMode):
         panel.text.file_dropped.connect(self._read)
         panel.paste.clicked.connect(self._paste)
         panel.open.clicked.connect(self._open)
+        panel.back.clicked.connect(lambda: self.show_case(self._document_case))
         panel.clear.clicked.connect(lambda: self.show_text(""))
         self._settled.timeout.connect(self.judge)
         self._judging.progressed.connect(self._show_row)

@@ -21,12 +21,16 @@ class CheckMode(QObject):
     Signals:
         changed: What the mode says of itself may be out of date.
         failed: What broke off and why, as two texts.
+        told: Something has happened that is worth a sentence.
         answer_wanted: A `Row` that is to be shown as an answer, with its `NamedCase`.
+        output_wanted: The same, but its text is to be read.
     """
 
     changed = Signal()
     failed = Signal(str, str)
+    told = Signal(str)
     answer_wanted = Signal(object, object)
+    output_wanted = Signal(object, object)
 
     left: QWidget
     centre: QWidget
@@ -67,9 +71,6 @@ class CheckMode(QObject):
     def go_to_next_fault(self) -> None:
         """Show the next thing that is not right."""
 
-    def close_down(self) -> None:
-        """End at once what is running, and leave no process behind."""
-
     def toggle(self) -> None:
         """Start, pause or resume."""
 
@@ -83,3 +84,6 @@ class CheckMode(QObject):
     def why_not_stop(self) -> str:
         """What is against `stop`; empty where nothing is."""
         return "" if self.is_running else tr("Nothing is running.")
+
+    def close_down(self) -> None:
+        """End all that runs, and wait until nothing of it is left."""

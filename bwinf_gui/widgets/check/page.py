@@ -10,12 +10,17 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.places import trusted_programs
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
+from bwinf_gui.widgets.check.folder_mode import FolderMode
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.program_mode import ProgramMode
+from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
@@ -54,16 +59,26 @@ class CheckPage(ContentPage):
             appearance=services.appearance,
             parent=self,
         )
+        trust = Trust(file=trusted_programs(), parent=self)
         self.program = ProgramMode(
             task=task,
             checker=checker,
             document=document,
             make_picture=make_picture,
+            trust=trust,
             threads=services.threads,
             appearance=services.appearance,
             parent=self,
         )
-        self._modes: Sequence[CheckMode] = (self.answer, self.program)
+        self.folder = FolderMode(
+            task=task,
+            checker=checker,
+            document=document,
+            trust=trust,
+            services=services,
+            parent=self,
+        )
+        self._modes: Sequence[CheckMode] = (self.answer, self.program, self.folder)
         self._switch = SegmentSwitch(parent=self)
         self._stacks = [QStackedWidget(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
@@ -137,9 +152,15 @@ class CheckPage(ContentPage):
         return self.mode.why_not_stop()
 
     def close_down(self) -> None:
-        """Leave no process of any mode behind."""
+        """End all programs that run."""
         for mode in self._modes:
             mode.close_down()
+
+    def show_mode(self, mode: CheckMode) -> None:
+        """Bring a way to check to the top."""
+        position = self._modes.index(mode)
+        self._switch.choose(position)
+        self._on_mode_chosen(position)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -165,7 +186,9 @@ class CheckPage(ContentPage):
         for mode in self._modes:
             mode.changed.connect(self.changed)
             mode.failed.connect(self.failed)
+            mode.told.connect(self.told)
             mode.answer_wanted.connect(self._show_answer)
+            mode.output_wanted.connect(self._show_output)
 
     def _case(self) -> NamedCase[Any] | None:
         """The document as a case; None where a checker cannot read what the tab can show."""
@@ -194,6 +217,17 @@ class CheckPage(ContentPage):
         self.changed.emit()
 
     @Slot(object, object)
-    def _show_answer(self, row: object, case: object) -> None:
+    def _show_answer(self, row: Row, case: NamedCase[Any]) -> None:
         """Show what a program or a file of a folder has answered as if it were pasted."""
-        del row, case
+        self.answer.show_answer(row, case)
+        self.show_mode(self.answer)
+        self.columns.show_column(PageColumn.ANSWER)
+        self.answer.centre.setFocus()
+
+    @Slot(object, object)
+    def _show_output(self, row: Row, case: NamedCase[Any]) -> None:
+        """The same, for the text of the answer."""
+        self._show_answer(row, case)
+        if self.columns.shows_one:
+            self.columns.show_column(PageColumn.INPUT)
+        self.answer.take_focus()

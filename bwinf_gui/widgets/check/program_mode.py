@@ -20,7 +20,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.places import (
     own_cases_folder,
     programs_to_check,
-    trusted_programs,
     write_atomically,
 )
 from bwinf_gui.text.errors import ExplainedError, as_sentence
@@ -68,6 +67,7 @@ class ProgramMode(CheckMode):
         make_picture: MakePicture,
         threads: QThreadPool,
         appearance: Appearance,
+        trust: Trust,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class ProgramMode(CheckMode):
         self.left, self.right = self.panel, self.results
         self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
         self._run = ProgramRun(threads=threads, parent=self)
-        self._trust = Trust(file=trusted_programs(), parent=parent)
+        self._trust = trust
         self.panel.show_wish(remembered_wish(programs_to_check(), task.word))
         self._connect()
         self._show_nothing()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.widgets.jobs import Job, begin_in
+from bwinf_gui.widgets.jobs import BackgroundJob, begin_in
 
 Work = Callable[[Runner], Generator[object, None, None]]
 """What is done with a runner. It yields something before it runs a program for the first time, so
@@ -38,7 +38,7 @@ class ProgramRun(QObject):
     def __init__(self, *, threads: QThreadPool, parent: QObject) -> None:
         super().__init__(parent)
         self._begin = begin_in(threads, failed=self.failed, parent=self)
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         self._held = _Held()
 
     @property

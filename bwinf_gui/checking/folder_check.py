@@ -1,0 +1,99 @@
+"""A folder of submissions held against a set of cases, as often as somebody wants to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Generic
+
+from bwinf_gui.checking.checker import Case
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.digests import submission_digest
+from bwinf_gui.checking.kept_rows import Kept, KeptRow, KeptRows, row_key
+from bwinf_gui.checking.matrix import Filling, Place
+from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.translation import spoken_language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderCheck(Generic[Case]):
+    """What is checked, how, and where that is kept; `digests` are those of the submissions."""
+
+    check: Check[Case]
+    submissions: Sequence[Submission]
+    digests: Sequence[str]
+    kept: KeptRows
+
+    @property
+    def programs(self) -> list[HandedInProgram]:
+        """The submissions that are run."""
+        return [each for each in self.submissions if isinstance(each, HandedInProgram)]
+
+    @property
+    def size(self) -> int:
+        """How many cells there are."""
+        return len(self.submissions) * len(self.check.cases)
+
+    def valid_rows(self, kept: Kept) -> dict[Place, Row]:
+        """Rows that would be found again, as neither submission nor case has changed since."""
+        found = ((place, kept.rows.get(self._key(place))) for place in self._places())
+        return {
+            place: self._in_our_language(place, each)
+            for place, each in found
+            if each is not None and not self._has_failed_us(place, each.row)
+        }
+
+    def same_places(self, kept: Kept) -> dict[Place, Row]:
+        """The rows of submissions and cases of the same names, whatever these held then."""
+        by_name = {(each.row.submission, each.row.file): each for each in kept.rows.values()}
+        cases = self.check.cases
+        found = (
+            (place, by_name.get((self.submissions[place[0]].name, cases[place[1]].name)))
+            for place in self._places()
+        )
+        return {place: each.row for place, each in found if each is not None}
+
+    def filling(self, known: Mapping[Place, Row]) -> Filling[Case]:
+        """What fills the matrix, and keeps each row."""
+        return Filling(
+            self.check,
+            self.submissions,
+            known=known,
+            keep=lambda place, row: self.kept.keep(self._key(place), row),
+        )
+
+    def _in_our_language(self, place: Place, kept: KeptRow) -> Row:
+        """The row as it would be said now; only how a program ended is in the words of then."""
+        if kept.language == spoken_language():
+            return kept.row
+        case = self.check.cases[place[1]]
+        row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
+        judgement = row.judgement
+        return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
+
+    def _has_failed_us(self, place: Place, row: Row) -> bool:
+        """Whether the fault was ours, so that another try may be worth it."""
+        is_program = isinstance(self.submissions[place[0]], HandedInProgram)
+        return is_program and row.verdict is Verdict.JE
+
+    def _places(self) -> list[Place]:
+        cases = range(len(self.check.cases))
+        return [(number, case) for number in range(len(self.submissions)) for case in cases]
+
+    def _key(self, place: Place) -> str:
+        submission, case = place
+        return row_key(self.digests[submission], self.check.cases[case], self.check.limits)
+
+
+def folder_check(
+    check: Check[Case], folder: Path, *, command: str = "", store: Path, task: str
+) -> FolderCheck[Case]:
+    """The check of all that a folder holds; raises OSError where it cannot be read."""
+    submissions = submissions_in(folder, command)
+    return FolderCheck(
+        check=check,
+        submissions=submissions,
+        digests=[submission_digest(each) for each in submissions],
+        kept=KeptRows(store, task, folder),
+    )

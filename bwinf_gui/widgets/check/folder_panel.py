@@ -1,0 +1,392 @@
+"""What a folder of submissions is checked with: the folder, commands, limits, cases."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QDir, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.checking.case_sets import Source
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.running.start import protection_names
+from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.fields import WholeBox, show_problem
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
+from bwinf_gui.widgets.words_card import WordsCard
+
+SETTLED_MS = 400
+"""The folder is looked at so long after the last key."""
+MOST_AT_ONCE = 64
+_LEAST_UNITS = 170
+_LIMIT_UNITS = 29
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderWish:
+    """What the panel asks for; `folder` is None as long as none is named."""
+
+    folder: Path | None
+    command: str
+    limits: Limits
+    at_once: int
+    sources: frozenset[Source]
+    own: tuple[Path, ...]
+
+
+class ProtectionBox(QFrame):
+    """Says in a sentence or two what protects the computer from the programs that are run."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        names = protection_names()
+        is_safe = {"files", "network"}.issubset(names)
+        self.setProperty("tone", "good" if is_safe else "notice")
+        unit = appearance.theme.metrics.unit
+        icon = "lock" if is_safe else "warn"
+        tint = Tint.GOOD if is_safe else Tint.NOTICE
+        sign = IconLabel(name=icon, tint=tint, appearance=appearance, parent=self)
+        sign.set_side(4 * unit)
+        self._sentence = QLabel(self)
+        self._sentence.setObjectName("checkProtection")
+        self._sentence.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
+        row.setSpacing(2 * unit)
+        row.addWidget(sign)
+        row.addWidget(self._sentence, 1)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self._sentence.setText(protection_in_words(protection_names()))
+
+
+class FolderField(QWidget):
+    """Names a folder: typed, or chosen by the button.
+
+    Signals:
+        edited: Another text was typed or chosen.
+    """
+
+    edited = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.line = QLineEdit(self)
+        self.line.setObjectName("checkFolder")
+        self.line.setAcceptDrops(False)
+        self._choose = QPushButton(appearance.icons.icon("open"), "", self)
+        self._choose.setObjectName("checkFolderOpen")
+        self._choose.setProperty("square", "true")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(appearance.theme.metrics.unit)
+        row.addWidget(self.line, 1)
+        row.addWidget(self._choose)
+        self.setFocusProxy(self.line)
+        self.line.textChanged.connect(self.edited)
+        self._choose.clicked.connect(self.choose)
+        self.retranslate()
+
+    @property
+    def folder(self) -> Path | None:
+        """What the text names; None where there is no text."""
+        text = self.line.text().strip()
+        return Path(text).expanduser() if text else None
+
+    def show_folder(self, folder: Path) -> None:
+        """Name another folder."""
+        self.line.setText(QDir.toNativeSeparators(str(folder)))
+
+    def say_problem(self, problem: str) -> None:
+        """Say beneath the field what is wrong; an empty text takes that back."""
+        show_problem(self.line, problem)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.line.setAccessibleName(tr("Folder with submissions"))
+        self.line.setPlaceholderText(tr("Folder, typed or dropped"))
+        self._choose.setToolTip(tr("Choose a folder"))
+        self._choose.setAccessibleName(tr("Choose a folder"))
+
+    @Slot()
+    def choose(self) -> None:
+        """Let the user choose a folder."""
+        before = str(self.folder) if self.folder else ""
+        name = QFileDialog.getExistingDirectory(self, tr("Folder with submissions"), before)
+        if name:
+            self.show_folder(Path(name))
+
+
+class LimitBoxes(QWidget):
+    """How much a program may take for a file, and how many run at once."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        metrics = appearance.theme.metrics
+        usual = Limits()
+        self._labels = [QLabel(self) for _ in range(3)]
+        self.seconds = self._box("checkTime", 3600, round(usual.seconds))
+        self.memory = self._box("checkMemory", 1_000_000, round(usual.memory_mb))
+        self.at_once = self._box("checkAtOnce", MOST_AT_ONCE, available_cores())
+        self.seconds.setSuffix(" s")
+        self.memory.setSuffix(" MB")
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(round(1.5 * metrics.unit))
+        for label, box in zip(self._labels, (self.seconds, self.memory, self.at_once), strict=True):
+            label.setBuddy(box)
+            tidy_spin_box(box, metrics)
+            box.setMinimumWidth(round(_LIMIT_UNITS * metrics.unit))
+            form.addRow(label, box)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setFormAlignment(Qt.AlignmentFlag.AlignRight)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.retranslate()
+
+    @property
+    def limits(self) -> Limits:
+        """The limits as a value."""
+        return Limits(seconds=self.seconds.value(), memory_mb=self.memory.value())
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        names = (tr("Time"), tr("Memory"), tr("at once"))
+        for label, name in zip(self._labels, names, strict=True):
+            label.setText(name)
+
+    def _box(self, name: str, most: int, value: int) -> WholeBox:
+        box = WholeBox(self)
+        box.setObjectName(name)
+        box.setRange(1, most)
+        box.setValue(value)
+        return box
+
+
+class CaseTicks(QWidget):
+    """Which cases are used, each kind with a tick and how many there are.
+
+    Signals:
+        changed: Another choice, or other files of one's own.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.own: tuple[Path, ...] = ()
+        self._boxes = {source: QCheckBox(self) for source in Source}
+        self._numbers = {source: QLabel(self) for source in Source}
+        self._choose = QPushButton(self)
+        self._choose.setObjectName("checkOwnFiles")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for source, box in self._boxes.items():
+            box.setObjectName(f"checkCases{source.name.capitalize()}")
+            box.setChecked(source is not Source.TRAPS)
+            self._numbers[source].setProperty("role", "hint")
+            box.toggled.connect(self.changed)
+            layout.addLayout(apart(box, self._numbers[source]))
+        layout.addSpacing(appearance.theme.metrics.unit)
+        layout.addWidget(self._choose)
+        self._choose.clicked.connect(self._choose_files)
+        self.retranslate()
+
+    @property
+    def sources(self) -> frozenset[Source]:
+        """The kinds that are ticked."""
+        return frozenset(source for source, box in self._boxes.items() if box.isChecked())
+
+    def show_numbers(self, numbers: Mapping[Source, int], open_name: str) -> None:
+        """Say how many cases there are of each kind, and what the open file is called."""
+        for source, label in self._numbers.items():
+            number = numbers.get(source, 0)
+            files = tr_plural("{n} file", "{n} files", number).format(n=whole(number))
+            label.setText(open_name if source is Source.OPEN and open_name else files)
+            self._boxes[source].setEnabled(number > 0)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        names = {
+            Source.OPEN: tr("Open file"),
+            Source.CONTEST: tr("From the contest"),
+            Source.TRAPS: tr("Traps"),
+            Source.OWN: tr("Files of your own"),
+        }
+        for source, box in self._boxes.items():
+            box.setText(names[source])
+        self._boxes[Source.TRAPS].setToolTip(tr("Cases on which programs often fail"))
+        self._choose.setText(tr("Files of your own …"))
+
+    @Slot()
+    def _choose_files(self) -> None:
+        names, _ = QFileDialog.getOpenFileNames(self, tr("Files of your own"))
+        if names:
+            self.own = tuple(map(Path, names))
+            self._boxes[Source.OWN].setChecked(True)
+            self.changed.emit()
+
+
+class FolderPanel(QWidget):
+    """All of that in a column, and the state of the check in words.
+
+    Signals:
+        changed: Something else is asked for.
+        shown: The panel is seen, maybe after others were.
+    """
+
+    changed = Signal()
+    shown = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAcceptDrops(True)
+        metrics = appearance.theme.metrics
+        self._titles = [QLabel(self) for _ in range(5)]
+        self._found, self._each, self._cases = (QLabel(self) for _ in range(3))
+        self.field = FolderField(appearance=appearance, parent=self)
+        self.command = QLineEdit(self)
+        self.command.setObjectName("checkCommand")
+        self.command.setFont(metrics.fixed_pitch())
+        self.limits = LimitBoxes(appearance=appearance, parent=self)
+        self.ticks = CaseTicks(appearance=appearance, parent=self)
+        self._protection = ProtectionBox(appearance=appearance, parent=self)
+        self.words = WordsCard(
+            name="checkFolderWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
+        )
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLED_MS)
+        self._arrange(metrics.unit)
+        self._connect()
+        self.retranslate()
+
+    @property
+    def wish(self) -> FolderWish:
+        """What is asked for now."""
+        return FolderWish(
+            folder=self.field.folder,
+            command=self.command.text().strip(),
+            limits=self.limits.limits,
+            at_once=self.limits.at_once.value(),
+            sources=self.ticks.sources,
+            own=self.ticks.own,
+        )
+
+    def say(self, *, found: str, cases: str, words: str) -> None:
+        """Say how much there is to check, and how it stands."""
+        self._found.setText(found)
+        self._cases.setText(cases)
+        self.words.say(words)
+
+    def allow_changes(self, *, allowed: bool) -> None:
+        """Let all be changed, or nothing while a run goes by it."""
+        for widget in (self.field, self.command, self.limits, self.ticks):
+            widget.setEnabled(allowed)
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        texts = (
+            tr("Submissions"),
+            tr("Command for each submission"),
+            tr("Limits"),
+            tr("Test set"),
+            tr("In words"),
+        )
+        for title, text in zip(self._titles, texts, strict=True):
+            title.setText(text)
+        self._each.setText(tr("per file"))
+        self.command.setAccessibleName(tr("Command for each submission"))
+        self.command.setPlaceholderText(tr("only where needed"))
+        self.command.setToolTip(
+            tr("For folders whose program is not recognised, such as: ruby main.rb {file}")
+        )
+        self.words.set_name(tr("In words"))
+
+    def _connect(self) -> None:
+        self._settled.timeout.connect(self.changed)
+        self.field.edited.connect(self._settled.start)
+        self.command.textChanged.connect(self._settled.start)
+        for line in (self.field.line, self.command):
+            line.editingFinished.connect(self._settle)
+        for box in (self.limits.seconds, self.limits.memory, self.limits.at_once):
+            box.valueChanged.connect(self._settled.start)
+        self.ticks.changed.connect(self._settled.start)
+
+    def _arrange(self, unit: int) -> None:
+        for title in self._titles:
+            title.setProperty("role", "heading")
+        for hint in (self._found, self._each, self._cases):
+            hint.setProperty("role", "hint")
+        folder, command, limits, cases, words = self._titles
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit)
+        layout.addLayout(apart(folder, self._found))
+        layout.addWidget(self.field)
+        layout.addSpacing(unit)
+        layout.addWidget(command)
+        layout.addWidget(self.command)
+        layout.addSpacing(unit)
+        layout.addLayout(apart(limits, self._each))
+        layout.addWidget(self.limits)
+        layout.addSpacing(unit)
+        layout.addWidget(self._protection)
+        layout.addSpacing(unit)
+        layout.addLayout(apart(cases, self._cases))
+        layout.addWidget(self.ticks)
+        layout.addStretch()
+        layout.addWidget(words)
+        layout.addWidget(self.words)
+
+    @Slot()
+    def _settle(self) -> None:
+        if self._settled.isActive():
+            self._settled.stop()
+            self.changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.words.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _folder_in(event) is not None and self.field.isEnabled():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take a folder that is dropped, or that of a file."""
+        folder = _folder_in(event)
+        if folder is not None:
+            event.acceptProposedAction()
+            self.field.show_folder(folder)
+            self._settle()
+
+
+def _folder_in(event: QDropEvent) -> Path | None:
+    urls = event.mimeData().urls()
+    path = Path(urls[0].toLocalFile()) if urls and urls[0].isLocalFile() else None
+    return path if path is not None and path.is_dir() else None

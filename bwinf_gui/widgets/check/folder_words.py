@@ -1,0 +1,100 @@
+"""What is said of a matrix: in its headline, below it, and in words."""
+
+from collections import Counter
+from html import escape
+from typing import Any
+
+from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
+    """How many submissions are right everywhere, of those that are done."""
+    done = [_rows(check, matrix, number) for number in range(len(check.submissions))]
+    finished = [verdicts for verdicts in done if len(verdicts) == len(check.check.cases)]
+    if not finished:
+        count = len(check.submissions)
+        return tr_plural("{n} submission to check", "{n} submissions to check", count).format(
+            n=whole(count)
+        )
+    right = sum(set(verdicts) == {Verdict.AC} for verdicts in finished)
+    if len(finished) < len(check.submissions):
+        text = tr_plural(
+            "{n} of {total} finished submissions is entirely right",
+            "{n} of {total} finished submissions are entirely right",
+            right,
+        )
+    else:
+        text = tr_plural(
+            "{n} of {total} submissions is entirely right",
+            "{n} of {total} submissions are entirely right",
+            right,
+        )
+    return text.format(n=whole(right), total=whole(len(finished)))
+
+
+def folder_remark(check: FolderCheck[Any], matrix: Matrix) -> str:
+    """How far it is and what is found most often, as rich text."""
+    if not matrix.rows:
+        return escape(
+            tr("{0} submissions × {1} files = {2} cells").format(
+                whole(len(check.submissions)), whole(len(check.check.cases)), whole(check.size)
+            )
+        )
+    far = tr("{0} of {1} cells checked.").format(whole(len(matrix.rows)), whole(check.size))
+    timed = any(row.seconds is not None for row in matrix.rows.values())
+    parts = [far, tr("Times in seconds.")] if timed else [far]
+    faults = Counter(row.verdict for row in matrix.rows.values() if row.verdict is not Verdict.AC)
+    text = escape(" ".join(parts))
+    if faults:
+        verdict, number = faults.most_common(1)[0]
+        found = escape(f"{verdict_name(verdict)}, {whole(number)} ×")
+        text += " " + tr("Most frequent finding: {0}.").format(f"<b>{found}</b>")
+    return text
+
+
+def folder_in_words(check: FolderCheck[Any], matrix: Matrix) -> str:
+    """The best and the worst submissions by name, and files that fit no case."""
+    parts = [tr("{0} of {1} cells checked.").format(whole(len(matrix.rows)), whole(check.size))]
+    whole_right, wrong = [], []
+    for number, submission in enumerate(check.submissions):
+        verdicts = _rows(check, matrix, number)
+        if len(verdicts) < len(check.check.cases):
+            continue
+        faults = sum(verdict is not Verdict.AC for verdict in verdicts)
+        if not faults:
+            whole_right.append(submission.name)
+        else:
+            wrong.append((faults, submission.name))
+    if whole_right:
+        more = f" (+{whole(len(whole_right) - 1)})" if len(whole_right) > 1 else ""
+        parts.append(tr("{0} is entirely right{1}.").format(whole_right[0], more))
+    if wrong:
+        faults, name = max(wrong, key=lambda each: each[0])
+        cases = len(check.check.cases)
+        parts.append(tr("{0} fails in {1} of {2} files.").format(name, whole(faults), whole(cases)))
+    if matrix.unmatched:
+        count = len(matrix.unmatched)
+        parts.append(
+            tr_plural("{n} file fits no case.", "{n} files fit no case.", count).format(
+                n=whole(count)
+            )
+        )
+    return " ".join(parts)
+
+
+def changes_in_words(changed: int) -> str:
+    """How much was judged differently last time."""
+    return tr_plural(
+        "{n} cell is other than last time.", "{n} cells are other than last time.", changed
+    ).format(n=whole(changed))
+
+
+def _rows(check: FolderCheck[Any], matrix: Matrix, number: int) -> list[Verdict]:
+    """The verdicts on a submission that are known."""
+    found = (matrix.rows.get((number, case)) for case in range(len(check.check.cases)))
+    return [row.verdict for row in found if row is not None]
