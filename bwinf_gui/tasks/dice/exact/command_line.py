@@ -5,10 +5,15 @@ from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.values import Question
-from bwinf_gui.tasks.dice.rules import PRESETS, Rules
+from bwinf_gui.tasks.dice.exact.values import Question, solves
+from bwinf_gui.tasks.dice.rules import PRESETS, Ranking, Rules
 
-RULE_SETS = ("bwinf", "goal-last")
+RULE_SETS = tuple(
+    name
+    for name, preset in PRESETS.items()
+    if preset.ranking is Ranking.SHARE
+    and solves(preset.rules, can_be_stuck=True, only_one_has_six=True)
+)
 """Those that can be solved whatever the dice."""
 
 
