@@ -2,8 +2,8 @@
 
 A recording of `length` steps has `length + 1` states; index 0 is the one before the first step. The
 index changes when a step begins, and the picture follows: it animates the step and calls `end_step`
-when everything stands. A step may fail: the state after it is how far it gets, and the last one that
-can be reached.
+when everything stands. A step may fail: the state after it is how far it gets, and the last one
+that can be reached.
 """
 
 import math

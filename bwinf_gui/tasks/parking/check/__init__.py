@@ -15,6 +15,7 @@ from bwinf_gui.tasks.parking.check.cases import (
 from bwinf_gui.tasks.parking.check.judging import judge
 from bwinf_gui.tasks.parking.check.playing import Failure, Move, Played, played
 from bwinf_gui.tasks.parking.check.reading import Reading, parsed
+from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording, recorded
 
 CHECKER = Checker(
     parse=parse_case,
@@ -29,8 +30,10 @@ CHECKER = Checker(
 
 __all__ = [
     "CHECKER",
+    "Collision",
     "Failure",
     "Move",
+    "MovesRecording",
     "Played",
     "Reading",
     "RowFile",
@@ -38,4 +41,5 @@ __all__ = [
     "judge",
     "parsed",
     "played",
+    "recorded",
 ]

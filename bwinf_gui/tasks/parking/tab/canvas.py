@@ -127,9 +127,8 @@ class RowCanvas(QAbstractScrollArea):
         if recording.kind(step) is not StepKind.SHIFT:
             self.reveal(recording.spot, recording.spot + 1)
             return
-        place = recording.car_of(step)
-        old = recording.row.cars[place].index
-        new = old + recording.way_of(place)
+        old = recording.index_at(recording.cars[step], float(step))
+        new = old + recording.way_in(step)
         self.reveal(min(old, new), max(old, new) + 2)
 
     def _motion(self, before: int, after: int) -> Motion | None:
@@ -139,7 +138,7 @@ class RowCanvas(QAbstractScrollArea):
         step, recording = min(before, after), self.scene.recording
         duration, easing = _MOTIONS[recording.kind(step)]
         if recording.kind(step) is StepKind.SHIFT:
-            duration *= recording.chain.steps_of(step)
+            duration *= abs(recording.way_in(step))
         self._player.change(step=step)
         self._reveal_step(step)
         return Motion(before, after, duration, easing)
