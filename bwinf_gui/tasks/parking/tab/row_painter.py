@@ -225,7 +225,10 @@ class RowPainter:
         scene, recording = self._scene, self._scene.recording
         if scene.step >= recording.shifts or scene.dragged is not None or scene.out:
             return
-        place, way = recording.cars[scene.step], recording.way_in(scene.step)
+        way = recording.way_in(scene.step)
+        if not way:
+            return
+        place = recording.cars[scene.step]
         old, new = recording.index_at(place, float(scene.step)), scene.index_of(place)
         begin, end = (new + 2, old + 2) if way < 0 else (old, new)
         if abs(new - old) < abs(way) / 2:
