@@ -175,6 +175,8 @@ class PlaybackSlider(QSlider):
         x = self.x_of(failing - 0.5)
         option = QStyleOptionSlider()
         self.initStyleOption(option)
+        parts = QStyle.SubControl
+        option.subControls = parts.SC_SliderGroove | parts.SC_SliderHandle
         option.maximum *= 2
         option.sliderPosition = 2 * self.value() - (self.value() == failing)
         painter.setClipRect(QRectF(0, 0, x, self.height()))

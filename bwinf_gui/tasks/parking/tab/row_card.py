@@ -1,11 +1,12 @@
 """A small row on a card, with what happens in it in words and a button that plays it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from bwinf_gui.tasks.parking.check import Collision
 from bwinf_gui.tasks.parking.sentences import unbroken
-from bwinf_gui.tasks.parking.tab.car_painter import Paint
+from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES, Paint
 from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.icons import Tint
@@ -158,6 +159,8 @@ class MiniRow(QWidget):
             self._draw_old_place(painter, place, origin, width)
         for place in places:
             self._draw_car(painter, place, origin, width)
+        if self._scene.collision is not None:
+            self._draw_collision(painter, self._scene.collision, origin, width)
 
     def _draw_ground(self, painter: QPainter, spots: range, left: float, width: float) -> None:
         scene, theme = self._scene, self._appearance.theme
@@ -212,6 +215,19 @@ class MiniRow(QWidget):
         painter.setFont(fitting_font(theme.metrics.font, name, rect.size() * 0.9, height))
         painter.setPen(QColor("#1B2026"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
+
+    def _draw_collision(
+        self, painter: QPainter, collision: Collision, origin: float, width: float
+    ) -> None:
+        rect = self._car_rect(origin, collision.index, width).adjusted(-1, -1, 1, 1)
+        pen = QPen(COLLISION, 1.6)
+        pen.setDashPattern(COLLISION_DASHES)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, 3, 3)
+        x = origin + collision.border * width
+        painter.setPen(QPen(COLLISION, 2.4))
+        painter.drawLine(QPointF(x, rect.top() - 2), QPointF(x, rect.bottom() + 2))
 
     @staticmethod
     def _paint_of(scene: RowScene, place: int) -> Paint:

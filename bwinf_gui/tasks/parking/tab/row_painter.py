@@ -226,7 +226,7 @@ class RowPainter:
         if scene.step >= recording.shifts or scene.dragged is not None or scene.out:
             return
         way = recording.way_in(scene.step)
-        if not way:
+        if not way or scene.collision is not None:
             return
         place = recording.cars[scene.step]
         old, new = recording.index_at(place, float(scene.step)), scene.index_of(place)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
+from bwinf_gui.tasks.parking.check import Collision
 from bwinf_gui.tasks.parking.recording import RowRecording
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
 
@@ -89,6 +90,11 @@ class RowScene:
     def is_stuck(self) -> bool:
         """Whether the parked car of the chosen spot is seen not to get out."""
         return self.answer.status is Status.IMPOSSIBLE
+
+    @property
+    def collision(self) -> Collision | None:
+        """What a car runs into at this moment; answers of our own never do."""
+        return None
 
     @property
     def out(self) -> float:
