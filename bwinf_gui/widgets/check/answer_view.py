@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import row_headline, row_remark
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.columns import PictureColumn, on_card
@@ -50,7 +49,7 @@ class AnswerView(PictureColumn):
         self.picture = make_picture(self.playback, self)
         self.bar = PlaybackBar(
             playback=self.playback,
-            counter=lambda index: tr("Step {0}").format(index),
+            counter=self.picture.count if self.picture is not None else str,
             appearance=appearance,
             prefix=name,
             parent=self,

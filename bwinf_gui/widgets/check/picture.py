@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import Row
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback import Playback
 
 
@@ -31,6 +32,10 @@ class AnswerPicture(QWidget):
         `case` is the task's own case; without lines there is nothing but the case to show.
         """
         raise NotImplementedError
+
+    def count(self, index: int) -> str:
+        """Where the playback is, such as “Step 2”."""
+        return tr("Step {0}").format(index)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""

@@ -4,8 +4,16 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.tasks.hotels import format_route, parse_route
 from bwinf_gui.tasks.hotels.check.cases import every_small, generate, shrink, size, traps
 from bwinf_gui.tasks.hotels.check.judging import judge
-from bwinf_gui.tasks.hotels.check.playing import Fault, Night, SubmittedDay, played, stops_of
+from bwinf_gui.tasks.hotels.check.playing import (
+    Fault,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    played,
+    stops_of,
+)
 from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Trips, Value, parsed
+from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording
 
 CHECKER = Checker(
     parse=parse_route,
@@ -25,6 +33,8 @@ __all__ = [
     "Night",
     "Nothing",
     "SubmittedDay",
+    "SubmittedRecording",
+    "SubmittedTrip",
     "Trips",
     "Value",
     "judge",
