@@ -50,7 +50,8 @@ class JudgedLine:
     `place` is what it is called, empty where the case has only one. `number` counts the lines of
     the answer from 1 and is None where no line tells of the place.
     `submitted` and `best` are in the form of the task's own answers, `reason` is a sentence, all
-    in the spoken language. `fields` are what the task's JSON has beyond that.
+    in the spoken language. `fields` are what the task's JSON has beyond that, `said` is what was
+    understood in the task's own form, for its picture; None where that was nothing.
     """
 
     verdict: Verdict
@@ -61,6 +62,7 @@ class JudgedLine:
     reason: str = ""
     # A plain one, since a `MappingProxyType` cannot be sent to another process.
     fields: Mapping[str, object] = field(default_factory=dict)
+    said: object = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

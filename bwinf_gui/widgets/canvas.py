@@ -100,6 +100,7 @@ class ScenePlayer(QObject, Generic[S]):
     def _on_step_begun(self, before: int, after: int) -> None:
         motion = self._motion(before, after) if self._scene is not None else None
         if motion is None:
+            self.show_state()
             self._playback.end_step()
             return
         self._animation.setStartValue(float(motion.begin))

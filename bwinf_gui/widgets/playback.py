@@ -2,7 +2,8 @@
 
 A recording of `length` steps has `length + 1` states; index 0 is the one before the first step. The
 index changes when a step begins, and the picture follows: it animates the step and calls `end_step`
-when everything stands.
+when everything stands. A step may fail: the state after it is how far it gets, and the last one
+that can be reached.
 """
 
 import math
@@ -52,6 +53,7 @@ class Playback(QObject):
         super().__init__(parent)
         self._appearance = appearance
         self._length = 0
+        self._failing: int | None = None
         self._index = 0
         self._speed = 1.0
         self._is_playing = False
@@ -65,6 +67,16 @@ class Playback(QObject):
     def length(self) -> int:
         """The number of steps."""
         return self._length
+
+    @property
+    def failing(self) -> int | None:
+        """The state inside a step that cannot be done to its end; None where all can."""
+        return self._failing
+
+    @property
+    def last(self) -> int:
+        """The last state that can be reached."""
+        return self._length if self._failing is None else self._failing
 
     @property
     def index(self) -> int:
@@ -99,10 +111,10 @@ class Playback(QObject):
         pace = self._speed * (BACKWARD_PACE if self._goes_back else 1.0)
         return round(milliseconds / pace)
 
-    def load(self, length: int, *, index: int = 0) -> None:
-        """Begin another recording, at any of its states."""
+    def load(self, length: int, *, index: int = 0, failing: int | None = None) -> None:
+        """Begin another recording, at any of its states; the step to `failing` fails."""
         self.pause()
-        self._length = length
+        self._length, self._failing = length, failing
         self.recording_changed.emit()
         self._jump(index)
 
@@ -126,7 +138,7 @@ class Playback(QObject):
             return
         self.finish()
         self._set_playing(True)
-        if self._index == self._length:
+        if self._index == self.last:
             self._jump(0)
         self._play_on()
 
@@ -162,13 +174,13 @@ class Playback(QObject):
 
     @Slot()
     def go_last(self) -> None:
-        """Show the state after the last step."""
-        self.seek(self._length)
+        """Show the state after the last step, or inside the one that fails."""
+        self.seek(self.last)
 
     def go_to(self, index: int) -> None:
         """Show a state, by an animated step where it is a neighbour; beyond the ends do nothing."""
         self.pause()
-        if not 0 <= index <= self._length:
+        if not 0 <= index <= self.last:
             return
         if abs(index - self._index) == 1 and self._is_animated:
             self._step(index)
@@ -179,7 +191,7 @@ class Playback(QObject):
     def seek(self, index: int) -> None:
         """Show a state as it is."""
         self.pause()
-        index = min(max(index, 0), self._length)
+        index = min(max(index, 0), self.last)
         if index != self._index:
             self._jump(index)
 
@@ -220,14 +232,14 @@ class Playback(QObject):
         if self._is_animated:
             self._step(self._index + 1)
         else:
-            self._jump(self._length if self._speed == AT_ONCE else self._index + 1)
+            self._jump(self.last if self._speed == AT_ONCE else self._index + 1)
             self._wait_or_stop()
 
     def _wait_or_stop(self) -> None:
         """Have the next step follow after a pause, if there is one."""
         if not self._is_playing:
             return
-        if self._index == self._length:
+        if self._index == self.last:
             self._set_playing(False)
         else:
             self._pause.start(round(PAUSE_MS / self._speed))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QSlider,
     QStyle,
     QStyleOptionSlider,
+    QStylePainter,
     QToolTip,
     QWidget,
 )
@@ -27,6 +28,8 @@ from bwinf_gui.widgets.playback import AT_ONCE, SPEEDS, Playback
 from bwinf_gui.widgets.theme import Appearance
 
 _REACH_UNITS = 1.5
+_FAILURE_UNITS, _CROSS_UNITS = 1.8, 0.7
+"""The radius of the sign of a failure, and half the width of the cross in it."""
 
 
 class MarkKind(Enum):
@@ -63,6 +66,7 @@ class PlaybackSlider(QSlider):
         self._appearance = appearance
         self._marks: dict[tuple[MarkKind, str], list[int]] = {}
         self._words: dict[int, list[str]] = {}
+        self._failing: int | None = None
         appearance.changed.connect(self.update)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -74,6 +78,11 @@ class PlaybackSlider(QSlider):
         self._marks, self._words = dict(grouped), dict(words)
         self.update()
 
+    def set_failing(self, index: int | None) -> None:
+        """Show that the step which leads to an index fails half way; None where none does."""
+        self._failing = index
+        self.update()
+
     def words_at(self, x: float) -> str:
         """What the marks of the step mean that is nearest to a place, a line each."""
         marked = [index for index, words in self._words.items() if any(words)]
@@ -83,11 +92,11 @@ class PlaybackSlider(QSlider):
             return ""
         return "\n".join(filter(None, self._words[near]))
 
-    def x_of(self, index: int) -> float:
+    def x_of(self, index: float) -> float:
         """Where an index is, in pixels from the left edge of the slider."""
         return self._places([index])[0]
 
-    def _places(self, indices: Sequence[int]) -> list[float]:
+    def _places(self, indices: Sequence[float]) -> list[float]:
         start, length = self._span()
         last = max(1, self.maximum())
         return [start + length * index / last for index in indices]
@@ -154,7 +163,46 @@ class PlaybackSlider(QSlider):
                 painter.setPen(QPen(colour, 1.5))
                 painter.drawLines(self._lines(kind, indices))
         painter.end()
-        super().paintEvent(event)
+        if self._failing is None:
+            super().paintEvent(event)
+        else:
+            self._paint_failing(self._failing)
+
+    def _paint_failing(self, failing: int) -> None:
+        """Paint the groove up to the middle of the step that fails, dots where nothing comes."""
+        painter = QStylePainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x = self.x_of(failing - 0.5)
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        parts = QStyle.SubControl
+        option.subControls = parts.SC_SliderGroove | parts.SC_SliderHandle
+        option.maximum *= 2
+        option.sliderPosition = 2 * self.value() - (self.value() == failing)
+        painter.setClipRect(QRectF(0, 0, x, self.height()))
+        painter.drawComplexControl(QStyle.ComplexControl.CC_Slider, option)
+        painter.setClipping(False)
+        self._paint_dots(painter, x)
+        self._paint_failure(painter, QPointF(x, self.height() / 2))
+        painter.end()
+
+    def _paint_dots(self, painter: QPainter, x: float) -> None:
+        theme = self._appearance.theme
+        pen = QPen(QColor(theme.colours.line), theme.metrics.unit)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([0.01, 2])
+        painter.setPen(pen)
+        y = self.height() / 2
+        painter.drawLine(QPointF(self.x_of(self.maximum()), y), QPointF(x, y))
+
+    def _paint_failure(self, painter: QPainter, middle: QPointF) -> None:
+        theme = self._appearance.theme
+        radius, half = _FAILURE_UNITS * theme.metrics.unit, _CROSS_UNITS * theme.metrics.unit
+        painter.setPen(QPen(QColor(theme.colours.error), 0.45 * theme.metrics.unit))
+        painter.setBrush(QColor(theme.colours.error_ground))
+        painter.drawEllipse(middle, radius, radius)
+        for side in (QPointF(half, half), QPointF(half, -half)):
+            painter.drawLine(middle - side, middle + side)
 
 
 class PlaybackBar(QWidget):
@@ -261,7 +309,7 @@ class PlaybackBar(QWidget):
         playback.index_changed.connect(self._show)
         playback.playing_changed.connect(self._show)
         playback.speed_changed.connect(self._show)
-        self._slider.valueChanged.connect(playback.seek)
+        self._slider.valueChanged.connect(self._on_scrubbed)
         self._speed.activated.connect(self._on_speed_chosen)
 
     @Slot()
@@ -271,6 +319,7 @@ class PlaybackBar(QWidget):
         with QSignalBlocker(self._slider):
             self._slider.setRange(0, playback.length)
             self._slider.setValue(playback.index)
+        self._slider.set_failing(playback.failing)
         self._speed.setCurrentIndex(SPEEDS.index(playback.speed))
         text = self._count(playback.index)
         self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
@@ -281,7 +330,7 @@ class PlaybackBar(QWidget):
     def _offer_commands(self) -> None:
         playback = self._playback
         beginning = "" if playback.index else tr("This is the beginning")
-        end = "" if playback.index < playback.length else tr("This is the end")
+        end = "" if playback.index < playback.last else self._end_in_words()
         nothing = playback.why_not_play()
         playing = playback.is_playing
         self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
@@ -305,6 +354,17 @@ class PlaybackBar(QWidget):
         if speed == AT_ONCE:
             return tr("instant")
         return f"{decimal(speed, 0 if speed >= 1 else 1)}×"
+
+    def _end_in_words(self) -> str:
+        if self._playback.failing is None:
+            return tr("This is the end")
+        return tr("It goes no further: this step fails")
+
+    @Slot(int)
+    def _on_scrubbed(self, index: int) -> None:
+        """Go to a place; the handle stays where nothing comes after it."""
+        self._playback.seek(index)
+        self._show()
 
     @Slot(int)
     def _on_speed_chosen(self, row: int) -> None:

@@ -75,6 +75,41 @@ def test_what_leads_nowhere_is_disabled_and_says_why(bar, playback):
     assert not child(bar, "scrub").isEnabled()
 
 
+def test_a_step_that_fails_is_the_last_one_that_can_be_reached(qtbot, bar, playback):
+    playback.load(4, failing=2)
+    click(qtbot, bar, "stepLast")
+    assert playback.index == 2
+    for name in ("stepForward", "stepLast"):
+        assert not child(bar, name).isEnabled()
+        assert child(bar, name).toolTip() == "It goes no further: this step fails"
+    slider = child(bar, "scrub")
+    place = QPoint(round(slider.x_of(4)), slider.height() // 2)
+    qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=place)
+    assert (playback.index, slider.value()) == (2, 2)
+    playback.go_to(3)
+    assert playback.index == 2
+    click(qtbot, bar, "playPause")
+    assert playback.index < 2, "it plays from the beginning again"
+    counter = child(bar, "counter").text().replace("\N{NARROW NO-BREAK SPACE}", "")
+    assert counter.endswith("/4"), "how long it would be is still said"
+
+
+def test_the_sign_of_a_failure_stands_in_the_middle_of_the_step(bar, playback, appearance):
+    slider = child(bar, "scrub")
+
+    def is_red_at(index):
+        image = slider.grab().toImage()
+        x, y = round(slider.x_of(index)), image.height() // 2
+        return image.pixelColor(x, y).name().upper() == appearance.theme.colours.error
+
+    playback.load(4)
+    assert not is_red_at(1.5)
+    playback.load(4, failing=2)
+    assert is_red_at(1.5)
+    playback.load(4)
+    assert not is_red_at(1.5)
+
+
 def test_the_slider_goes_to_where_it_is_clicked_and_is_dragged_on(qtbot, bar, playback):
     slider = child(bar, "scrub")
     place = QPoint(round(slider.x_of(3)), slider.height() // 2)

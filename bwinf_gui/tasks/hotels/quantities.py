@@ -109,3 +109,8 @@ def only_minutes(number: int) -> str:
 def dropped(number: int) -> str:
     """So many hotels were dropped."""
     return tr_plural("{n} hotel dropped", "{n} hotels dropped", number).format(n=whole(number))
+
+
+def minutes_too_many(number: int) -> str:
+    """So many minutes more than a day has."""
+    return tr_plural("{n} minute too many", "{n} minutes too many", number).format(n=whole(number))

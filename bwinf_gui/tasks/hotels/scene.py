@@ -86,6 +86,11 @@ class TimelineScene:
         return [day.stop for day in days if day.stop is not None]
 
     @property
+    def marked_minutes(self) -> tuple[int, ...]:
+        """Minutes that are told below the road beside those of the stops."""
+        return ()
+
+    @property
     def worst(self) -> int | None:
         """The lowest rating of the trip, known when it has arrived."""
         trip = trip_of(self.recording.days_at(self.index))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status, quantities
-from bwinf_gui.tasks.parking.recording import SpotRecording, StepKind
+from bwinf_gui.tasks.parking.recording import RowRecording, StepKind
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
@@ -138,17 +138,28 @@ def way_text(chain: Chain) -> str:
     return f"{steps} = {total}"
 
 
+def chain_costs(row: Row, chain: Chain) -> str:
+    """What a chain that can shift costs, as rich text, and who makes room first."""
+    parts = [
+        quantities.cars(len(chain.cars)),
+        tr("distance {0}").format(way_text(chain)),
+    ]
+    if len(chain.cars) > 1:
+        parts.append(tr("{0} makes room first").format(outermost(row, chain)))
+    return " · ".join(parts)
+
+
 def unbroken(text: str) -> str:
     """The same text, in which no line ends within what one car does."""
     return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
 
 
-def situation(recording: SpotRecording, answer: Answer, index: int, moving: int | None) -> str:
+def situation(recording: RowRecording, answer: Answer, index: int, moving: int | None) -> str:
     """What the picture shows, for those who do not see it; `moving` is the step under way."""
     return " ".join(_situation(recording, answer, index, moving))
 
 
-def step_text(recording: SpotRecording, index: int) -> str:
+def step_text(recording: RowRecording, index: int) -> str:
     """What the last step did, of all that lead to an index; how all stood before the first one."""
     spot = recording.row.spot_name(recording.spot)
     if not index:
@@ -160,7 +171,7 @@ def step_text(recording: SpotRecording, index: int) -> str:
     return tr("{0} has driven back in.").format(spot)
 
 
-def caption(recording: SpotRecording, answer: Answer) -> str:
+def caption(recording: RowRecording, answer: Answer) -> str:
     """What stands beside the way out of the parked car."""
     spot = recording.row.spot_name(answer.spot)
     if not recording.is_possible:
@@ -237,7 +248,7 @@ def _verdict(answer: Answer) -> str:
 
 
 def _situation(
-    recording: SpotRecording, answer: Answer, index: int, moving: int | None
+    recording: RowRecording, answer: Answer, index: int, moving: int | None
 ) -> Iterator[str]:
     row, shifts = recording.row, recording.shifts
     spot = row.spot_name(answer.spot)
@@ -258,37 +269,36 @@ def _situation(
         yield tr("{0} has driven out and back in.").format(spot)
 
 
-def _shifted(recording: SpotRecording, done: int) -> Iterator[str]:
+def _shifted(recording: RowRecording, done: int) -> Iterator[str]:
     """Which cars have shifted."""
-    chain, cars = recording.chain, recording.row.cars
-    to_left = chain.direction is Direction.LEFT
     if done > MOST_WRITTEN:
         text = (
             tr("{0} have shifted to the left, {1} last.")
-            if to_left
+            if recording.way_in(0) < 0
             else tr("{0} have shifted to the right, {1} last.")
         )
-        yield text.format(quantities.cars(done), cars[recording.car_of(done - 1)].name)
+        last = recording.row.cars[recording.cars[done - 1]]
+        yield text.format(quantities.cars(done), last.name)
         return
     yield from (_has_shifted(recording, number) for number in range(done))
 
 
-def _has_shifted(recording: SpotRecording, number: int) -> str:
+def _has_shifted(recording: RowRecording, number: int) -> str:
     """What the car has done that is the next after so many others."""
-    chain = recording.chain
+    way = recording.way_in(number)
     text = (
         tr("{0} has shifted {1} to the left.")
-        if chain.direction is Direction.LEFT
+        if way < 0
         else tr("{0} has shifted {1} to the right.")
     )
-    return text.format(recording.row.cars[recording.car_of(number)].name, chain.steps_of(number))
+    return text.format(recording.row.cars[recording.cars[number]].name, abs(way))
 
 
-def _under_way(recording: SpotRecording, spot: str, step: int) -> str:
+def _under_way(recording: RowRecording, spot: str, step: int) -> str:
     """What is moving."""
     kind = recording.kind(step)
     if kind is StepKind.SHIFT:
-        car = recording.row.cars[recording.car_of(step)].name
+        car = recording.row.cars[recording.cars[step]].name
         return tr("{0} is on its way.").format(car)
     if kind is StepKind.OUT:
         return tr("{0} is driving out.").format(spot)

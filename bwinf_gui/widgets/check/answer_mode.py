@@ -203,6 +203,12 @@ class AnswerMode(CheckMode):
             return
         self._judging.start(partial(_judged, self._checker, self._case, text))
 
+    @property
+    def has_faults(self) -> bool:
+        """Whether any place is not right."""
+        lines = self._row.judgement.lines if self._row is not None else ()
+        return any(line.verdict is not Verdict.AC for line in lines)
+
     @Slot()
     def go_to_next_fault(self) -> None:
         """Choose the next place that is not right, after the last one the first."""
@@ -230,6 +236,8 @@ class AnswerMode(CheckMode):
         self._judging.progressed.connect(self._show_row)
         self._judging.busy_changed.connect(self.changed)
         self.lines.place_chosen.connect(self._choose)
+        if self.view.picture is not None:
+            self.view.picture.place_chosen.connect(self._choose)
 
     def _show_nothing(self) -> None:
         self._row = None
@@ -238,6 +246,7 @@ class AnswerMode(CheckMode):
         self.view.say(
             tr("Is your answer right?"),
             tr("Paste what your program prints for this file: every line gets its verdict."),
+            self._case,
         )
         self.lines.clear()
         self.changed.emit()

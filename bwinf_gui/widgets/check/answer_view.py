@@ -3,21 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import row_headline, row_remark
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.columns import PictureColumn, on_card
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
+MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
 MakePicture = Callable[[Playback, QWidget], AnswerPicture | None]
 """Makes a task's picture of answers for the playback that it follows; None where it has none."""
 
@@ -47,16 +49,16 @@ class AnswerView(PictureColumn):
         self.picture = make_picture(self.playback, self)
         self.bar = PlaybackBar(
             playback=self.playback,
-            counter=lambda index: tr("Step {0}").format(index),
+            counter=self.picture.count if self.picture is not None else str,
             appearance=appearance,
             prefix=name,
             parent=self,
         )
         self.bar.setVisible(self.picture is not None)
+        self.playback.recording_changed.connect(self._mark_steps)
         below = self._line_below(appearance.theme.metrics.unit)
-        middle = self.picture or QWidget(self)
-        card = on_card(middle, margin=appearance.theme.metrics.unit, parent=self)
-        self.arrange(self._headline, below, card, bar=self.bar)
+        middle = self.picture or on_card(QWidget(self), margin=0, parent=self)
+        self.arrange(self._headline, below, middle, bar=self.bar)
 
     def show_answer(self, case: NamedCase[Any], row: Row, place: int) -> None:
         """Show the verdict on a place of an answer, and play what was answered there."""
@@ -70,14 +72,21 @@ class AnswerView(PictureColumn):
         if self.picture is not None:
             self.picture.show_answer(case.case, row, place)
 
-    def say(self, headline: str, remark: str) -> None:
-        """Say something where there is no answer to show."""
+    def say(self, headline: str, remark: str, case: NamedCase[Any] | None = None) -> None:
+        """Say something where there is no answer to show, at most a case."""
         self._headline.setText(headline)
         self._remark.setText(remark)
         self._sign.hide()
         if self.picture is not None:
             self.playback.load(0)
-            self.picture.clear()
+            self.picture.show_case(None if case is None else case.case)
+
+    @Slot()
+    def _mark_steps(self) -> None:
+        """A mark between any two steps, where there is room for them."""
+        length = self.playback.length
+        steps = range(1, length) if length <= MOST_MARKS else ()
+        self.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
 
     def _line_below(self, unit: int) -> QWidget:
         """The verdict's sign, and the sentence beside it."""

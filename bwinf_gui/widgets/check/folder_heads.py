@@ -11,6 +11,7 @@ from bwinf_gui.widgets.check.folder_model import NAMES, FolderModel
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
 NAME_UNITS = 29.5

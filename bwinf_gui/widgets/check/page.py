@@ -4,9 +4,9 @@ import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker
@@ -26,6 +26,7 @@ from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class CheckPage(ContentPage):
         self.fill(
             left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
         )
-        self._next_fault = QShortcut(QKeySequence("F8"), self)
+        self._make_tools(services.appearance)
         self._connect()
         self.retranslate()
 
@@ -112,6 +113,10 @@ class CheckPage(ContentPage):
     def played(self) -> Playback | None:
         """The answer that is looked at."""
         return self.mode.played()
+
+    def tools(self) -> Sequence[QWidget]:
+        """What leads from fault to fault in an answer."""
+        return (self._fault_button,)
 
     def command(self) -> str | None:
         """The command line that does the same; an unsaved document has none."""
@@ -167,6 +172,8 @@ class CheckPage(ContentPage):
         for button, mode in zip(self._switch.buttons, self._modes, strict=True):
             button.setText(mode.title())
         self._switch.setAccessibleName(tr("What is checked"))
+        self._fault_button.setText(tr("Next fault"))
+        self._offer_faults()
 
     def _with_switch(self, stack: QWidget, unit: int) -> QWidget:
         """The input of the mode below the switch between them."""
@@ -178,11 +185,30 @@ class CheckPage(ContentPage):
         layout.addWidget(stack, 1)
         return column
 
+    def _make_tools(self, appearance: Appearance) -> None:
+        self._next_fault = QShortcut(QKeySequence("F8"), self)
+        self._fault_button = QToolButton(self)
+        self._fault_button.setObjectName("checkNextFault")
+        self._fault_button.setIcon(appearance.icons.icon("error"))
+        self._fault_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+    @Slot()
+    def _offer_faults(self) -> None:
+        """Offer to go to the next fault where there is one."""
+        is_answer = self.mode is self.answer
+        self._fault_button.setEnabled(is_answer and self.answer.has_faults)
+        why = tr("Go to the next place that is not right (F8)")
+        if not self._fault_button.isEnabled():
+            why = tr("No fault is known here.")
+        self._fault_button.setToolTip(why)
+
     def _connect(self) -> None:
         self._document.changed.connect(self._show_case)
         self._document.file_changed.connect(self._show_case)
         self._switch.chosen.connect(self._on_mode_chosen)
         self._next_fault.activated.connect(self._go_to_next_fault)
+        self._fault_button.clicked.connect(self._go_to_next_fault)
+        self.changed.connect(self._offer_faults)
         for mode in self._modes:
             mode.changed.connect(self.changed)
             mode.failed.connect(self.failed)

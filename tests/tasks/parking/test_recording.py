@@ -45,8 +45,8 @@ def test_the_steps_are_those_of_the_answer(row):
         if recording.chain is answer.best:
             moved = [
                 (
-                    row.cars[recording.car_of(step)],
-                    abs(recording.way_of(recording.car_of(step))),
+                    row.cars[recording.cars[step]],
+                    abs(recording.way_in(step)),
                 )
                 for step in range(recording.shifts)
             ]

@@ -11,8 +11,16 @@ from bwinf_gui.tasks.hotels.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.hotels.check.judging import judge, score
-from bwinf_gui.tasks.hotels.check.playing import Fault, Night, SubmittedDay, played, stops_of
+from bwinf_gui.tasks.hotels.check.playing import (
+    Fault,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    played,
+    stops_of,
+)
 from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Trips, Value, parsed
+from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording
 
 CHECKER = Checker(
     parse=parse_route,
@@ -34,6 +42,8 @@ __all__ = [
     "Night",
     "Nothing",
     "SubmittedDay",
+    "SubmittedRecording",
+    "SubmittedTrip",
     "Trips",
     "Value",
     "judge",

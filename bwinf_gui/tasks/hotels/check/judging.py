@@ -6,7 +6,13 @@ from dataclasses import replace
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
-from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedDay, played
+from bwinf_gui.tasks.hotels.check.playing import (
+    USUAL,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    played,
+)
 from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Read, Trips, Value, parsed
 from bwinf_gui.tasks.hotels.check.reasons import (
     best_text,
@@ -79,6 +85,7 @@ class _Judging:
                 minutes=[night.minute for night in nights],
                 minimum_rating=_plain(min(ratings) if is_whole and ratings else None),
             ),
+            said=SubmittedTrip(days, self._best),
         )
 
     def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import Route, Stop, TripLimits
+from bwinf_gui.tasks.hotels import Route, Stop, Trip, TripLimits
 
 USUAL = TripLimits()
 """The days and minutes that the contest allows."""
@@ -54,6 +54,25 @@ class SubmittedDay:
     def minutes(self) -> int:
         """How long it is."""
         return self.end - self.start
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedTrip:
+    """What was understood of an answer, for its picture; `best` is the best trip, if any."""
+
+    days: tuple[SubmittedDay, ...]
+    best: Trip | None
+
+    @property
+    def failed(self) -> SubmittedDay | None:
+        """The first day that is not possible."""
+        return next((day for day in self.days if day.fault is not None), None)
+
+    @property
+    def worst(self) -> int | None:
+        """The lowest rating of the nights at hotels; None where there is none."""
+        ratings = (day.stop.rating for day in self.days if day.stop is not None)
+        return min(ratings, default=None)
 
 
 def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:

@@ -10,6 +10,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report
+from bwinf_gui.tasks.hotels.tab.answer_picture import TripAnswerPicture
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
@@ -23,6 +24,7 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
 from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -109,6 +111,10 @@ class HotelsTab(DocumentTab):
         self._random = RandomTripButton(appearance=appearance, parent=self)
         self._wire()
         self.set_pages([self._trip, self._tradeoffs], options=[self._random])
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> TripAnswerPicture:
+        """The timeline on which somebody's trip is driven."""
+        return TripAnswerPicture(playback=playback, appearance=self._appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with a way without hotels."""

@@ -125,7 +125,7 @@ class TimelineCanvas(QWidget):
 
     def _draw_still(self, painter: QPainter) -> None:
         if self.scene is not None:
-            self._painter_of(painter, self.scene, self.geometry_of_trip).draw_still()
+            self.new_painter(painter, self.scene, self.geometry_of_trip).draw_still()
 
     def _freshen_still(self, scene: TimelineScene, geometry: TimelineGeometry) -> None:
         """Have the axes and the hotels drawn anew if they are not the same any more."""
@@ -134,9 +134,10 @@ class TimelineCanvas(QWidget):
             self._still_key = key
             self._still.forget()
 
-    def _painter_of(
+    def new_painter(
         self, painter: QPainter, scene: TimelineScene, geometry: TimelineGeometry
     ) -> TimelinePainter:
+        """What paints a scene."""
         return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=self._style)
 
     def _motion(self, before: int, after: int) -> Motion:
@@ -180,7 +181,7 @@ class TimelineCanvas(QWidget):
             painter.setPen(QColor(self._style.colours.secondary))
             painter.drawText(geometry.area, CENTRED, self._hint)
         else:
-            pictures = self._painter_of(painter, scene, geometry)
+            pictures = self.new_painter(painter, scene, geometry)
             pictures.draw_below()
             self._freshen_still(scene, geometry)
             self._still.paint(painter, geometry.area)

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.hotels.tab.trip_painter import (
     RoadPainter,
     StopsPainter,
 )
-from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
 _RING = 2.3
@@ -92,19 +92,25 @@ class DayPainter(PartPainter):
         geometry, painter, style = self._geometry, self._painter, self._style
         head = QRectF(band.left(), geometry.head.top(), band.width(), geometry.head.height())
         name = tr("Day {0}").format(day.number)
-        minutes = minutes_words(round(self._scene.end_of(day) - day.start))
+        driven = round(self._scene.end_of(day) - day.start)
+        minutes = minutes_words(driven)
+        surplus = driven - self._scene.solution.limits.minutes
+        inks = [self._colours.text, self._colours.secondary]
+        if surplus > 0:
+            minutes = tr("{0} · {1} too many").format(minutes, whole(surplus))
+            inks = [self._colours.error] * 2
         line = QRectF(head.left(), head.top() + self._unit, head.width(), style.line)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(inks[0]))
         painter.setFont(style.bold)
         room = head.width() - 2 * self._unit
         if self._is_crowded:
             room = 0.0
         if geometry.is_full:
             self._draw_fitting(line, room, name, str(day.number))
-            painter.setFont(style.small)
-            painter.setPen(QColor(self._colours.secondary))
+            painter.setFont(style.small_bold if surplus > 0 else style.small)
+            painter.setPen(QColor(inks[1]))
             line.translate(0, style.line)
-            self._draw_fitting(line, room, minutes, str(round(self._scene.end_of(day) - day.start)))
+            self._draw_fitting(line, room, minutes, minutes_words(driven), str(driven))
         elif head.height() > style.line:
             self._draw_fitting(line, room, f"{name} · {minutes}", name, str(day.number))
         self._draw_bar(day, head)
@@ -286,13 +292,16 @@ class TimelinePainter(PartPainter):
         """Paint what lies above the hotels."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._break.draw(self._places)
-        self._road.draw()
+        self._draw_road()
         self._stops.draw(self._road, self._places)
         self._draw_tag()
         self._stops.draw_ratings(self._places)
         self._break.draw_text(self._places)
         for number in {self._scene.chosen, self._scene.hovered} - {0}:
             self._draw_ring(number)
+
+    def _draw_road(self) -> None:
+        self._road.draw()
 
     # --- Axes ---------------------------------------------------------------------------------
 

@@ -78,13 +78,18 @@ class RoadPainter(PartPainter):
         pen.setDashPattern([5, 4])
         painter.setPen(pen)
         painter.drawLine(QPointF(geometry.left, middle), QPointF(geometry.right, middle))
+        self.draw_ends()
+
+    def draw_ends(self) -> None:
+        """Paint the start and the destination."""
+        geometry = self._geometry
         for minute in (0, self._scene.solution.route.total):
             x = geometry.x(minute)
             if geometry.left - 1 <= x <= geometry.right + 1:
-                self._draw_end(QPointF(x, middle))
+                self._draw_end(QPointF(x, geometry.road.center().y()))
 
-    def draw_house(self, foot: QPointF, side: float) -> None:
-        """Paint a house that stands on a point."""
+    def draw_house(self, foot: QPointF, side: float, colour: str = "") -> None:
+        """Paint a house that stands on a point; without a colour in that of the trip."""
         painter, half = self._painter, side / 2
         corners = (
             (-0.42, 0),
@@ -99,7 +104,7 @@ class RoadPainter(PartPainter):
             path.lineTo(foot + QPointF(across * side, up * side))
         path.closeSubpath()
         painter.setPen(QPen(QColor(self._colours.base), 1.4))
-        painter.setBrush(QColor(self._colours.player_a))
+        painter.setBrush(QColor(colour or self._colours.player_a))
         painter.drawPath(path)
         light = QColor(self._colours.base)
         for across in (-0.27, 0.13):
@@ -120,6 +125,7 @@ class RoadPainter(PartPainter):
         for minute, x in (
             (0, geometry.x(0)),
             (total, geometry.x(total)),
+            *((minute, geometry.x(minute)) for minute in self._scene.marked_minutes),
             *((stop.minute, geometry.x(stop.minute)) for stop in stops),
         ):
             self._write_minute(minute, QPointF(x, y), taken, bold=True)

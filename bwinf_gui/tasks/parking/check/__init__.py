@@ -16,6 +16,7 @@ from bwinf_gui.tasks.parking.check.cases import (
 from bwinf_gui.tasks.parking.check.judging import judge
 from bwinf_gui.tasks.parking.check.playing import Failure, Move, Played, played
 from bwinf_gui.tasks.parking.check.reading import Reading, parsed
+from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording, recorded
 
 CHECKER = Checker(
     parse=parse_case,
@@ -31,8 +32,10 @@ CHECKER = Checker(
 
 __all__ = [
     "CHECKER",
+    "Collision",
     "Failure",
     "Move",
+    "MovesRecording",
     "Played",
     "Reading",
     "RowFile",
@@ -40,4 +43,5 @@ __all__ = [
     "judge",
     "parsed",
     "played",
+    "recorded",
 ]

@@ -81,6 +81,7 @@ class _Judging:
             best=submitted if is_best else self._best_text(spot),
             reason=reason,
             fields={"spot": name},
+            said=None if reading is None else reading.said,
         )
 
     def message(self, readings: dict[int, Reading], lines: tuple[JudgedLine, ...]) -> str:

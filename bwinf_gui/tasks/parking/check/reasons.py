@@ -60,13 +60,31 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
     )
 
 
+def failure_title(failure: Failure) -> str:
+    """Which step cannot be carried out, and what is in its way, without a full stop."""
+    what = _hit(failure) if failure.is_known else _no_such_car(failure).rstrip(".")
+    return tr("Step {0}: {1}").format(failure.number + 1, what)
+
+
+def failure_way(failure: Failure) -> str:
+    """How far a car got, and how far it did not; empty where the row has no such car."""
+    if not failure.is_known:
+        return ""
+    driven, missing = quantities.spots(failure.done), quantities.missing(failure.missing)
+    return tr("{0} driven, {1}").format(driven, missing)
+
+
 def _obstacle(failure: Failure) -> str:
     if not failure.is_known:
-        return tr("there is no cross car {0}.").format(failure.move.car)
-    hit = (
-        tr("{0} hits the wall").format(failure.move.car)
-        if failure.hit is None
-        else tr("{0} hits {1}").format(failure.move.car, failure.hit)
-    )
-    text = tr("{0} – {1} driven, {2}.")
-    return text.format(hit, quantities.spots(failure.done), quantities.missing(failure.missing))
+        return _no_such_car(failure)
+    return f"{_hit(failure)} – {failure_way(failure)}."
+
+
+def _no_such_car(failure: Failure) -> str:
+    return tr("there is no cross car {0}.").format(failure.move.car)
+
+
+def _hit(failure: Failure) -> str:
+    if failure.hit is None:
+        return tr("{0} hits the wall").format(failure.move.car)
+    return tr("{0} hits {1}").format(failure.move.car, failure.hit)

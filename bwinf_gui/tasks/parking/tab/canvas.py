@@ -2,15 +2,25 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from bwinf_gui.tasks.parking.recording import StepKind
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.tasks.parking.tab.scene import RowScene, Target
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
@@ -24,10 +34,19 @@ _MOTIONS = {
 }
 """How long each kind of step takes, in milliseconds (a shift: for each spot), and its easing."""
 _LEAST_UNITS = 42, 44
+_WHEEL_NOTCH = 120
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 
 
 class RowCanvas(QAbstractScrollArea):
-    """A scene that follows a playback; it can be scrolled and zoomed."""
+    """A scene that follows a playback; it can be scrolled and zoomed.
+
+    Signals:
+        spot_chosen: A spot shall be the chosen one.
+    """
+
+    spot_chosen = Signal(int)
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,6 +60,15 @@ class RowCanvas(QAbstractScrollArea):
         self._player.changed.connect(self.viewport().update)
         appearance.changed.connect(self._on_theme_changed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        speak_as_picture(self)
+        self.setProperty(NO_RING, True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.setAccessibleName(tr("Row of spots"))
 
     @property
     def scene(self) -> RowScene | None:
@@ -75,6 +103,16 @@ class RowCanvas(QAbstractScrollArea):
         self._player.show(replace(scene, hovered=hovered, is_focused=focused))
         self._scroll_range()
 
+    def new_painter(self, painter: QPainter, scene: RowScene) -> RowPainter:
+        """What paints a scene."""
+        geometry = self.geometry_of_row
+        return RowPainter(
+            painter=painter,
+            scene=scene,
+            geometry=geometry,
+            style=RowStyle.of(self._appearance.theme, geometry.em),
+        )
+
     def reveal(self, begin: float, end: float) -> None:
         """Scroll so that everything between two places along the row is seen, if it is not yet."""
         geometry, bar = self.geometry_of_row, self.horizontalScrollBar()
@@ -103,6 +141,17 @@ class RowCanvas(QAbstractScrollArea):
         """A point of the whole picture, seen from the viewport."""
         return point - QPointF(self.horizontalScrollBar().value(), 0)
 
+    def target_at(self, point: QPointF) -> Target | None:
+        """What is below a place of the viewport."""
+        if self.scene is None:
+            return None
+        geometry, place = self.geometry_of_row, self.spot_place(point.x())
+        if not (0 <= place < geometry.spots and geometry.top <= point.y() <= geometry.bottom):
+            return None
+        in_lane = geometry.lane.top() <= point.y() <= geometry.lane.bottom()
+        car = self.scene.car_at(place) if in_lane else -1
+        return Target(car=car) if car >= 0 else Target(spot=int(place))
+
     def _set_zoom(self, width: float | None, x: float) -> None:
         place = self.spot_place(x)
         self._zoom = width
@@ -127,9 +176,8 @@ class RowCanvas(QAbstractScrollArea):
         if recording.kind(step) is not StepKind.SHIFT:
             self.reveal(recording.spot, recording.spot + 1)
             return
-        place = recording.car_of(step)
-        old = recording.row.cars[place].index
-        new = old + recording.way_of(place)
+        old = recording.index_at(recording.cars[step], float(step))
+        new = old + recording.way_in(step)
         self.reveal(min(old, new), max(old, new) + 2)
 
     def _motion(self, before: int, after: int) -> Motion | None:
@@ -137,9 +185,11 @@ class RowCanvas(QAbstractScrollArea):
         if self.scene is None:
             return None
         step, recording = min(before, after), self.scene.recording
+        if recording.kind(step) is StepKind.SHIFT and not recording.way_in(step):
+            return None
         duration, easing = _MOTIONS[recording.kind(step)]
         if recording.kind(step) is StepKind.SHIFT:
-            duration *= recording.chain.steps_of(step)
+            duration *= abs(recording.way_in(step))
         self._player.change(step=step)
         self._reveal_step(step)
         return Motion(before, after, duration, easing)
@@ -170,15 +220,59 @@ class RowCanvas(QAbstractScrollArea):
         offset = self.horizontalScrollBar().value()
         painter = QPainter(self.viewport())
         painter.translate(-offset, 0)
-        geometry = self.geometry_of_row
-        row = RowPainter(
-            painter=painter,
-            scene=self.scene,
-            geometry=geometry,
-            style=RowStyle.of(self._appearance.theme, geometry.em),
-        )
+        row = self.new_painter(painter, self.scene)
         row.draw(offset + event.rect().left(), offset + event.rect().right())
         painter.end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll along the row whichever wheel is turned; with Ctrl, zoom."""
+        turn = event.angleDelta()
+        delta = turn.x() if abs(turn.x()) > abs(turn.y()) else turn.y()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(delta / _WHEEL_NOTCH, event.position().x())
+            return
+        bar = self.horizontalScrollBar()
+        lines = QApplication.wheelScrollLines()
+        bar.setValue(round(bar.value() - delta / _WHEEL_NOTCH * lines * bar.singleStep()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.scene is None:
+            return
+        self._player.change(is_focused=True)
+        key, spot = Qt.Key(event.key()), self.scene.answer.spot
+        page = max(1, int(self.viewport().width() / self.geometry_of_row.spot) - 1)
+        jumps = _STEPS | {Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page}
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in _ZOOMS:
+            self.zoom(_ZOOMS[key])
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_0:
+            self.fit()
+        elif key in jumps:
+            last = self.scene.row.spots - 1
+            self.spot_chosen.emit(min(max(spot + jumps[key], 0), last))
+        else:
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that zoom; elsewhere in the window they change the size of text."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            with_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if with_ctrl and Qt.Key(event.key()) in _ZOOMS:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Move what is seen already, and paint only what comes into view."""
+        self.viewport().scroll(dx, dy)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus to those who came by keyboard."""
+        super().focusInEvent(event)
+        self._player.change(is_focused=event.reason() in BY_KEYBOARD)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._player.change(is_focused=False)
 
 
 def _state(index: int) -> dict[str, object]:

@@ -27,6 +27,12 @@ _STRIPE, _STRIPE_HEIGHT = 1.1, 0.6
 """From one stripe of a post to the next, and how high it is, in widths of the post."""
 
 
+COLLISION = QColor("#C8281A")
+COLLISION_DASHES = (2.9, 1.7)
+"""What cannot be carried out is outlined so, in light and dark; dashes in widths of the pen."""
+_COLLISION_WIDTH, _HALO_WIDTH = 2.4, 4.5
+
+
 class Paint(Enum):
     """What a car does, and its colour, the same in light and dark."""
 
@@ -81,6 +87,11 @@ def draw_cross_car(
     painter.rotate(-90)
     _draw_body(painter, rect.height(), rect.width(), paint, style)
     painter.restore()
+    draw_cross_name(painter, rect, name, style)
+
+
+def draw_cross_name(painter: QPainter, rect: QRectF, name: str, style: CarStyle) -> None:
+    """Paint the name of a cross car, also above what covers the car."""
     _draw_name(painter, rect, name, style, width=rect.height(), along=False)
 
 
@@ -91,6 +102,18 @@ def draw_old_place(painter: QPainter, rect: QRectF, style: CarStyle) -> None:
     pen.setDashPattern([3, 2.5])
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect, corner, corner)
+
+
+def draw_collision(painter: QPainter, rect: QRectF) -> None:
+    """Outline where a car would have to stand that cannot get there."""
+    corner = _CORNER * min(rect.width(), rect.height())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#FFFFFF"), _HALO_WIDTH))
+    painter.drawRoundedRect(rect, corner, corner)
+    pen = QPen(COLLISION, _COLLISION_WIDTH)
+    pen.setDashPattern(COLLISION_DASHES)
+    painter.setPen(pen)
     painter.drawRoundedRect(rect, corner, corner)
 
 

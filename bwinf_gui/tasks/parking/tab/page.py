@@ -22,7 +22,7 @@ from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys
 from bwinf_gui.tasks.parking.tab.input_panel import RandomRowButton, RowInput
 from bwinf_gui.tasks.parking.tab.report import table_offers
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.page import PlaybackPage
@@ -79,8 +79,8 @@ class ParkingPage(PlaybackPage):
         return self._spot
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
-        return tr("Parking row")
+        """What the switch between the pages of a tab calls it."""
+        return tr_in("page", "Row")
 
     def take_focus(self) -> None:
         """Give the picture the focus."""

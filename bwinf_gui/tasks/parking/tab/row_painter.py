@@ -1,12 +1,13 @@
 """Paints the visible part of a row."""
 
+import math
 from dataclasses import dataclass
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.parking import Answer, Direction, Status
+from bwinf_gui.tasks.parking import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
     CarStyle,
     Paint,
@@ -92,8 +93,8 @@ class RowPainter:
     def _draw_chosen_ground(self) -> None:
         column = self._geometry.column(self._scene.answer.spot)
         column.setTop(self._geometry.stall_top)
-        stuck = self._scene.answer.status is Status.IMPOSSIBLE
-        ground = QColor(self._colours.error if stuck else self._colours.player_a)
+        is_stuck = self._scene.is_stuck
+        ground = QColor(self._colours.error if is_stuck else self._colours.player_a)
         ground.setAlphaF(_CHOSEN)
         self._painter.fillRect(column, ground)
 
@@ -189,14 +190,13 @@ class RowPainter:
         spot = scene.answer.spot
         if scene.out:
             draw_old_place(painter, geometry.parked_car(spot), self._style.car)
-        stuck = scene.answer.status is Status.IMPOSSIBLE
         painter.save()
         painter.setClipRect(geometry.ground)
         draw_parked_car(
             painter,
             geometry.parked_car(spot, scene.out),
             scene.row.spot_name(spot),
-            Paint.STUCK if stuck else Paint.DRIVING,
+            Paint.STUCK if scene.is_stuck else Paint.DRIVING,
             self._style.car,
         )
         painter.restore()
@@ -225,20 +225,22 @@ class RowPainter:
         scene, recording = self._scene, self._scene.recording
         if scene.step >= recording.shifts or scene.dragged is not None or scene.out:
             return
-        place = recording.car_of(scene.step)
-        way, old = recording.way_of(place), scene.row.cars[place].index
-        new = scene.index_of(place)
+        way = recording.way_in(scene.step)
+        if not way or scene.collision is not None:
+            return
+        place = recording.cars[scene.step]
+        old, new = recording.index_at(place, float(scene.step)), scene.index_of(place)
         begin, end = (new + 2, old + 2) if way < 0 else (old, new)
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
         if spots.start - 2 <= begin <= spots.stop + 2:
             middle = self._geometry.x_of((begin + end) / 2)
             point = QPointF(middle, self._geometry.lane.center().y())
-            self._draw_arrow(point, recording.chain.direction)
+            self._draw_arrow(point, math.copysign(1, way))
 
-    def _draw_arrow(self, middle: QPointF, direction: Direction) -> None:
+    def _draw_arrow(self, middle: QPointF, sign: float) -> None:
+        """Paint an arrow to the right, or to the left by a negative sign."""
         half = 0.22 * self._geometry.depth
-        sign = -1 if direction is Direction.LEFT else 1
         self._painter.setPen(_round_pen("#FFFFFF", 0.055 * self._geometry.depth))
         tip = middle + QPointF(sign * half, 0)
         self._painter.drawLine(middle - QPointF(sign * half, 0), tip)

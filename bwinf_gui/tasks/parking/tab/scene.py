@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.recording import RowRecording
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
 
 
@@ -35,7 +36,7 @@ class RowScene:
 
     answers: Answers
     answer: Answer
-    recording: SpotRecording
+    recording: RowRecording
     time: float = 0.0
     step: int = 0
     caption: str = ""
@@ -83,7 +84,17 @@ class RowScene:
         if self.answer.status is Status.IMPOSSIBLE:
             stuck = place in self.answer.left.cars or place in self.answer.right.cars
             return Paint.STUCK if stuck else Paint.RESTING
-        return Paint.SHIFTING if self.recording.way_of(place) else Paint.RESTING
+        return Paint.SHIFTING if self.recording.shifts_car(place) else Paint.RESTING
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the parked car of the chosen spot is seen not to get out."""
+        return self.answer.status is Status.IMPOSSIBLE
+
+    @property
+    def collision(self) -> Collision | None:
+        """What a car runs into at this moment; answers of our own never do."""
+        return None
 
     @property
     def out(self) -> float:

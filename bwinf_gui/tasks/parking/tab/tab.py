@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QWidget
+
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
+from bwinf_gui.tasks.parking.tab.answer_picture import RowAnswerPicture
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
@@ -12,6 +15,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
+from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
 
@@ -32,6 +36,10 @@ class ParkingTab(DocumentTab):
         self._document = document
         self._parking = ParkingPage(document=document, appearance=appearance, parent=self)
         self.set_pages([self._parking])
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> RowAnswerPicture:
+        """The row in which somebody's answer is played."""
+        return RowAnswerPicture(playback=playback, appearance=self._appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with a short row without cross cars."""

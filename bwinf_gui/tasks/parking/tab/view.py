@@ -5,7 +5,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QFocusEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -19,14 +18,8 @@ from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
 from bwinf_gui.tasks.parking.tab.fields import NameEditor
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
-
-_WHEEL_NOTCH = 120
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_ZOOMS = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Equal: 1.0, Qt.Key.Key_Minus: -1.0}
 
 
 class _Grip(NamedTuple):
@@ -52,7 +45,6 @@ class ParkingView(RowCanvas):
     """A row that is played, and edited by dragging.
 
     Signals:
-        spot_chosen: A spot shall be the chosen one.
         car_chosen: The place of the cross car that shall be the chosen one, -1 for none.
         car_dragged: The place of a car and the index where it would come to stand; its own again
             where it is put back.
@@ -62,7 +54,6 @@ class ParkingView(RowCanvas):
         menu_requested: What a menu is wanted for, and where on the screen.
     """
 
-    spot_chosen = Signal(int)
     car_chosen = Signal(int)
     car_dragged = Signal(int, int)
     car_moved = Signal(int, int)
@@ -73,17 +64,8 @@ class ParkingView(RowCanvas):
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, appearance=appearance, parent=parent)
         self.setObjectName("parkingView")
-        speak_as_picture(self)
-        self.setProperty(NO_RING, True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.viewport().setMouseTracking(True)
         self._grip: _Grip | None = None
         self._editor: NameEditor | None = None
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self.setAccessibleName(tr("Row of spots"))
 
     def show_scene(self, scene: RowScene) -> None:
         """Show another scene; what is done to a car of another row ends unless it is held there."""
@@ -91,17 +73,6 @@ class ParkingView(RowCanvas):
             self._close_editor()
             self._let_go()
         super().show_scene(scene)
-
-    def target_at(self, point: QPointF) -> Target | None:
-        """What is below a place of the viewport."""
-        if self.scene is None:
-            return None
-        geometry, place = self.geometry_of_row, self.spot_place(point.x())
-        if not (0 <= place < geometry.spots and geometry.top <= point.y() <= geometry.bottom):
-            return None
-        in_lane = geometry.lane.top() <= point.y() <= geometry.lane.bottom()
-        car = self.scene.car_at(place) if in_lane else -1
-        return Target(car=car) if car >= 0 else Target(spot=int(place))
 
     def choose_car(self, place: int) -> None:
         """Outline a cross car, -1 for none."""
@@ -269,49 +240,20 @@ class ParkingView(RowCanvas):
             self.menu_requested.emit(found, event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll along the row whichever wheel is turned; with Ctrl, zoom."""
-        turn = event.angleDelta()
-        delta = turn.x() if abs(turn.x()) > abs(turn.y()) else turn.y()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom(delta / _WHEEL_NOTCH, event.position().x())
-            return
-        bar = self.horizontalScrollBar()
-        lines = QApplication.wheelScrollLines()
-        bar.setValue(round(bar.value() - delta / _WHEEL_NOTCH * lines * bar.singleStep()))
+        super().wheelEvent(event)
         self._hover(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.scene is None:
-            return
-        self._player.change(is_focused=True)
-        key, spot = Qt.Key(event.key()), self.scene.answer.spot
-        page = max(1, int(self.viewport().width() / self.geometry_of_row.spot) - 1)
-        jumps = _STEPS | {Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page}
-        car = self.scene.chosen_car
+        car = self.scene.chosen_car if self.scene is not None else -1
+        key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.cancel_drag():
             return
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in _ZOOMS:
-            self.zoom(_ZOOMS[key])
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_0:
-            self.fit()
-        elif key in jumps:
-            last = self.scene.row.spots - 1
-            self.spot_chosen.emit(min(max(spot + jumps[key], 0), last))
-        elif key == Qt.Key.Key_Delete and car >= 0:
+        if key == Qt.Key.Key_Delete and car >= 0:
             self.removal_requested.emit(car)
         elif key == Qt.Key.Key_F2 and car >= 0:
             self.edit_name(car)
         else:
-            event.ignore()
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that zoom; elsewhere in the window they change the size of text."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            with_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            if with_ctrl and Qt.Key(event.key()) in _ZOOMS:
-                event.accept()
-                return True
-        return super().event(event)
+            super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -322,15 +264,5 @@ class ParkingView(RowCanvas):
         return super().viewportEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
-        """Move what is seen already, and paint only what comes into view."""
         self._close_editor()
-        self.viewport().scroll(dx, dy)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus to those who came by keyboard."""
-        super().focusInEvent(event)
-        self._player.change(is_focused=event.reason() in BY_KEYBOARD)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._player.change(is_focused=False)
+        super().scrollContentsBy(dx, dy)

@@ -1,0 +1,89 @@
+"""A submitted trip day by day, as a recording that ends with the day that is not possible."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bwinf_gui.tasks.hotels import quantities
+from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay, SubmittedTrip
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind
+from bwinf_gui.tasks.hotels.sentences import day_text
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True)
+class SubmittedRecording:
+    """One more day with each step; the hotel of the day that fails is no stop of the trip."""
+
+    trip: SubmittedTrip
+    threshold: int = 0
+    kind: PlayedKind = PlayedKind.TRIP
+
+    @property
+    def length(self) -> int:
+        """One step for each day."""
+        return len(self.trip.days)
+
+    @property
+    def failing(self) -> int | None:
+        """The index inside the day that is not possible; None where all are."""
+        failed = self.trip.failed
+        return None if failed is None else failed.number
+
+    @cached_property
+    def days(self) -> tuple[Day, ...]:
+        """All days, as they were submitted."""
+        return tuple(map(self._day, self.trip.days))
+
+    def days_at(self, index: int) -> Sequence[Day]:
+        """The first days."""
+        return self.days[:index]
+
+    def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
+        """The rating of the best answer all the time."""
+        return self.threshold
+
+    def break_at(self, index: int) -> Break | None:  # noqa: ARG002 - the same
+        """Nothing: how a submitted day fails is told otherwise."""
+        return None
+
+    def _day(self, day: SubmittedDay) -> Day:
+        if day.number == self.failing:
+            return Day(day.number, day.start, day.end, DayEnd.BREAKS)
+        outcome = DayEnd.ARRIVES if day.number == self.length else DayEnd.SLEEPS
+        return Day(day.number, day.start, day.end, outcome, day.stop)
+
+
+def fault_in_words(day: SubmittedDay, minutes: int) -> tuple[str, str]:
+    """What stands beside the night that is not possible, in two lines."""
+    title = tr("Minute {0}:").format(whole(day.end))
+    if day.stop is not None:
+        rating = rating_words(day.stop.rating)
+        title = tr("{0} at minute {1}:").format(rating, whole(day.end))
+    texts = {
+        Fault.NO_HOTEL: tr("there is no hotel"),
+        Fault.BEYOND: tr("not before the destination"),
+        Fault.TOO_LATE: tr("one day too many"),
+    }
+    if day.fault is Fault.TOO_LONG:
+        return title, quantities.too_far(day.minutes - minutes)
+    return title, texts[day.fault] if day.fault is not None else ""
+
+
+def submitted_situation(recording: SubmittedRecording, index: int, minutes: int) -> str:
+    """What the picture shows after so many days, for those who do not see it."""
+    lines = [tr("The trip as it was submitted.")]
+    lines += [submitted_step_text(recording, number, minutes) for number in range(1, index + 1)]
+    return "\n".join(lines)
+
+
+def submitted_step_text(recording: SubmittedRecording, index: int, minutes: int) -> str:
+    """What the last day has brought; empty before the first one."""
+    if not index:
+        return ""
+    if index != recording.failing:
+        return day_text(recording.days[index - 1])
+    title, text = fault_in_words(recording.trip.days[index - 1], minutes)
+    return tr("Day {0} is not possible: {1} {2}.").format(index, title, text)

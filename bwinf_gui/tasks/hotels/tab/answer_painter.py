@@ -1,0 +1,279 @@
+"""Somebody's trip on the timeline: its scene, and the painter of what is special about it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from bwinf_gui.tasks.hotels import MAX_RATING, Stop
+from bwinf_gui.tasks.hotels.check import Fault, SubmittedDay, SubmittedRecording
+from bwinf_gui.tasks.hotels.check.recording import fault_in_words
+from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
+from bwinf_gui.tasks.hotels.recording import Day
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.tab.geometry import ThresholdMark, TimelineGeometry, boxes_beside
+from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+
+_LENS = QSizeF(29, 26)
+_LENS_MINUTES = 5
+_LEAST_SEEN = 4.0
+"""The size of the lens, its minutes, and what is too small to see without it; sizes in units."""
+_SQUARE, _HOUSE = 2.0, 6.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AnswerScene(TimelineScene):
+    """A submitted trip; `submitted` is None where no trip was understood."""
+
+    submitted: SubmittedRecording | None = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it is seen that a day is not possible."""
+        failing = self.submitted.failing if self.submitted is not None else None
+        return failing is not None and self.time >= failing
+
+    @property
+    def failed(self) -> SubmittedDay | None:
+        """The day of which it is seen that it is not possible."""
+        return self.submitted.trip.failed if self.submitted and self.has_failed else None
+
+    @property
+    def marked_minutes(self) -> tuple[int, ...]:
+        """The night that is not possible."""
+        return (self.failed.end,) if self.failed is not None else ()
+
+    @property
+    def days(self) -> Sequence[Day]:
+        """The days that are seen; when one has failed also those behind it."""
+        if self.submitted is not None and self.has_failed:
+            return self.submitted.days
+        return super(AnswerScene, self).days
+
+    @property
+    def stops(self) -> list[Stop]:
+        """The stops that are reached, or would be behind the day that has failed."""
+        if self.submitted is not None and self.has_failed:
+            return [day.stop for day in self.submitted.days if day.stop is not None]
+        return super(AnswerScene, self).stops
+
+
+class AnswerTimelinePainter(TimelinePainter):
+    """Paints how good the submitted and the best trip are, and the day that is not possible."""
+
+    def __init__(
+        self,
+        *,
+        painter: QPainter,
+        scene: AnswerScene,
+        geometry: TimelineGeometry,
+        style: TimelineStyle,
+    ) -> None:
+        super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
+        self._answer = scene
+        self._marks = self._lines()
+
+    def draw_above(self) -> None:
+        """Paint what lies above the hotels."""
+        failed = self._answer.failed
+        super().draw_above()
+        self._draw_best_night()
+        if failed is not None:
+            self._draw_failed(failed)
+            if self._is_lens_wanted(failed):
+                self._draw_lens(failed)
+
+    def _lines(self) -> list[tuple[ThresholdMark, str]]:
+        """The lines at the worst submitted rating and at the best possible one."""
+        submitted = self._answer.submitted
+        if submitted is None:
+            return []
+        trip, colours = submitted.trip, self._colours
+        best = trip.best.minimum if trip.best is not None else None
+        lines = [
+            (tr("submitted {0}"), trip.worst, colours.player_a),
+            (tr("best {0}"), best, colours.good),
+        ]
+        return [
+            (self._line_at(rating, text.format(rating_words(rating))), colour)
+            for text, rating, colour in lines
+            if rating is not None
+        ]
+
+    def _line_at(self, rating: int, text: str) -> ThresholdMark:
+        return ThresholdMark(self._geometry, self._style, rating, text, can_move=False)
+
+    def _draw_threshold(self) -> None:
+        plot = self._geometry.plot
+        for mark, colour in self._marks:
+            self._painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
+            self._painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
+            self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
+
+    def _draw_tag(self) -> None:
+        """Say at the lines what they are, those that are close to each other apart."""
+        painter = self._painter
+        below = self._geometry.plot.bottom()
+        for mark, colour in sorted(self._marks, key=lambda pair: pair[0].rating):
+            tag = QRectF(mark.tag)
+            tag.moveBottom(min(mark.y + tag.height() / 2, below))
+            below = tag.top() - 1
+            self._places.take(tag)
+            painter.setPen(QPen(QColor(colour), 1.2))
+            painter.setBrush(QColor(self._colours.base))
+            painter.drawRoundedRect(tag, 3, 3)
+            painter.setFont(self._style.bold)
+            painter.setPen(QColor(self._colours.text))
+            painter.drawText(tag, CENTRED, mark.text)
+
+    def _draw_best_night(self) -> None:
+        """Paint where the best trip spends the night of the day that is not possible."""
+        failed, submitted = self._answer.failed, self._answer.submitted
+        best = submitted.trip.best if submitted is not None else None
+        if failed is None or best is None or failed.number > len(best.stops):
+            return
+        stop = best.stops[failed.number - 1]
+        at = self._geometry.point(stop.minute, stop.rating)
+        self._painter.setPen(QPen(QColor(self._colours.good), 2))
+        self._painter.setBrush(QColor(self._colours.base))
+        self._painter.drawRoundedRect(self._square(at), 2, 2)
+        self._places.take(self._square(at))
+        title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
+        self._write_beside(at, [title, tr("best night {0}").format(failed.number)], "good")
+
+    def _draw_road(self) -> None:
+        """Paint the road, red where the day that is not possible drives."""
+        super()._draw_road()
+        geometry, day = self._geometry, self._answer.failed
+        if day is None:
+            return
+        begin = max(geometry.x(day.start), geometry.left)
+        end = min(max(geometry.x(day.end), begin), geometry.right)
+        road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
+        self._painter.fillRect(road, QColor(self._colours.error))
+        self._road.draw_ends()
+
+    def _draw_failed(self, day: SubmittedDay) -> None:
+        """Paint the night that is not possible, its road, and what is wrong with it."""
+        geometry, painter, red = self._geometry, self._painter, QColor(self._colours.error)
+        end = min(max(geometry.x(day.end), geometry.left), geometry.right)
+        road = geometry.road
+        rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
+        at = QPointF(end, geometry.y(rating))
+        kind = Qt.PenStyle.SolidLine if day.stop is not None else Qt.PenStyle.DashLine
+        painter.setPen(QPen(red, 1.6, kind))
+        painter.drawLine(at, QPointF(end, road.center().y()))
+        painter.setBrush(red if day.stop is not None else QColor(self._colours.base))
+        painter.setPen(QPen(QColor(self._colours.base) if day.stop else red, 1.2, kind))
+        painter.drawRoundedRect(self._square(at), 2, 2)
+        self._places.take(self._square(at))
+        self._road.draw_house(QPointF(end, road.bottom()), _HOUSE * self._unit, self._colours.error)
+        self._write_minute(day, end)
+        minutes = self._scene.solution.limits.minutes
+        self._write_beside(at, list(fault_in_words(day, minutes)), "error")
+
+    def _write_minute(self, day: SubmittedDay, x: float) -> None:
+        """Write the minute of the night that is not possible below the road."""
+        style, text = self._style, whole(day.end)
+        width = style.width(text, style.small_bold) + 2 * self._unit
+        box = QRectF(0, 0, width, style.line)
+        box.moveCenter(QPointF(x, self._geometry.road.bottom() + 0.6 * style.line))
+        self._painter.fillRect(box, QColor(self._colours.base))
+        self._painter.setPen(QColor(self._colours.error))
+        self._painter.setFont(style.small_bold)
+        self._painter.drawText(box, CENTRED, text)
+
+    def _write_beside(self, at: QPointF, texts: Sequence[str], role: str) -> None:
+        """Write a bold line and a plain one beside a night, where there is room."""
+        style, painter = self._style, self._painter
+        fonts = (style.small_bold, style.small)
+        width = max(style.width(text, font) for text, font in zip(texts, fonts, strict=True))
+        size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self._unit
+        box = self._places.best(boxes_beside(at, size, gap))
+        if box is None:
+            return
+        self._places.take(box)
+        if self._places.cost(box):
+            self._draw_ground(box)
+        painter.setPen(QColor(getattr(self._colours, role)))
+        side = RIGHT if box.center().x() < at.x() else LEFT
+        half = QRectF(box.topLeft(), QSizeF(width, style.line))
+        for number, (text, font) in enumerate(zip(texts, fonts, strict=True)):
+            painter.setFont(font)
+            painter.drawText(half.translated(0, number * style.line), side, text)
+
+    def _square(self, at: QPointF) -> QRectF:
+        half = _SQUARE * self._unit
+        return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+
+    # --- The lens -----------------------------------------------------------------------------
+
+    def _is_lens_wanted(self, day: SubmittedDay) -> bool:
+        """Whether a day is longer than it may be by less than can be seen."""
+        surplus = day.minutes - self._scene.solution.limits.minutes
+        seen = surplus / self._geometry.minutes_a_pixel
+        is_small = surplus <= _LENS_MINUTES - 2 and seen < _LEAST_SEEN * self._unit
+        return day.fault is Fault.TOO_LONG and is_small and self._geometry.is_full
+
+    def _draw_lens(self, day: SubmittedDay) -> None:
+        """Paint the end of a day as if seen from near."""
+        geometry, painter, unit = self._geometry, self._painter, self._unit
+        x = geometry.x(day.end)
+        box = QRectF(QPointF(), _LENS * unit)
+        box.moveBottomLeft(QPointF(x + 2 * unit, geometry.plot.bottom() - unit))
+        if box.right() > geometry.plot.right():
+            box.moveRight(x - 2 * unit)
+        if box.top() < geometry.plot.top():
+            return
+        foot = QPointF(x, geometry.road.top())
+        ray = QColor(self._colours.line)
+        ray.setAlphaF(0.6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ray)
+        near = QPointF(box.left() + 3 * unit, box.bottom())
+        painter.drawPolygon(QPolygonF([foot, near, near + QPointF(5 * unit, 0)]))
+        painter.setPen(QPen(QColor(self._colours.asphalt), 1.5))
+        painter.setBrush(QColor(self._colours.base))
+        painter.drawRoundedRect(box, 1.5 * unit, 1.5 * unit)
+        surplus = day.minutes - self._scene.solution.limits.minutes
+        title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self._style.line)
+        painter.setPen(QColor(self._colours.error))
+        painter.setFont(self._style.small_bold)
+        painter.drawText(title, CENTRED, minutes_too_many(surplus))
+        self._draw_near_road(day, box)
+
+    def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:
+        """Paint the last minutes of a day: where it must end, and where it does."""
+        painter, style, unit = self._painter, self._style, self._unit
+        limit = day.start + self._scene.solution.limits.minutes
+        minute = box.width() / _LENS_MINUTES
+        road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
+        end = box.left() + 2.3 * minute
+        house = end + (day.end - limit) * minute
+        painter.fillRect(road, QColor(self._colours.asphalt))
+        painter.setPen(QPen(QColor("#FFFFFF"), 1.5, Qt.PenStyle.DashLine))
+        painter.drawLine(
+            QPointF(road.left(), road.center().y()), QPointF(road.right(), road.center().y())
+        )
+        painter.fillRect(
+            QRectF(QPointF(end, road.top()), QPointF(house, road.bottom())),
+            QColor(self._colours.error_ground),
+        )
+        painter.fillRect(
+            QRectF(end - unit, road.top() - 2 * unit, 1.5 * unit, road.height() + 4 * unit),
+            QColor(self._colours.error),
+        )
+        self._road.draw_house(
+            QPointF(house, road.bottom() - unit), _HOUSE * unit, self._colours.error
+        )
+        y = (road.bottom() + 2 * unit + box.bottom()) / 2
+        painter.setFont(style.small)
+        painter.setPen(QColor(self._colours.secondary))
+        painter.drawText(QRectF(end - 0.5 * unit, y, 0, 0), RIGHT, whole(limit))
+        painter.setFont(style.small_bold)
+        painter.setPen(QColor(self._colours.error))
+        painter.drawText(QRectF(end + unit, y, 0, 0), LEFT, whole(day.end))

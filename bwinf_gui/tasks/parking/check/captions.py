@@ -1,0 +1,78 @@
+"""What is said beside somebody's moves while they are played."""
+
+from collections.abc import Iterator
+
+from bwinf_gui.tasks.parking import quantities
+from bwinf_gui.tasks.parking.check.playing import Move
+from bwinf_gui.tasks.parking.check.reasons import failure_title, failure_way, moves_text
+from bwinf_gui.tasks.parking.check.recording import MovesRecording
+from bwinf_gui.tasks.parking.sentences import step_text
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+
+MOST_SUMMED = 4
+"""A way is written as a sum of no more moves than that."""
+_MOST_SPOKEN = 4
+"""Of many moves, those who do not see them are told the last ones only."""
+
+
+def steps_in_words(recording: MovesRecording) -> tuple[str, ...]:
+    """What every step does, up to the one that fails or the parked car's."""
+    texts = [moves_text([move]) for move in recording.moves]
+    if recording.failure is None:
+        texts.append(tr("{0} drives out").format(recording.row.spot_name(recording.spot)))
+    return tuple(texts)
+
+
+def failure_in_words(recording: MovesRecording) -> tuple[str, str]:
+    """What fails, and how far it gets; both empty where nothing does."""
+    if recording.failure is not None:
+        return failure_title(recording.failure), failure_way(recording.failure)
+    if recording.blocker is None:
+        return "", ""
+    spot = recording.row.spot_name(recording.spot)
+    blocker = recording.row.cars[recording.blocker].name
+    title = tr("Step {0}: {1}").format(recording.shifts + 1, tr("{0} cannot get out").format(spot))
+    return title, tr("{0} stands before it").format(blocker)
+
+
+def costs_in_words(recording: MovesRecording) -> str:
+    """How many cars the moves shift and how far, and in which step they fail."""
+    if not recording.moves:
+        return failure_in_words(recording)[1]
+    cars = len({move.car for move in recording.moves})
+    parts = [quantities.cars(cars), tr("distance {0}").format(_way(recording.moves))]
+    if recording.failing is not None:
+        parts.append(tr("fails in step {0}").format(whole(recording.failing)))
+    return " · ".join(parts)
+
+
+def moves_situation(recording: MovesRecording, index: int) -> str:
+    """What the picture shows after so many steps, for those who do not see it."""
+    return " ".join(_situation(recording, index))
+
+
+def moves_step_text(recording: MovesRecording, index: int) -> str:
+    """What the last step did, of all that lead to an index."""
+    if recording.failing is not None and index >= recording.failing:
+        title, text = failure_in_words(recording)
+        return f"{title}. {text}.".removesuffix(" .")
+    if 0 < index <= recording.shifts and not recording.way_in(index - 1):
+        return tr("{0} has not moved.").format(recording.moves[index - 1].car)
+    return step_text(recording, index)
+
+
+def _situation(recording: MovesRecording, index: int) -> Iterator[str]:
+    spot = recording.row.spot_name(recording.spot)
+    yield tr("The moves for {0} as they were submitted.").format(spot)
+    for step in range(max(0, index - _MOST_SPOKEN), index + 1):
+        if step or not index:
+            yield moves_step_text(recording, step)
+
+
+def _way(moves: tuple[Move, ...]) -> str:
+    """The way of all moves as a sum, in rich text."""
+    total = f"<b>{whole(sum(move.steps for move in moves))}</b>"
+    if not 1 < len(moves) <= MOST_SUMMED:
+        return total
+    return f"{' + '.join(whole(move.steps) for move in moves)} = {total}"

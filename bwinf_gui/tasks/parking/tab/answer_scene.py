@@ -1,0 +1,271 @@
+"""Somebody's answer for a spot as a scene, and the painter of what is special about it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.parking import Answer
+from bwinf_gui.tasks.parking.check import Collision, MovesRecording
+from bwinf_gui.tasks.parking.tab.car_painter import (
+    Paint,
+    draw_collision,
+    draw_cross_name,
+    draw_wall,
+)
+from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check import SIGNS, tint_of
+from bwinf_gui.widgets.icons import Icons
+
+_POST = 2.25, 16.0
+"""The width and height of the post that a car runs into, in ems."""
+_MARK = 3.5
+_LINE = 5.5
+_EDGE = 5.0
+"""The height of a line of the list of steps, and its distance from the edge."""
+
+
+class Callout(NamedTuple):
+    """What is said beside the step that fails: a title, and what there is to add."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerScene(RowScene):
+    """A row with verdicts above its spots, while somebody's moves for one of them are played.
+
+    `submitted` is the recording of those moves, None while the best answer is played; `steps` says
+    what each of them does. A `muted` row shows what nobody asked for, in grey.
+    """
+
+    verdicts: Sequence[Verdict] = ()
+    submitted: MovesRecording | None = None
+    steps: Sequence[str] = ()
+    callout: Callout | None = None
+    is_muted: bool = False
+
+    def paint_of(self, place: int) -> Paint:
+        """The colour of a cross car; one that has run into something is stuck."""
+        if self.is_muted:
+            return Paint.RESTING
+        if self.submitted is None:
+            return RowScene.paint_of(self, place)
+        if self.submitted.is_stuck(place, self.time):
+            return Paint.STUCK
+        return Paint.SHIFTING if self.submitted.shifts_car(place) else Paint.RESTING
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it is seen that a step has failed."""
+        return self.submitted is not None and self.submitted.has_failed(self.time)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the parked car is seen not to get out."""
+        if self.submitted is None:
+            return self.answer.blocker is not None and self.answer.best is None
+        return self.has_failed and self.submitted.blocker is not None
+
+    @property
+    def shows_way_out(self) -> bool:
+        """Whether the parked car is still to drive out, and will."""
+        fails = self.submitted is not None and not self.submitted.is_possible
+        return not self.is_muted and not fails and self.time <= self.recording.shifts
+
+    @property
+    def collision(self) -> Collision | None:
+        """What a car runs into at this moment."""
+        return self.submitted.collision if self.submitted and self.has_failed else None
+
+
+class AnswerPainter(RowPainter):
+    """Paints a row with verdicts above its spots, and the step that fails."""
+
+    def __init__(
+        self,
+        *,
+        painter: QPainter,
+        scene: AnswerScene,
+        geometry: RowGeometry,
+        style: RowStyle,
+        icons: Icons,
+    ) -> None:
+        super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
+        self._answer_scene = scene
+        self._icons = icons
+        self._plain = QFont(style.caption)
+        self._plain.setBold(False)
+
+    def draw(self, left: float, right: float) -> None:
+        """Paint what is between two places of the whole picture."""
+        super().draw(left, right)
+        scene = self._answer_scene
+        if scene.collision is not None:
+            self._draw_collision(scene.collision)
+        callout = self._callout_box() if scene.has_failed else None
+        if callout is not None:
+            self._draw_callout(callout)
+        if scene.submitted is not None:
+            self._draw_steps(callout)
+
+    def _draw_mark(self, box: QRectF, answer: Answer) -> None:
+        """Paint the sign of the verdict on a spot."""
+        verdicts = self._answer_scene.verdicts
+        if answer.spot < len(verdicts):
+            verdict, side = verdicts[answer.spot], _MARK * self._style.em
+            place = QRectF(0, 0, side, side)
+            place.moveCenter(box.center())
+            self._icons.paint(self._painter, place, SIGNS[verdict], tint_of(verdict))
+
+    def _draw_collision(self, collision: Collision) -> None:
+        geometry, em = self._geometry, self._style.em
+        rect = geometry.cross_car(collision.index).adjusted(-em, -em, em, em)
+        draw_collision(self._painter, rect)
+        width, height = _POST[0] * em, _POST[1] * em
+        post = QRectF(0, 0, width, min(height, geometry.lane.height() + 2 * em))
+        post.moveCenter(QPointF(geometry.x_of(collision.border), rect.center().y()))
+        draw_wall(self._painter, post, self._colours)
+        for place in self._scene.cars_before(range(collision.index, collision.index + 2)):
+            car = geometry.cross_car(self._scene.index_of(place))
+            name = self._scene.row.cars[place].name
+            draw_cross_name(self._painter, car, name, self._style.car)
+
+    @property
+    def _road(self) -> QRectF:
+        """Where there is room for words: below the cross cars."""
+        geometry = self._geometry
+        road = QRectF(geometry.ground)
+        road.setTop(geometry.lane.bottom() + 2 * self._style.em)
+        return road
+
+    def _callout_box(self) -> QRectF | None:
+        """Where the step that fails is told of, below it; None where there is no room."""
+        callout, em, road = self._answer_scene.callout, self._style.em, self._road
+        if callout is None:
+            return None
+        bold, plain = QFontMetricsF(self._style.caption), QFontMetricsF(self._plain)
+        width = max(bold.horizontalAdvance(callout.title), plain.horizontalAdvance(callout.text))
+        lines = 2 if callout.text else 1
+        box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
+        if box.height() > road.height() - em or box.width() > road.width():
+            return None
+        x = self._cause_x()
+        left = min(max(x - 7 * em, road.left() + em), road.right() - em - box.width())
+        top = min(road.top() + 10 * em, road.bottom() - em - box.height())
+        box.moveTopLeft(QPointF(left, top))
+        return box
+
+    def _cause_x(self) -> float:
+        """Where the step fails: at the border that is hit, or before the spot."""
+        scene, geometry = self._answer_scene, self._geometry
+        if scene.collision is not None:
+            return geometry.x_of(scene.collision.border)
+        return geometry.x_of(scene.answer.spot + 0.5)
+
+    def _draw_callout(self, box: QRectF) -> None:
+        callout, painter, em = self._answer_scene.callout, self._painter, self._style.em
+        if callout is None:
+            return
+        x = min(max(self._cause_x(), box.left()), box.right())
+        painter.setPen(QPen(QColor("#FFFFFF"), 1.5))
+        painter.drawLine(QPointF(x, self._road.top()), QPointF(x, box.top()))
+        painter.setPen(QPen(QColor(self._colours.error), 1.2))
+        painter.setBrush(QColor(self._colours.base))
+        painter.drawRoundedRect(box, em, em)
+        inside = box.adjusted(3 * em, 1.5 * em, -3 * em, -1.5 * em)
+        painter.setPen(QColor(self._colours.error))
+        painter.setFont(self._style.caption)
+        painter.drawText(inside, _TOP if callout.text else _MIDDLE, callout.title)
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(self._plain)
+        painter.drawText(inside, _BOTTOM, callout.text)
+
+    def _draw_steps(self, callout: QRectF | None) -> None:
+        """Paint what each step does and whether it could, where that hides nothing."""
+        bold, plain = QFontMetricsF(self._style.caption), QFontMetricsF(self._plain)
+        em, road, steps = self._style.em, self._road, self._answer_scene.steps
+        lines = min(len(steps), int((road.height() - 2 * em) / (_LINE * em)))
+        if lines < 1:
+            return
+        heads = {number: _step_name(number) for number in self._steps_shown(lines)}
+        first = max(map(bold.horizontalAdvance, heads.values())) + 2 * em
+        second = max(plain.horizontalAdvance(steps[number]) for number in heads) + 2 * em
+        width = first + second + _MARK * em
+        left = self._room_for(width, callout)
+        if left is None:
+            return
+        top = max(road.top(), min(road.top() + 11 * em, road.bottom() - (lines * _LINE + 2) * em))
+        for line, number in enumerate(heads):
+            box = QRectF(left, top + line * _LINE * em, width, _LINE * em)
+            self._draw_step(number, box, first, second)
+
+    def _steps_shown(self, lines: int) -> range:
+        """Of more steps than there is room for, those around the one that is shown."""
+        steps = len(self._answer_scene.steps)
+        begin = min(max(0, self._answer_scene.step - lines + 1), steps - lines)
+        return range(begin, begin + lines)
+
+    def _draw_step(self, number: int, box: QRectF, first: float, second: float) -> None:
+        painter, scene = self._painter, self._answer_scene
+        painter.setPen(QColor("#FFFFFF"))
+        painter.setFont(self._style.caption)
+        painter.drawText(box, _MIDDLE, _step_name(number))
+        painter.setFont(self._plain)
+        painter.drawText(box.adjusted(first, 0, 0, 0), _MIDDLE, scene.steps[number])
+        failing = scene.submitted.failing if scene.submitted is not None else None
+        middle = QPointF(box.left() + first + second + 1.5 * self._style.em, box.center().y())
+        if number + 1 == failing and scene.has_failed:
+            self._draw_strokes(middle, Paint.STUCK.value, _CROSS)
+        elif scene.time >= number + 1:
+            self._draw_strokes(middle, "#FFFFFF", _TICK)
+
+    def _draw_strokes(
+        self, middle: QPointF, colour: str, strokes: Sequence[Sequence[QPointF]]
+    ) -> None:
+        em = self._style.em
+        pen = QPen(QColor(colour), 0.45 * em)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        self._painter.setPen(pen)
+        for stroke in strokes:
+            self._painter.drawPolyline([middle + point * em for point in stroke])
+
+    def _room_for(self, width: float, callout: QRectF | None) -> float | None:
+        """Where so wide a list can stand without hiding anything; None where it cannot."""
+        em, road, geometry = self._style.em, self._road, self._geometry
+        column = geometry.column(self._answer_scene.answer.spot)
+        taken = [column, *([callout] if callout is not None else [])]
+        seen = geometry.content_width <= geometry.width
+        near = road.left() if seen else column.left() - geometry.width / 2
+        places = [near + _EDGE * em, column.left() - width - _EDGE * em]
+        places += [rect.right() + _EDGE * em for rect in taken]
+        for left in places:
+            span = QRectF(left, road.top(), width, road.height())
+            is_free = all(
+                span.right() + em < rect.left() or rect.right() + em < span.left() for rect in taken
+            )
+            if is_free and road.left() <= left and span.right() <= road.right():
+                return left
+        return None
+
+
+_TOP = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+_BOTTOM = Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextDontClip
+_TICK = ((QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0)),)
+_CROSS = (
+    (QPointF(-1.1, -1.1), QPointF(1.1, 1.1)),
+    (QPointF(-1.1, 1.1), QPointF(1.1, -1.1)),
+)
+
+
+def _step_name(number: int) -> str:
+    return tr("Step {0}").format(number + 1)

@@ -1,0 +1,245 @@
+"""A small row on a card, with what happens in it in words and a button that plays it."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.sentences import unbroken
+from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES, Paint
+from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.widgets.colours import mixed
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.shapes import fitting_font
+from bwinf_gui.widgets.theme import Appearance, set_style_property
+
+
+class RowCard(QFrame):
+    """A title with a verdict, a small row, what shifts and what that costs.
+
+    The labels are called like the card with `Verdict`, `Shifts` and `Costs` behind it.
+
+    Signals:
+        play_wanted: The button, or the card, was pressed.
+    """
+
+    play_wanted = Signal()
+
+    def __init__(
+        self, *, name: str, play_name: str, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setProperty("card", "true")
+        self._title, self._pill = QLabel(self), QLabel(self)
+        self._title.setProperty("role", "heading")
+        self._pill.setProperty("pill", "neutral")
+        self._play = QToolButton(self)
+        self._play.setObjectName(play_name)
+        self._play.setIcon(appearance.icons.icon("play", Tint.SECONDARY))
+        self._play.clicked.connect(self.play_wanted)
+        self._row = MiniRow(appearance=appearance, parent=self)
+        self._shifts, self._costs = QLabel(self), QLabel(self)
+        self._shifts.setProperty("role", "heading")
+        self._costs.setProperty("role", "secondary")
+        for label in (self._shifts, self._costs):
+            label.setWordWrap(True)
+        for label, part in (
+            (self._pill, "Verdict"),
+            (self._shifts, "Shifts"),
+            (self._costs, "Costs"),
+        ):
+            label.setObjectName(name + part)
+        self._arrange(appearance.theme.metrics.unit)
+
+    def set_title(self, title: str, *, play: str) -> None:
+        """Call the card and its button something."""
+        self._title.setText(title)
+        self._play.setToolTip(play)
+        self._play.setAccessibleName(play)
+
+    def show_row(
+        self, scene: RowScene, *, shifts: str, costs: str, verdict: str, pill: str
+    ) -> None:
+        """Show a row at a moment, and say what happens in it; `pill` is the kind of the verdict."""
+        self._row.show_scene(scene)
+        self._shifts.setText(unbroken(shifts))
+        self._costs.setText(costs)
+        self._pill.setText(verdict)
+        set_style_property(self._pill, "pill", pill)
+        self.setAccessibleName(f"{self._title.text()}: {self._shifts.text()}")
+        self.setAccessibleDescription(verdict)
+
+    def select(self, *, selected: bool) -> None:
+        """Show whether it is this row that the large picture plays."""
+        set_style_property(self, "card", "selected" if selected else "true")
+
+    def allow_playing(self, *, allowed: bool) -> None:
+        """Offer to play the row, or not."""
+        self._play.setEnabled(allowed)
+
+    def set_picture(self, *, shown: bool) -> None:
+        """Show the small picture or do without it."""
+        self._row.setVisible(shown)
+
+    def _arrange(self, unit: int) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch()
+        head.addWidget(self._pill)
+        head.addWidget(self._play)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(round(2.5 * unit), round(1.5 * unit), round(2.5 * unit), 2 * unit)
+        layout.setSpacing(unit)
+        layout.addLayout(head)
+        layout.addWidget(self._row)
+        layout.addWidget(self._shifts)
+        layout.addWidget(self._costs)
+        layout.addStretch()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._play.isEnabled():
+            self.play_wanted.emit()
+
+
+_LEAST_SPOT, _MOST_SPOT = 3.5, 9.0
+_LETTERS, _LANE, _CAR = 4.5, 8.0, 6.5
+"""Widths and heights in units."""
+_EDGE = 1.0
+
+
+class MiniRow(QWidget):
+    """Draws the part of a row around its chosen spot; the card around it says the same in words."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._scene: RowScene | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedHeight(round((_LETTERS + _LANE) * appearance.theme.metrics.unit))
+        appearance.changed.connect(self.update)
+
+    def show_scene(self, scene: RowScene | None) -> None:
+        """Show a scene at its moment."""
+        self._scene = scene
+        self.update()
+
+    def _spots(self, scene: RowScene) -> tuple[range, float]:
+        """Which spots are drawn, and how wide: all, or those around the chosen one."""
+        unit = self._appearance.theme.metrics.unit
+        names = len(scene.row.spot_name(scene.row.spots - 1))
+        least = max(_LEAST_SPOT, 2.3 * names) * unit
+        room = self.width() - 2 * _EDGE * unit
+        seen = max(1, min(scene.row.spots, int(room / least)))
+        middle = self._middle(scene)
+        begin = min(max(0, middle - seen // 2), scene.row.spots - seen)
+        return range(begin, begin + seen), min(room / seen, max(_MOST_SPOT * unit, least))
+
+    @staticmethod
+    def _middle(scene: RowScene) -> int:
+        """Between the chosen spot and the car that shifts first, but not far from the spot."""
+        if not scene.recording.cars:
+            return scene.answer.spot
+        first = scene.row.cars[scene.recording.cars[0]].index
+        return scene.answer.spot + min(max((first - scene.answer.spot) // 2, -4), 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._scene is None:
+            return
+        spots, width = self._spots(self._scene)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = (self.width() - len(spots) * width) / 2
+        self._draw_ground(painter, spots, left, width)
+        painter.setClipRect(QRectF(left - 1, 0, len(spots) * width + 2, self.height()))
+        origin = left - spots.start * width
+        places = list(self._scene.cars_before(spots))
+        for place in places:
+            self._draw_old_place(painter, place, origin, width)
+        for place in places:
+            self._draw_car(painter, place, origin, width)
+        if self._scene.collision is not None:
+            self._draw_collision(painter, self._scene.collision, origin, width)
+
+    def _draw_ground(self, painter: QPainter, spots: range, left: float, width: float) -> None:
+        scene, theme = self._scene, self._appearance.theme
+        if scene is None:
+            return
+        unit, colours = theme.metrics.unit, theme.colours
+        lane = QRectF(left - _EDGE * unit, _LETTERS * unit, 0, _LANE * unit)
+        lane.setRight(left + len(spots) * width + _EDGE * unit)
+        painter.fillRect(lane, QColor(colours.grid))
+        chosen = scene.answer.spot
+        if chosen in spots:
+            column = QRectF(left + (chosen - spots.start) * width, 0, width, self.height())
+            painter.fillRect(column, mixed(colours.base, colours.player_a, 0.3))
+        small = theme.metrics.sized(TextSize.SMALLEST)
+        for spot in spots:
+            small.setBold(spot == chosen)
+            painter.setFont(small)
+            painter.setPen(QColor(colours.text if spot == chosen else colours.secondary))
+            box = QRectF(left + (spot - spots.start) * width, 0, width, _LETTERS * unit)
+            text = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+            painter.drawText(box, text, scene.row.spot_name(spot))
+        self._draw_walls(painter, spots, lane)
+
+    def _draw_walls(self, painter: QPainter, spots: range, lane: QRectF) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        painter.setPen(QPen(QColor(self._appearance.theme.colours.error), 2))
+        if spots.start == 0:
+            painter.drawLine(lane.topLeft(), lane.bottomLeft())
+        if spots.stop == scene.row.spots:
+            painter.drawLine(lane.topRight(), lane.bottomRight())
+
+    def _draw_old_place(self, painter: QPainter, place: int, origin: float, width: float) -> None:
+        old = self._scene.old_index_of(place) if self._scene is not None else None
+        if old is not None:
+            edge = QColor(self._appearance.theme.colours.field_edge)
+            painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self._car_rect(origin, old, width), 3, 3)
+
+    def _draw_car(self, painter: QPainter, place: int, origin: float, width: float) -> None:
+        scene, theme = self._scene, self._appearance.theme
+        if scene is None:
+            return
+        rect = self._car_rect(origin, scene.index_of(place), width)
+        painter.setPen(QPen(QColor("#464E57"), 1))
+        painter.setBrush(QColor(self._paint_of(scene, place).value))
+        painter.drawRoundedRect(rect, 3, 3)
+        name = scene.row.cars[place].name
+        height = 0.95 * theme.metrics.unit * 4 * TextSize.SMALL.factor
+        painter.setFont(fitting_font(theme.metrics.font, name, rect.size() * 0.9, height))
+        painter.setPen(QColor("#1B2026"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
+
+    def _draw_collision(
+        self, painter: QPainter, collision: Collision, origin: float, width: float
+    ) -> None:
+        rect = self._car_rect(origin, collision.index, width).adjusted(-1, -1, 1, 1)
+        pen = QPen(COLLISION, 1.6)
+        pen.setDashPattern(COLLISION_DASHES)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, 3, 3)
+        x = origin + collision.border * width
+        painter.setPen(QPen(COLLISION, 2.4))
+        painter.drawLine(QPointF(x, rect.top() - 2), QPointF(x, rect.bottom() + 2))
+
+    @staticmethod
+    def _paint_of(scene: RowScene, place: int) -> Paint:
+        """Unlike in the large picture, only this side's cars are coloured."""
+        if scene.recording.is_stuck(place, scene.time):
+            return Paint.STUCK
+        return Paint.SHIFTING if scene.recording.shifts_car(place) else Paint.RESTING
+
+    def _car_rect(self, origin: float, index: float, width: float) -> QRectF:
+        unit = self._appearance.theme.metrics.unit
+        top = (_LETTERS + (_LANE - _CAR) / 2) * unit
+        return QRectF(origin + index * width + 1.5, top, 2 * width - 3, _CAR * unit)
+
+    def sizeHint(self) -> QSize:
+        return QSize(60 * self._appearance.theme.metrics.unit, self.height())

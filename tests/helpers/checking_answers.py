@@ -1,0 +1,40 @@
+"""The words in which tests check a pasted answer in the window."""
+
+from contextlib import contextmanager
+
+from driving import child, open_program
+
+
+class Checking:
+    """The page "Check" of an open file, and hands to use it."""
+
+    def __init__(self, qtbot, program):
+        self.qtbot, self.program = qtbot, program
+        self.tab = program.window.page
+        self.page = self.tab.check_page
+        self.tab.show_page(self.page)
+        self.playback = self.page.answer.view.playback
+        self.picture = self.page.answer.view.picture
+
+    def paste(self, text):
+        """Put an answer into the field, and wait for its verdict."""
+        with self.qtbot.waitSignal(self.page.answer._judging.busy_changed, timeout=60_000):
+            child(self.page, "checkInput").setPlainText(text)
+        self.qtbot.waitUntil(lambda: not self.page.answer._judging.is_busy, timeout=60_000)
+
+    def choose(self, place):
+        """Choose a place in the table, by its name."""
+        table = child(self.page, "checkLines")
+        row = [line.place for line in table.rows].index(place)
+        table.setCurrentIndex(table.model().index(row, 0))
+
+    def text(self, name):
+        """What a label says, wherever its lines may end."""
+        return child(self.page, name).text().replace("\N{NO-BREAK SPACE}", " ")
+
+
+@contextmanager
+def checking(qtbot, store, path, **opening):
+    """The program with a file, its page "Check" on top."""
+    with open_program(qtbot, store, path, **opening) as program:
+        yield Checking(qtbot, program)

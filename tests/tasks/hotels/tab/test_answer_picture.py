@@ -1,0 +1,85 @@
+"""A pasted trip on its timeline: how far it drives, where it fails, what is said of it."""
+
+import pytest
+from checking_answers import checking
+from driving import child
+
+ROUTE = "4\n1000\n340 2.3\n361 4.4\n700 3.0\n990 5.0\n"
+
+
+@pytest.fixture
+def desk(qtbot, store, tmp_path):
+    path = tmp_path / "hotels.txt"
+    path.write_text(ROUTE)
+    with checking(qtbot, store, path, workers=False) as desk:
+        yield desk
+
+
+@pytest.fixture
+def timeline(desk):
+    return child(desk.page, "checkTimeline")
+
+
+def reds_in(timeline, box, colour):
+    """How many pixels of a box have a colour."""
+    image = timeline.grab(box.toAlignedRect()).toImage()
+    pixels = [(x, y) for x in range(image.width()) for y in range(image.height())]
+    return sum(image.pixelColor(*pixel).name().upper() == colour for pixel in pixels)
+
+
+def test_a_trip_that_arrives_is_driven_to_its_end(desk, timeline):
+    desk.paste("340 2.3\n700 3.0")
+    assert (desk.playback.index, desk.playback.length) == (3, 3)
+    assert desk.playback.failing is None
+    assert [stop.minute for stop in timeline.scene.stops] == [340, 700]
+    words = timeline.accessibleDescription()
+    assert words.startswith("The trip as it was submitted.\nDay 1:")
+
+
+def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, appearance):
+    desk.paste("361 4.4\n700 3.0")
+    assert (desk.playback.index, desk.playback.length) == (1, 3)
+    assert not child(desk.page, "checkStepForward").isEnabled()
+    assert "Day 1 is not possible: 4.4 at minute 361: 1 minute too far." in (
+        timeline.accessibleDescription()
+    )
+    geometry, red = timeline.geometry_of_trip, appearance.theme.colours.error
+    road = geometry.road.adjusted(0, 4, 0, -4)
+    road.setRight(geometry.x(340))
+    assert reds_in(timeline, road, red) > 0.7 * road.width() * road.height()
+    child(desk.page, "checkStepBack").click()
+    assert reds_in(timeline, road, red) == 0, "nothing is driven yet"
+
+
+def test_what_would_come_after_it_is_seen_all_the_same(desk, timeline):
+    desk.paste("361 4.4\n700 3.0")
+    assert [stop.minute for stop in timeline.scene.stops] == [700]
+    assert [day.number for day in timeline.scene.days] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("340 2.3\n650\n990", "Day 2 is not possible: Minute 650: there is no hotel."),
+        (
+            "340\n700\n1010 5.0",
+            "Day 3 is not possible: Minute 1\u202f010: not before the destination.",
+        ),
+    ],
+)
+def test_a_night_where_none_can_be_is_told_of(desk, timeline, answer, words):
+    desk.paste(answer)
+    assert words in timeline.accessibleDescription()
+
+
+def test_what_is_no_trip_shows_the_hotels_only(desk, timeline):
+    desk.paste("impossible")
+    assert desk.playback.length == 0
+    assert timeline.isVisible()
+    assert timeline.scene.stops == []
+    assert timeline.accessibleDescription() == "4 hotels, 1\u202f000 minutes"
+
+
+def test_the_counter_counts_days(desk):
+    desk.paste("340 2.3\n700 3.0")
+    assert "Day 3" in desk.text("checkCounter")
