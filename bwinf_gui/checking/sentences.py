@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -29,11 +29,11 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 def counted(verdicts: Iterable[Verdict]) -> str:
-    """How many of each there are, the best first: “10 correct, 2 not optimal”."""
+    """How many of each there are: “10 correct, 2 not optimal”."""
     numbers = Counter(verdicts)
     return ", ".join(
         f"{whole(numbers[verdict])} {verdict_name(verdict)}"
-        for verdict in reversed(Verdict)
+        for verdict in AS_TOLD
         if numbers[verdict]
     )
 
@@ -49,7 +49,9 @@ def headline(row: Row) -> str:
 
 def row_headline(row: Row, line: JudgedLine | None) -> str:
     """What is most worth saying of a place of an answer, or of the answer as a whole."""
-    if line is None or (row.verdict is Verdict.AC and not line.place):
+    if row.verdict is Verdict.AC:
+        return tr("The answer is right")
+    if line is None:
         return capitalised(row.message or verdict_name(row.verdict))
     place = f"{line.place}: " if line.place else ""
     first, _, _ = line.reason.partition(". ")
@@ -58,6 +60,9 @@ def row_headline(row: Row, line: JudgedLine | None) -> str:
 
 def row_remark(row: Row, line: JudgedLine | None) -> str:
     """What there is to say below that: the verdict, and what the headline leaves."""
+    if row.verdict is Verdict.AC:
+        told = line.submitted if line is not None else ""
+        return ": ".join(filter(None, (line.place if line is not None else "", told)))
     if line is None:
         return "" if row.message == verdict_name(row.verdict) else verdict_name(row.verdict)
     _, _, rest = line.reason.partition(". ")

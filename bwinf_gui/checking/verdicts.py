@@ -35,6 +35,19 @@ class Verdict(StrEnum):
         return self not in {Verdict.JE, Verdict.PE, Verdict.NO}
 
 
+AS_TOLD = (
+    Verdict.AC,
+    Verdict.SUB,
+    Verdict.WA,
+    Verdict.PE,
+    Verdict.NO,
+    Verdict.TLE,
+    Verdict.MLE,
+    Verdict.OLE,
+    Verdict.RTE,
+    Verdict.JE,
+)
+"""The order in which people are told how many there are of each: what says most comes first."""
 _ORDER = {verdict: place for place, verdict in enumerate(Verdict)}
 
 

@@ -46,7 +46,7 @@ class LinesTable(ColumnTable[JudgedLine]):
             Column(
                 to_translate("Verdict"),
                 lambda line: verdict_name(line.verdict),
-                width=ColumnWidth(30),
+                width=ColumnWidth(35),
                 look=self._look,
                 tip=lambda line: line.reason,
             ),
