@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from folders import keep_apart
 from in_process import compile_kernel
 
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
@@ -45,6 +46,4 @@ def own_language(monkeypatch):
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
-    folder = tmp_path_factory.mktemp("kept")
-    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
-        monkeypatch.setenv(name, str(folder / name.lower()))
+    keep_apart(tmp_path_factory.mktemp("kept"), monkeypatch)

@@ -2,11 +2,15 @@
 
 from contextlib import contextmanager
 
+import pytest
+from folders import keep_apart
 from in_process import LocalPool
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
 from bwinf_gui.app.program import Program
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.widgets.theme import Scheme
 
 RUN_MS = 60_000
 """The first worker may have to compile."""
@@ -14,30 +18,56 @@ RUN_MS = 60_000
 
 @contextmanager
 def open_program(qtbot, store, *paths, workers=True, processes=False):
-    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards.
+    """The whole program with files, as `bwinf-gui FILE…` opens it, and gone afterwards.
 
     Its workers play in this process, unless `processes` are the subject of the test; where nothing
     is simulated, it needs none.
     """
-    application = QApplication.instance()
+    application, options = QApplication.instance(), {"workers": workers, "processes": processes}
+    with running_program(application, store, *paths, **options) as program:
+        qtbot.waitUntil(program.window.isVisible)
+        yield program
+
+
+@contextmanager
+def shared_program(application, folder, *paths, workers=True):
+    """The whole program for all tests of a module: they only look, or open what they look at."""
+    with pytest.MonkeyPatch.context() as patch:
+        keep_apart(folder, patch)
+        store = english_settings(folder)
+        with running_program(application, store, *paths, workers=workers) as program:
+            yield program
+
+
+@contextmanager
+def running_program(application, store, *paths, workers=True, processes=False):
+    """A program with its window, until it is left."""
     # The program is built before it is dressed.
     application.setStyleSheet("")
     new_pool = None if processes else LocalPool
     program = Program(application=application, store=store, new_pool=new_pool)
     if not workers:
         program.engine.prepare = lambda: None
-    qtbot.addWidget(program.window)
     program.open(list(paths))
     # The screen of the tests is smaller than the usual window, which so begins maximised.
     program.window.showNormal()
     program.window.resize(1366, 768)
-    qtbot.waitExposed(program.window)
     try:
         yield program
     finally:
         program.window.close()
         program.shut_down()
+        program.window.deleteLater()
         program.deleteLater()
+        # A window that is left would be dressed again with each one that is opened after it.
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def english_settings(folder):
+    """Settings in a folder: English, light, one worker, without motion."""
+    store = SettingsFile(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    store.save(Settings(language="en", scheme=Scheme.LIGHT, workers=1, motion=False))
+    return store
 
 
 def child(parent, name):

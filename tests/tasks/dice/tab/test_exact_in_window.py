@@ -1,4 +1,4 @@
-"""Exact answers in the whole window, with a real worker: table, card, chart, undo and exports."""
+"""Exact answers in the whole window: table, card, chart, undo and exports."""
 
 import multiprocessing
 
@@ -35,10 +35,16 @@ def folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def program(qtbot, store, tmp_path) -> Program:
+def processes():
+    """Whether workers are processes of their own; a test for which they matter says so."""
+    return False
+
+
+@pytest.fixture
+def program(qtbot, store, tmp_path, processes) -> Program:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
-    with open_program(qtbot, store, path, processes=True) as program:
+    with open_program(qtbot, store, path, processes=processes) as program:
         yield program
 
 
@@ -79,6 +85,7 @@ def choose_language(window, name):
     next(action for action in menu.actions() if action.text() == name).trigger()
 
 
+@pytest.mark.parametrize("processes", [True])
 def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     solve_all(qtbot, page)
     table_shows_chances_with_badges(page)
@@ -199,6 +206,7 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     assert sorted(level.text.split(" = ")[0] for level in levels) == ["D1", "D2", "D3"]
 
 
+@pytest.mark.parametrize("processes", [True])
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
     program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
@@ -213,9 +221,7 @@ def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, 
     press(qtbot, page, Qt.Key.Key_Escape)
     assert page.is_answered
     assert not bar.isVisible()
-    qtbot.waitUntil(
-        lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS
-    )
+    qtbot.waitUntil(lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS)
     qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
     assert set(badges(page).values()) == {None}
 
