@@ -1,5 +1,6 @@
 """What all tests share: the contest's own files, where they are at hand, and isolated folders."""
 
+import gc
 import os
 import tempfile
 from pathlib import Path
@@ -47,3 +48,9 @@ def own_language(monkeypatch):
 def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
     keep_apart(tmp_path_factory.mktemp("kept"), monkeypatch)
+
+
+def pytest_collection_finish():
+    """What was read stays for good; nobody need look for garbage in it again and again."""
+    gc.collect()
+    gc.freeze()

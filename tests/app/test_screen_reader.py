@@ -67,7 +67,7 @@ def own_window(qtbot, store):
 
 
 @pytest.fixture
-def game(qtbot, window):
+def game(qtbot, window, few_games):  # noqa: ARG001 - a fixture cannot be marked
     page = window.findChild(GamePage)
     tab = child(window, "diceTab")
     window.show_page(tab)

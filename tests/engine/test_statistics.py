@@ -239,7 +239,7 @@ class TestDifference:
 
 
 COUPLES = 10_000
-RUNS = 1_000
+RUNS = 400
 
 
 def acceptable(interval, chance, trials):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation
+from bwinf_gui.tasks.dice.kernel import games, jobs
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.theme import Appearance
 
@@ -73,6 +74,13 @@ def announced(monkeypatch):
 def store(tmp_path):
     """Settings of this test alone: English, light, one worker, without motion."""
     return english_settings(tmp_path)
+
+
+@pytest.fixture
+def few_games(monkeypatch):
+    """Few games are played on from a position and looked through for showy ones."""
+    monkeypatch.setattr(jobs, "ROLL_OUTS", 2 * jobs.FIRST_ROLL_OUTS)
+    monkeypatch.setattr(games, "WATCHED_GAMES", games.WATCHED_A_JOB)
 
 
 @pytest.fixture(autouse=True, scope="session")
