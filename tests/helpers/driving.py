@@ -1,6 +1,7 @@
 """The words in which tests drive the window."""
 
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from folders import keep_apart
@@ -8,6 +9,7 @@ from in_process import LocalPool
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
+from bwinf_gui import tasks
 from bwinf_gui.app.program import Program
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.widgets.theme import Scheme
@@ -61,6 +63,13 @@ def running_program(application, store, *paths, workers=True, processes=False):
         program.deleteLater()
         # A window that is left would be dressed again with each one that is opened after it.
         application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def keep_tabs(monkeypatch, *words):
+    """Let windows have the tabs of these tasks only, with which they open sooner."""
+    loaded = tasks.load()
+    kept = tuple(task for task in loaded.tasks if task.word in words)
+    monkeypatch.setattr(tasks, "load", lambda: replace(loaded, tasks=kept))
 
 
 def english_settings(folder):

@@ -3,7 +3,7 @@
 import multiprocessing
 
 import pytest
-from driving import RUN_MS, child, click, open_program, press, table_texts
+from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.app.program import Program
@@ -25,6 +25,12 @@ SOLVE_MS = 3 * RUN_MS
 DICE = "3\n2 4 6\n2 5 6\n3 1 2 3\n"
 """Two dice of few positions, and one that never leaves its start."""
 LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "ludo")
 
 
 @pytest.fixture(autouse=True)
