@@ -1,12 +1,13 @@
 """The words in which tests drive the window."""
 
+import multiprocessing
 from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
 from folders import keep_apart
 from in_process import LocalPool
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
 from bwinf_gui import tasks
@@ -34,11 +35,12 @@ def open_program(qtbot, store, *paths, workers=True, processes=False):
 @contextmanager
 def shared_program(application, folder, *paths, workers=True):
     """The whole program for all tests of a module: they only look, or open what they look at."""
+    before, store = alive(), english_settings(folder)
     with pytest.MonkeyPatch.context() as patch:
         keep_apart(folder, patch)
-        store = english_settings(folder)
         with running_program(application, store, *paths, workers=workers) as program:
             yield program
+    assert [each for each in alive() if each not in before] == []
 
 
 @contextmanager
@@ -70,6 +72,18 @@ def keep_tabs(monkeypatch, *words):
     loaded = tasks.load()
     kept = tuple(task for task in loaded.tasks if task.word in words)
     monkeypatch.setattr(tasks, "load", lambda: replace(loaded, tasks=kept))
+
+
+def alive():
+    """All windows, timers, animations, watchers and processes that there are."""
+    application, running = QApplication.instance(), QAbstractAnimation.State.Running
+    return [
+        *(widget for widget in QApplication.topLevelWidgets() if widget.isVisible()),
+        *(timer for timer in application.findChildren(QTimer) if timer.isActive()),
+        *(each for each in application.findChildren(QAbstractAnimation) if each.state() == running),
+        *(each for each in application.children() if type(each).__module__.startswith("bwinf_gui")),
+        *multiprocessing.active_children(),
+    ]
 
 
 def english_settings(folder):

@@ -5,13 +5,10 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("QT_STYLE_OVERRIDE", None)
 
-import multiprocessing
-
 import pytest
-from driving import english_settings
-from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QTimer
+from driving import alive, english_settings
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation
@@ -95,22 +92,10 @@ def nothing_left_behind(qapp):
 
     What was there before it may stay, such as a window that the tests of a module share.
     """
-    before = alive(qapp)
+    before = alive()
     yield
     qapp.processEvents()
     # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
     # take them apart in an order in which Qt's scroll bars die twice.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert [each for each in alive(qapp) if each not in before] == []
-
-
-def alive(qapp):
-    """All windows, timers, animations, watchers and processes that there are."""
-    running = QAbstractAnimation.State.Running
-    return [
-        *(widget for widget in QApplication.topLevelWidgets() if widget.isVisible()),
-        *(timer for timer in qapp.findChildren(QTimer) if timer.isActive()),
-        *(each for each in qapp.findChildren(QAbstractAnimation) if each.state() == running),
-        *(each for each in qapp.children() if type(each).__module__.startswith("bwinf_gui")),
-        *multiprocessing.active_children(),
-    ]
+    assert [each for each in alive() if each not in before] == []
