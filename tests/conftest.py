@@ -1,10 +1,12 @@
 """What all tests share: the contest's own files, where they are at hand, and isolated folders."""
 
+import gc
 import os
 import tempfile
 from pathlib import Path
 
 import pytest
+from folders import keep_apart
 from in_process import compile_kernel
 
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
@@ -45,6 +47,10 @@ def own_language(monkeypatch):
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory, monkeypatch):
     """What the program keeps, also in processes that a test starts, is not the user's."""
-    folder = tmp_path_factory.mktemp("kept")
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-        monkeypatch.setenv(name, str(folder / name.lower()))
+    keep_apart(tmp_path_factory.mktemp("kept"), monkeypatch)
+
+
+def pytest_collection_finish():
+    """What was read stays for good; nobody need look for garbage in it again and again."""
+    gc.collect()
+    gc.freeze()

@@ -149,7 +149,7 @@ class Program(QObject):
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
-        QTimer.singleShot(0, self.engine.prepare)
+        QTimer.singleShot(0, self.engine, self.engine.prepare)
 
     def guard(self) -> None:
         """Catch what nobody else catches, and end orderly by Ctrl+C and by SIGTERM."""

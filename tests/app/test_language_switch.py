@@ -98,6 +98,7 @@ def texts_of_model(model):
                 yield (row, column, role), model.index(row, column).data(role)
 
 
+@pytest.mark.usefixtures("few_games")
 def test_every_text_is_in_the_language_that_is_chosen(qtbot, store, tmp_path):
     with open_program(qtbot, store, *EXAMPLES) as program:
         window = prepared(qtbot, program)

@@ -4,7 +4,7 @@ What a real one finds is tried in `tests/accessibility`.
 """
 
 import pytest
-from driving import RUN_MS, child, open_program
+from driving import RUN_MS, child, open_program, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
@@ -41,18 +41,33 @@ PICTURES = (
 )
 
 
-@pytest.fixture
-def window(qtbot, store, tmp_path):
-    dice = tmp_path / "wuerfel-zwei.txt"
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """A window with a document in every tab, for all who only look."""
+    folder = tmp_path_factory.mktemp("heard")
+    dice = folder / "wuerfel-zwei.txt"
     dice.write_text(TWO_DICE)
-    with open_program(qtbot, store, dice, *EXAMPLES) as program:
-        with qtbot.waitActive(program.window):
-            program.window.activateWindow()
+    with shared_program(qapp, folder, dice, *EXAMPLES) as program:
         yield program.window
 
 
 @pytest.fixture
-def game(qtbot, window):
+def window(qtbot, shared):
+    shared.show_page(child(shared, "parkingTab"))
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
+
+
+@pytest.fixture
+def own_window(qtbot, store):
+    """A window for who changes what is open."""
+    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
+        yield program.window
+
+
+@pytest.fixture
+def game(qtbot, window, few_games):  # noqa: ARG001 - a fixture cannot be marked
     page = window.findChild(GamePage)
     tab = child(window, "diceTab")
     window.show_page(tab)
@@ -106,10 +121,10 @@ def test_the_moves_of_a_game_say_their_column_too(game):
     assert moves.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Roll: ")
 
 
-def test_a_box_to_tick_has_a_head_and_says_what_it_means(window):
-    hotels = child(window, "hotelsList").model()
+def test_a_box_to_tick_has_a_head_and_says_what_it_means(own_window):
+    hotels = child(own_window, "hotelsList").model()
     hotels.setData(hotels.index(1, 3), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
-    heads, *rows = cells_of(child(window, "hotelsList"))
+    heads, *rows = cells_of(child(own_window, "hotelsList"))
     assert heads == ["No.", "Minute", "Rating", "Use"]
     assert [rows[0][3], rows[1][3]] == ["Use: allowed", "Use: left out"]
 
@@ -203,9 +218,9 @@ def test_each_step_of_a_game_is_said(game, announced):
         assert announced[-1].startswith(f"Turn {index}: ")
 
 
-def test_each_move_of_nim_is_said_also_one_s_own(window, announced):
-    window.show_page(child(window, "nimTab"))
-    board = child(window, "nimBoard")
+def test_each_move_of_nim_is_said_also_one_s_own(own_window, announced):
+    own_window.show_page(child(own_window, "nimTab"))
+    board = child(own_window, "nimBoard")
     board.type_number(3)
     assert announced[-1] == "1 from row 3"
     announced.clear()

@@ -1,7 +1,7 @@
 """The size of text: chosen in the menu, held at once and kept, and no control is lost by it."""
 
 import pytest
-from driving import child, open_program, press
+from driving import child, keep_tabs, open_program, press
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QWidget
 
@@ -26,6 +26,14 @@ def program(qtbot, store):
         yield program
 
 
+@pytest.fixture
+def parking(qtbot, store, monkeypatch):
+    """A program with the tab of the parked cars alone, which opens and grows sooner."""
+    keep_tabs(monkeypatch, "parking")
+    with open_program(qtbot, store, EXAMPLES[-1], workers=False) as program:
+        yield program
+
+
 def choose(window, size):
     """Choose a size in the menu."""
     actions = {action.text(): action for action in child(window, "textSizeMenu").actions()}
@@ -39,8 +47,8 @@ def heights(window):
     return [child(window, name).fontMetrics().height() for name in names]
 
 
-def test_all_texts_and_rows_grow_at_once(program):
-    window = program.window
+def test_all_texts_and_rows_grow_at_once(parking):
+    window = parking.window
     before, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
     choose(window, 150)
     assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in before]
@@ -49,13 +57,13 @@ def test_all_texts_and_rows_grow_at_once(program):
     assert heights(window) == before
 
 
-def test_it_is_kept(program, store):
-    choose(program.window, 130)
+def test_it_is_kept(parking, store):
+    choose(parking.window, 130)
     assert store.load().text_size == 130
 
 
-def test_keys_take_the_next_size_until_there_is_none(program, store):
-    window = program.window
+def test_keys_take_the_next_size_until_there_is_none(parking, store):
+    window = parking.window
     for size in TEXT_SIZES[2:]:
         child(window, "largerTextAction").trigger()
         assert store.load().text_size == size
@@ -75,10 +83,10 @@ def test_what_was_large_becomes_as_it_was(program):
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
-def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, program, store):
-    view, table = (child(program.window, name) for name in ("parkingView", "parkingAnswers"))
-    with qtbot.waitActive(program.window):
-        program.window.activateWindow()
+def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, parking, store):
+    view, table = (child(parking.window, name) for name in ("parkingView", "parkingAnswers"))
+    with qtbot.waitActive(parking.window):
+        parking.window.activateWindow()
     spot = view.geometry_of_row.spot
     view.setFocus()
     press(qtbot, view, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)

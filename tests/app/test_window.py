@@ -12,6 +12,7 @@ from driving import (
     hidden_heights,
     open_program,
     press,
+    running_program,
     table_texts,
 )
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
@@ -237,6 +238,12 @@ def test_the_shown_run_is_copied_as_a_command(window):
     child(window, "copyCommandAction").trigger()
     command = QGuiApplication.clipboard().text()
     assert command == f"bwinf dice compare {EXAMPLE} --games 500 --seed 7 --rules bwinf"
+
+
+def test_a_window_that_is_closed_at_once_prepares_no_workers(qapp, store):
+    with running_program(qapp, store) as program:
+        program.window.close()
+    qapp.processEvents()
 
 
 def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):

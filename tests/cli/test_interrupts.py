@@ -10,12 +10,12 @@ import pytest
 
 MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "12"))
 """So many starts are interrupted, each a little later than the one before."""
-LATEST_SECONDS = 3.0
+LATEST_SECONDS = 2.0
 STARTED = """
 import sys
 from bwinf_gui.__main__ import command_line
 sys.argv = ["bwinf", "dice", "compare", "--die", "1 2 3 4 5 6", "--die", "1 1 1 6 6 6",
-            "--games", "1000000000", "--workers", "2", "--no-keep"]
+            "--games", "1000000000", "--workers", "1", "--no-keep"]
 try:
     print("ready", flush=True)
     sys.exit(command_line())

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
+from command_line import without_workers
 from kept_runs import FIXED, keep, steps
 from small_disk import small_disk
 
@@ -30,6 +31,13 @@ DICE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--die", "3 4 5 6 7 8")
 def english(monkeypatch):
     monkeypatch.delenv("LANGUAGE", raising=False)
     use_language(("--lang", "en"))
+
+
+@pytest.fixture(autouse=True)
+def in_this_process():
+    """Commands that a test does not start itself play here."""
+    with without_workers():
+        yield
 
 
 def run(*arguments):
@@ -276,6 +284,7 @@ def test_a_command_that_was_killed_is_gone_on_with():
     while not (entries := document("list")) or entries[0]["games"] == 0:
         assert time.monotonic() < end
         assert process.poll() is None
+        time.sleep(0.01)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     (entry,) = document("list")

@@ -238,8 +238,8 @@ class TestDifference:
         assert is_decided(losses, wins, 0.05)
 
 
-COUPLES = 10_000
-RUNS = 1_000
+COUPLES = 4_000
+RUNS = 600
 
 
 def acceptable(interval, chance, trials):
@@ -265,7 +265,7 @@ def share_that_ever_leave(counts_, bounds):
 
 
 class TestWatchingAllTheTime:
-    """20,000 games, the interval looked at after every couple."""
+    """8,000 games, the interval looked at after every couple."""
 
     @pytest.mark.parametrize(
         "chances", [(0.5, 0.5), (0.6, 0.4), (0.9, 0.5), (0.05, 0.05), (0.02, 0.0)]

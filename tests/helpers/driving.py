@@ -1,12 +1,19 @@
 """The words in which tests drive the window."""
 
+import multiprocessing
 from contextlib import contextmanager
+from dataclasses import replace
 
+import pytest
+from folders import keep_apart
 from in_process import LocalPool
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
+from bwinf_gui import tasks
 from bwinf_gui.app.program import Program
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.widgets.theme import Scheme
 
 RUN_MS = 60_000
 """The first worker may have to compile."""
@@ -14,30 +21,76 @@ RUN_MS = 60_000
 
 @contextmanager
 def open_program(qtbot, store, *paths, workers=True, processes=False):
-    """The whole program with files, as `bwinf-gui FILE…` opens it, and shut down afterwards.
+    """The whole program with files, as `bwinf-gui FILE…` opens it, and gone afterwards.
 
     Its workers play in this process, unless `processes` are the subject of the test; where nothing
     is simulated, it needs none.
     """
-    application = QApplication.instance()
+    application, options = QApplication.instance(), {"workers": workers, "processes": processes}
+    with running_program(application, store, *paths, **options) as program:
+        qtbot.waitUntil(program.window.isVisible)
+        yield program
+
+
+@contextmanager
+def shared_program(application, folder, *paths, workers=True):
+    """The whole program for all tests of a module: they only look, or open what they look at."""
+    before, store = alive(), english_settings(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        keep_apart(folder, patch)
+        with running_program(application, store, *paths, workers=workers) as program:
+            yield program
+    assert [each for each in alive() if each not in before] == []
+
+
+@contextmanager
+def running_program(application, store, *paths, workers=True, processes=False):
+    """A program with its window, until it is left."""
     # The program is built before it is dressed.
     application.setStyleSheet("")
     new_pool = None if processes else LocalPool
     program = Program(application=application, store=store, new_pool=new_pool)
     if not workers:
         program.engine.prepare = lambda: None
-    qtbot.addWidget(program.window)
     program.open(list(paths))
     # The screen of the tests is smaller than the usual window, which so begins maximised.
     program.window.showNormal()
     program.window.resize(1366, 768)
-    qtbot.waitExposed(program.window)
     try:
         yield program
     finally:
         program.window.close()
         program.shut_down()
+        program.window.deleteLater()
         program.deleteLater()
+        # A window that is left would be dressed again with each one that is opened after it.
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def keep_tabs(monkeypatch, *words):
+    """Let windows have the tabs of these tasks only, with which they open sooner."""
+    loaded = tasks.load()
+    kept = tuple(task for task in loaded.tasks if task.word in words)
+    monkeypatch.setattr(tasks, "load", lambda: replace(loaded, tasks=kept))
+
+
+def alive():
+    """All windows, timers, animations, watchers and processes that there are."""
+    application, running = QApplication.instance(), QAbstractAnimation.State.Running
+    return [
+        *(widget for widget in QApplication.topLevelWidgets() if widget.isVisible()),
+        *(timer for timer in application.findChildren(QTimer) if timer.isActive()),
+        *(each for each in application.findChildren(QAbstractAnimation) if each.state() == running),
+        *(each for each in application.children() if type(each).__module__.startswith("bwinf_gui")),
+        *multiprocessing.active_children(),
+    ]
+
+
+def english_settings(folder):
+    """Settings in a folder: English, light, one worker, without motion."""
+    store = SettingsFile(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    store.save(Settings(language="en", scheme=Scheme.LIGHT, workers=1, motion=False))
+    return store
 
 
 def child(parent, name):

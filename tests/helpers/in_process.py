@@ -15,12 +15,25 @@ from bwinf_gui.tasks import all_tasks
 def compile_kernel():
     """Leave compiled code in the folder that all processes of a run of tests share.
 
-    Those that come at the same time wait for the first one.
+    Of those that come at the same time, the second one compiles what the first one comes to last;
+    all others wait for the first one.
     """
-    with Path(os.environ["NUMBA_CACHE_DIR"], "compiling").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for preparation in filter(None, (task.load_preparation() for task in all_tasks())):
-            preparation.job.run()
+    for preparation in filter(None, (task.load_preparation() for task in all_tasks())):
+        if not _done_alone(preparation.job, "compiling"):
+            if preparation.ahead is not None:
+                _done_alone(preparation.ahead, "compiling-ahead")
+            _done_alone(preparation.job, "compiling", wait=True)
+
+
+def _done_alone(job, lock, *, wait=False):
+    """Do a job, but not while another process does it; tell whether it was done."""
+    with Path(os.environ["NUMBA_CACHE_DIR"], lock).open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        job.run()
+        return True
 
 
 class LocalPool:

@@ -5,16 +5,14 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("QT_STYLE_OVERRIDE", None)
 
-import multiprocessing
-
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QEvent, QLocale, QSettings, QTimer
+from driving import alive, english_settings
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.overrides import guard_overrides
-from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
+from bwinf_gui.tasks.dice.kernel import games, jobs
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.theme import Appearance
 
@@ -72,9 +70,14 @@ def announced(monkeypatch):
 @pytest.fixture
 def store(tmp_path):
     """Settings of this test alone: English, light, one worker, without motion."""
-    store = SettingsFile(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    store.save(Settings(language="en", scheme=theme.Scheme.LIGHT, workers=1, motion=False))
-    return store
+    return english_settings(tmp_path)
+
+
+@pytest.fixture
+def few_games(monkeypatch):
+    """Few games are played on from a position and looked through for showy ones."""
+    monkeypatch.setattr(jobs, "ROLL_OUTS", 2 * jobs.FIRST_ROLL_OUTS)
+    monkeypatch.setattr(games, "WATCHED_GAMES", games.WATCHED_A_JOB)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -85,19 +88,14 @@ def guarded():
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp):
-    """A test that leaves a window, a timer, an animation, a watcher or a process fails."""
+    """A test that leaves a window, a timer, an animation, a watcher or a process fails.
+
+    What was there before it may stay, such as a window that the tests of a module share.
+    """
+    before = alive()
     yield
     qapp.processEvents()
     # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
     # take them apart in an order in which Qt's scroll bars die twice.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    visible = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
-    timers = [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
-    moving = [
-        animation
-        for animation in qapp.findChildren(QAbstractAnimation)
-        if animation.state() == QAbstractAnimation.State.Running
-    ]
-    watching = [each for each in qapp.children() if type(each).__module__.startswith("bwinf_gui")]
-    children = multiprocessing.active_children()
-    assert (visible, timers, moving, watching, children) == ([], [], [], [], [])
+    assert [each for each in alive() if each not in before] == []

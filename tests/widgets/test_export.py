@@ -4,7 +4,7 @@ import csv
 import io
 
 import pytest
-from driving import child, open_program
+from driving import child, open_program, shared_program
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
@@ -19,27 +19,30 @@ EXAMPLE = resource("examples", "wuerfel1.txt")
 TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
 
 
-@pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
+@pytest.fixture(scope="module")
+def window(qapp, tmp_path_factory):
+    """A window with dice, which nobody changes."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, EXAMPLE, workers=False) as program:
         yield program.window
 
 
 @pytest.fixture
 def picture(window):
-    window.open_path(EXAMPLE)
     return Picture("Dice", child(window, "crosstable"))
 
 
 @pytest.fixture
 def dialog(window, picture, tmp_path):
-    return ExportDialog(
+    dialog = ExportDialog(
         exports=Exports((picture,), (TABLE,)),
         folder=tmp_path,
         name="wuerfel1",
         appearance=window._appearance,
         parent=window,
     )
+    yield dialog
+    dialog.deleteLater()
 
 
 def choose(dialog, row, form):
@@ -119,7 +122,6 @@ def test_an_export_is_cancelled(dialog, qtbot):
 
 
 def test_the_window_offers_what_the_page_shows(window):
-    window.open_path(EXAMPLE)
     child(window, "exportAction").trigger()
     dialog = child(window, "exportDialog")
     titles = [dialog._choice.item(row).text() for row in range(dialog._choice.count())]
@@ -127,5 +129,6 @@ def test_the_window_offers_what_the_page_shows(window):
     dialog.close()
 
 
-def test_without_a_file_there_is_nothing_to_export(window):
-    assert not child(window, "exportAction").isEnabled()
+def test_without_a_file_there_is_nothing_to_export(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        assert not child(program.window, "exportAction").isEnabled()

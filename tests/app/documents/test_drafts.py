@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from driving import child, dice_texts, open_program
+from driving import child, dice_texts, keep_tabs, open_program
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
@@ -17,6 +17,12 @@ DICE = resource("examples", "wuerfel1.txt")
 OTHER = resource("examples", "wuerfel2.txt")
 ROW = resource("examples", "parkplatz0.txt")
 HAND_MADE = "7 7 7 7 7 7"
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "parking", "ludo")
 
 
 @pytest.fixture

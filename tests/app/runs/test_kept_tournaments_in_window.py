@@ -3,7 +3,7 @@
 from contextlib import closing
 
 import pytest
-from driving import RUN_MS, child, click, open_program
+from driving import RUN_MS, child, click, keep_tabs, open_program
 from PySide6.QtCore import Qt
 
 from bwinf_gui.places import run_store
@@ -16,6 +16,12 @@ from bwinf_gui.tasks.run_kinds import KINDS
 pytestmark = pytest.mark.slow
 
 PAIR = ("spieler1", "spieler2")
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "ludo", "nim")
 
 
 @pytest.fixture

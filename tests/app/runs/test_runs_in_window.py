@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from driving import RUN_MS, child, click, open_program, table_texts
+from driving import RUN_MS, child, click, keep_tabs, open_program, table_texts
 from kept_runs import FIXED, keep, steps
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -32,6 +32,12 @@ TITLE, GAMES_PLAYED = 0, 2
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "ludo")
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """What was chosen for one file of dice, and what another one finds; and the list of rule sets."""
 
 import pytest
-from driving import child, open_program
+from driving import child, keep_tabs, open_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -10,6 +10,12 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FIRST, SECOND = (resource("examples", f"wuerfel{number}.txt") for number in (1, 2))
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "ludo")
 
 
 @pytest.fixture

@@ -1,9 +1,9 @@
-"""Exact answers in the whole window, with a real worker: table, card, chart, undo and exports."""
+"""Exact answers in the whole window: table, card, chart, undo and exports."""
 
 import multiprocessing
 
 import pytest
-from driving import RUN_MS, child, click, open_program, press, table_texts
+from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.app.program import Program
@@ -28,6 +28,12 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 
 
 @pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tabs."""
+    keep_tabs(monkeypatch, "ludo")
+
+
+@pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
     monkeypatch.setattr(dice_tab, "tables_folder", lambda: tmp_path / "tables")
     monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
@@ -35,10 +41,16 @@ def folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def program(qtbot, store, tmp_path) -> Program:
+def processes():
+    """Whether workers are processes of their own; a test for which they matter says so."""
+    return False
+
+
+@pytest.fixture
+def program(qtbot, store, tmp_path, processes) -> Program:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
-    with open_program(qtbot, store, path, processes=True) as program:
+    with open_program(qtbot, store, path, processes=processes) as program:
         yield program
 
 
@@ -79,6 +91,7 @@ def choose_language(window, name):
     next(action for action in menu.actions() if action.text() == name).trigger()
 
 
+@pytest.mark.parametrize("processes", [True])
 def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     solve_all(qtbot, page)
     table_shows_chances_with_badges(page)
@@ -199,6 +212,7 @@ def test_counted_games_lie_around_the_exact_line(qtbot, page):
     assert sorted(level.text.split(" = ")[0] for level in levels) == ["D1", "D2", "D3"]
 
 
+@pytest.mark.parametrize("processes", [True])
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
     program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")

@@ -118,6 +118,7 @@ def use(qtbot, widget):
         qtbot.waitUntil(widget.hasFocus)
 
 
+@pytest.mark.usefixtures("few_games")
 def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
     clicked = []
     for widget in controls(window):
@@ -151,6 +152,7 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
     assert len(clicked) > 12
 
 
+@pytest.mark.usefixtures("few_games")
 def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page):
     seed = child(page, "ludoSeed")
     seed.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -164,6 +166,7 @@ def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page)
     assert page.playback.index == 0
 
 
+@pytest.mark.usefixtures("few_games")
 def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     child(window, "gamesPerPair").setValue(3000)
     click(qtbot, window, "compareButton")
@@ -180,6 +183,7 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     assert not chosen(window, Highlight.DRAW).isEnabled(), "none of these games was drawn"
 
 
+@pytest.mark.usefixtures("few_games")
 def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
     child(window, "gamesPerPair").setValue(100)
     click(qtbot, window, "compareButton")
@@ -198,6 +202,7 @@ def chosen(window, kind):
     return next(a for menu in menus for a in menu.actions() if a.text() == kind_name(kind))
 
 
+@pytest.mark.usefixtures("few_games")
 def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, window, page):
     rules = child(window, "rulesChooser")
     rules.setCurrentIndex(list(PRESETS).index("rolloff"))
@@ -220,6 +225,7 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     )
 
 
+@pytest.mark.usefixtures("few_games")
 def test_language_and_workers_change_without_losing_the_game(qtbot, window, page):
     page.playback.seek(10)
     menu = child(window, "languageMenu")

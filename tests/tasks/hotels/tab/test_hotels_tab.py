@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, and what needs no mouse."""
 
 import pytest
-from driving import child, click, open_program, press, save_as
+from driving import child, click, keep_tabs, open_program, press, save_as
 from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
@@ -12,6 +12,12 @@ pytestmark = pytest.mark.slow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """This tab beside another one, for which windows open sooner than for all."""
+    keep_tabs(monkeypatch, "parking", "hotels")
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
 import pytest
-from driving import child, click, hidden_heights, open_program, press
+from driving import child, click, hidden_heights, keep_tabs, open_program, press
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -14,6 +14,12 @@ pytestmark = pytest.mark.slow
 EXAMPLE = resource("examples", "nim-drei.in")
 CTRL = Qt.KeyboardModifier.ControlModifier
 RUN_MS = 60_000
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """This tab beside another one, for which windows open sooner than for all."""
+    keep_tabs(monkeypatch, "parking", "nim")
 
 
 @pytest.fixture
@@ -42,7 +48,7 @@ def game(window):
 
 
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
-    window.show_page(child(window, "diceTab"))
+    window.show_page(child(window, "parkingTab"))
     window.open_path(EXAMPLE)
     assert window.page.objectName() == "nimTab"
     assert rows(window) == (3, 4, 5)

@@ -1,13 +1,14 @@
-"""Tournaments with real workers: counts, chances, the table, sample games and the report."""
+"""Tournaments with workers: counts, chances, the table, sample games and the report."""
 
 from fractions import Fraction
 
 import pytest
 from driving import child
-from local_engine import local_engine
+from in_process import LocalPool
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
 from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
@@ -16,6 +17,7 @@ from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
 
 pytestmark = pytest.mark.slow
@@ -64,11 +66,22 @@ class Hall:
         self.qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=QPoint(place))
 
 
+def processes(size):
+    return WorkerPool(size, WorkerEnvironment())
+
+
 @pytest.fixture
-def hall(qtbot, qapp, appearance, spoken):
+def new_pool():
+    """Who plays, unless a test says otherwise: this process."""
+    return LocalPool
+
+
+@pytest.fixture
+def hall(qtbot, qapp, appearance, spoken, new_pool):
     spoken("en")
     owner = QObject(qapp)
-    engine = local_engine(workers=2, parent=owner)
+    engine = Engine(workers=2, new_pool=new_pool, preparations=[], parent=owner)
+    engine.prepare()
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
@@ -94,6 +107,7 @@ def hall(qtbot, qapp, appearance, spoken):
     owner.deleteLater()
 
 
+@pytest.mark.parametrize("new_pool", [processes, LocalPool])
 def test_the_counts_are_those_of_the_seed(hall):
     hall.play(20_000)
     match = Tournament(start=(3, 4, 5), pairs=(PAIR,), games=20_000, seed=7).match(PAIR)
@@ -219,6 +233,7 @@ def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     assert hall.text("nimTournamentAnswer") == told
 
 
+@pytest.mark.parametrize("new_pool", [processes])
 def test_a_large_start_is_estimated(hall):
     pair = ("uniform", "uniform")
     hall.choose(pair)

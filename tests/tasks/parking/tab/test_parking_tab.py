@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, small screens, and what needs no mouse."""
 
 import pytest
-from driving import child, click, open_program, press, save_as
+from driving import child, click, keep_tabs, open_program, press, save_as
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewItem
@@ -15,6 +15,12 @@ pytestmark = pytest.mark.slow
 
 EXAMPLE = resource("examples", "parkplatz1.txt")
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """This tab beside another one, for which windows open sooner than for all."""
+    keep_tabs(monkeypatch, "parking", "nim")
 
 
 @pytest.fixture
@@ -39,7 +45,7 @@ def answer(window):
 
 
 def test_a_file_of_the_task_opens_in_this_tab(window):
-    window.show_page(child(window, "diceTab"))
+    window.show_page(child(window, "nimTab"))
     window.open_path(EXAMPLE)
     assert window.page.objectName() == "parkingTab"
     assert answer(window) == "Car B: P 1 right, then O 1 right"

@@ -1,0 +1,168 @@
+"""A report from the window: what is open in it, what was asked and counted there, how it looks."""
+
+from dataclasses import replace
+
+import pytest
+from driving import RUN_MS, child, open_program
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
+from report_dialogs import dialog_over, write
+
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.parking import move_car
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH
+from bwinf_gui.widgets.theme import Scheme, apply, system_theme
+
+ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
+DICE = [resource("examples", "wuerfel1.txt")]
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store) as program:
+        yield program.window
+
+
+def test_what_is_open_stays_as_it_is(window, qtbot, tmp_path):
+    window.open_path(ROWS[1])
+    write(dialog_over(window, "parking", [ROWS[0]]), qtbot, tmp_path / "report.html")
+    assert window.page.document_name == "parkplatz1.txt"
+
+
+def test_the_dialog_offers_the_open_file(window):
+    window.open_path(ROWS[1])
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    assert dialog.sources == [window.page]
+    assert dialog._files.item(0).text() == "parkplatz1.txt"
+    dialog._files.item(0).setCheckState(dialog._files.item(0).checkState().Unchecked)
+    assert not dialog._save.isEnabled()
+    dialog.close()
+
+
+def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot, tmp_path):
+    own, other = tmp_path / "mine.txt", tmp_path / "yours.txt"
+    for path in (own, other):
+        path.write_bytes(ROWS[1].read_bytes())
+    window.open_path(other)
+    window.open_path(own)
+    document = window.page.document
+    document.change(move_car(document.value, "R", 12), "move")
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    texts = [dialog._files.item(row).text() for row in range(dialog._files.count())]
+    assert texts == ["mine.txt (not saved)", "yours.txt"]
+    shown, saved = write(dialog, qtbot, tmp_path / "report.html").decode().split("<h2")[1:]
+    assert "mine.txt (not saved)</h2>" in shown
+    assert "bwinf parking" not in shown, "the command would answer for the file"
+    assert "R 1 right" in saved
+    assert "R 1 right" not in shown
+    assert window.page.document.is_modified
+
+
+def test_the_report_asks_what_the_window_asks(window, qtbot, tmp_path):
+    window.open_path(resource("examples", "hotels-gierig.txt"))
+    child(window, "hotelsMinutes").setValue(400)
+    child(window, "hotelsObjectiveMean").click()
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    text = write(dialog, qtbot, tmp_path / "report.html").decode()
+    assert "--minutes 400 --objective mean" in text
+    assert "5 days of 400 min" in text
+
+
+def test_a_report_is_printed(window, qtbot, tmp_path):
+    window.open_path(ROWS[0])
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(dialog.finished, timeout=RUN_MS):
+        dialog.print_on(printer)
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(window, qtbot, tmp_path):
+    path = resource("examples", "nim-drei.in")
+    window.open_path(path)
+    child(window, "nimGames").setValue(500)
+    text = write(dialog_over(window, "nim", [path]), qtbot, tmp_path / "r.html").decode()
+    assert "begins and wins" in text
+    assert "1919/1920" in text
+    assert "--games 500 --first spieler1 --second spieler2" in text
+
+
+def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot):
+    window.open_path(DICE[0])
+    child(window, "gamesPerPair").setValue(1000)
+    page = window.page.page
+    page.toggle()
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    counted = page._run.progress
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    qtbot.waitUntil(lambda: not dialog._builder.is_busy, timeout=RUN_MS)
+    [section] = dialog.sections
+    table = section.parts[0].tables[1]
+    assert [row[3] for row in table.rows] == [
+        counted.results[pair].total.wins_a for pair in counted.comparison.pairs
+    ]
+    dialog.close()
+
+
+def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
+    window.open_path(DICE[0])
+    child(window, "gamesPerPair").setValue(10_000_000)
+    child(window, "reportAction").trigger()
+    dialog = child(window, "reportDialog")
+    qtbot.waitUntil(lambda: dialog._builder._job is not None)
+    job = dialog._builder._job
+    with qtbot.waitSignal(dialog.finished):
+        dialog._cancel.click()
+    assert job.is_over
+    assert not dialog._builder.is_busy
+
+
+def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypatch):
+    def broken(_):
+        raise OSError("no room for processes")
+        yield
+
+    engine = window._output._engine
+    monkeypatch.setattr(engine._pool, "prepare", broken)
+    engine._ready.clear()
+    with qtbot.waitSignal(engine.preparation_failed):
+        engine.prepare()
+    dialog = dialog_over(window, "ludo", DICE)
+    qtbot.waitUntil(lambda: len(dialog.sections) == 1)
+    assert "No room for processes." in dialog.sections[0].failure
+    dialog.close()
+
+
+@pytest.fixture(params=[Scheme.DARK, Scheme.LIGHT])
+def dressed(request, qtbot, qapp, store):
+    """A window that looks as the settings ask for, which the next one undoes."""
+    store.save(replace(store.load(), scheme=request.param))
+    with open_program(qtbot, store) as program:
+        yield program.window
+    apply(qapp, system_theme(qapp, Scheme.LIGHT))
+
+
+def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(dressed, qtbot):
+    dialog = dialog_over(dressed, "nim", [resource("examples", "nim-drei.in")])
+    child(dressed, "nimGames").setValue(100)
+    qtbot.waitUntil(lambda: len(dialog.sections) == 1, timeout=RUN_MS)
+    figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
+    assert len(figures) == 3
+    for figure in figures:
+        assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
+        assert lightness(figure.image) > 0.8
+    dialog.close()
+
+
+def lightness(image):
+    """How light an image is as a whole, from 0 to 1."""
+    small = image.scaled(20, 20, mode=Qt.TransformationMode.SmoothTransformation)
+    points = [small.pixelColor(x, y).lightnessF() for x in range(20) for y in range(20)]
+    return sum(points) / len(points)

@@ -1,0 +1,28 @@
+"""The dialog of a report over files, and how a test writes what it offers."""
+
+from driving import RUN_MS
+
+from bwinf_gui.app.report.dialog import ReportDialog
+from bwinf_gui.app.report.writing import ReportForm
+
+
+def dialog_over(window, task, paths):
+    """The dialog over files of a task."""
+    window.show_task(task)
+    return ReportDialog(
+        title="My solutions",
+        page=window.page,
+        sources=paths,
+        pattern="*.txt",
+        engine=window._output._engine,
+        metrics=window._appearance.theme.metrics,
+        parent=window,
+    )
+
+
+def write(dialog, qtbot, path, form=ReportForm.HTML):
+    """Write what a dialog offers, and give its bytes."""
+    dialog._form.setCurrentIndex(dialog._form.findData(form))
+    with qtbot.waitSignal(dialog.finished, timeout=RUN_MS):
+        dialog.save(path)
+    return path.read_bytes()
