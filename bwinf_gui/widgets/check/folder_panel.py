@@ -146,7 +146,7 @@ class LimitBoxes(QWidget):
         usual = Limits()
         self._labels = [QLabel(self) for _ in range(3)]
         self.seconds = self._box("checkTime", 3600, round(usual.seconds))
-        self.memory = self._box("checkMemory", 1_000_000, round(usual.memory_mb))
+        self.memory = self._box("checkMemory", 65_536, round(usual.memory_mb))
         self.at_once = self._box("checkAtOnce", MOST_AT_ONCE, available_cores())
         self.seconds.setSuffix(" s")
         self.memory.setSuffix(" MB")

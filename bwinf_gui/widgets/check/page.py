@@ -81,6 +81,7 @@ class CheckPage(ContentPage):
         )
         self._modes: Sequence[CheckMode] = (self.answer, self.program, self.folder)
         self._switch = SegmentSwitch(parent=self)
+        self._switch.setProperty("tight", "true")
         self._stacks = [QStackedWidget(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
         for mode in self._modes:

@@ -325,7 +325,7 @@ class ProgramPanel(QWidget):
 
 _LIMITS = {
     "checkTime": 3600,
-    "checkMemory": 1_000_000,
+    "checkMemory": 65_536,
     "checkAtOnce": max(available_cores(), 1),
     "checkSearchTime": 86_400,
 }
