@@ -334,6 +334,8 @@ class DocumentTab(BannerPage):
             lambda place: self.page.columns.show_column(PageColumn(place))
         )
         self._input_button.toggled.connect(self._on_input_toggled)
+        if self.check_page is not None:
+            self.check_page.completed.connect(self._on_check_completed)
         for page in self._pages:
             page.changed.connect(self.send_status)
             page.told.connect(self.told)
@@ -384,6 +386,14 @@ class DocumentTab(BannerPage):
         self._keys.lead_to(None if self._file.is_empty else self.page.played())
         self._on_columns_changed()
         self.send_status()
+
+    @Slot()
+    def _on_check_completed(self) -> None:
+        """Have keys and screen readers find what came later."""
+        if self.check_page is not None:
+            self._keys.watch(self.check_page)
+            read_by_sight(self.check_page)
+            self._order_keys()
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QWidget
 
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.keyboard import BY_KEYBOARD, RETURN_KEYS
@@ -274,12 +274,16 @@ class PlaybackKeys(QObject):
             self._shortcut(Qt.Key.Key_Plus, Playback.faster),
             self._shortcut(Qt.Key.Key_Minus, Playback.slower),
         ]
-        choosers = parent.findChildren(QComboBox)
-        for control in (*parent.findChildren(QAbstractButton), *choosers):
+        self._lists: set[QAbstractItemView] = set()
+        self.watch(parent)
+
+    def watch(self, part: QWidget) -> None:
+        """Respect the controls of a part that came later."""
+        choosers = part.findChildren(QComboBox)
+        lists = {chooser.view() for chooser in choosers}
+        self._lists |= lists
+        for control in (*part.findChildren(QAbstractButton), *choosers, *lists):
             control.installEventFilter(self)
-        self._lists = {chooser.view() for chooser in choosers}
-        for choices in self._lists:
-            choices.installEventFilter(self)
 
     def lead_to(self, playback: Playback | None) -> None:
         """Lead to another playback; without one the keys are left to whoever has the focus."""

@@ -18,7 +18,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr, tr_in
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.answer_input import AnswerInput
 from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
@@ -145,10 +145,6 @@ class AnswerMode(CheckMode):
         self._judging = LatestJob(begin, parent=self)
         self._connect()
         self._show_nothing()
-
-    def title(self) -> str:
-        """What the switch calls it."""
-        return tr_in("check", "Answer")
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge the answer to another case."""

@@ -104,10 +104,6 @@ class FolderMode(CheckMode):
         self._connect()
         self._show_state()
 
-    def title(self) -> str:
-        """What the switch calls it."""
-        return tr("Folder")
-
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Have the document among the cases."""
         self._case = case

@@ -36,10 +36,6 @@ class CheckMode(QObject):
     centre: QWidget
     right: QWidget
 
-    def title(self) -> str:
-        """What the switch calls it."""
-        raise NotImplementedError
-
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Go by another case: the document's, None where it is none."""
 

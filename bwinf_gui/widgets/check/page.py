@@ -2,10 +2,10 @@
 
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
@@ -13,7 +13,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.places import trusted_programs
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_mode import FolderMode
@@ -33,9 +33,24 @@ if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
 
 
-class CheckPage(ContentPage):
-    """Shows one way to check at a time; each has three columns of its own."""
+class Modes(NamedTuple):
+    """The ways to check, in the order of the switch."""
 
+    answer: AnswerMode
+    program: ProgramMode
+    folder: FolderMode
+
+
+class CheckPage(ContentPage):
+    """Shows one way to check at a time; each has three columns of its own.
+
+    They are made when the page is seen first: most windows never show it.
+
+    Signals:
+        completed: The page has its columns now.
+    """
+
+    completed = Signal()
     symbol = "clipboard"
 
     def __init__(
@@ -53,43 +68,15 @@ class CheckPage(ContentPage):
         self._task = task
         self._checker = checker
         self._document = document
-        self.answer = AnswerMode(
-            checker=checker,
-            make_picture=make_picture,
-            threads=services.threads,
-            appearance=services.appearance,
-            parent=self,
-        )
-        trust = Trust(file=trusted_programs(), parent=self)
-        self.program = ProgramMode(
-            task=task,
-            checker=checker,
-            document=document,
-            make_picture=make_picture,
-            trust=trust,
-            threads=services.threads,
-            appearance=services.appearance,
-            parent=self,
-        )
-        self.folder = FolderMode(
-            task=task,
-            checker=checker,
-            document=document,
-            trust=trust,
-            services=services,
-            parent=self,
-        )
-        self._modes: Sequence[CheckMode] = (self.answer, self.program, self.folder)
+        self._make_picture = make_picture
+        self._services = services
+        self._made: Modes | None = None
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
+        for _ in Modes._fields:
+            self._switch.add("")
         self._stacks = [QStackedWidget(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
-        for mode in self._modes:
-            self._switch.add(mode.title())
-            columns = (mode.left, mode.centre, mode.right)
-            for stack, column in zip(self._stacks, columns, strict=True):
-                stack.addWidget(column)
-        self._switch.setVisible(len(self._modes) > 1)
         left, centre, right = self._stacks
         self.fill(
             left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
@@ -99,9 +86,35 @@ class CheckPage(ContentPage):
         self.retranslate()
 
     @property
+    def modes(self) -> Modes:
+        """The ways to check, which are made now if they were not yet."""
+        if self._made is None:
+            self._made = self._new_modes()
+            for mode in self._made:
+                self._add(mode)
+            self._show_case()
+            self.completed.emit()
+        return self._made
+
+    @property
+    def answer(self) -> AnswerMode:
+        """The way to check a printed answer."""
+        return self.modes.answer
+
+    @property
+    def program(self) -> ProgramMode:
+        """The way to check a program."""
+        return self.modes.program
+
+    @property
+    def folder(self) -> FolderMode:
+        """The way to check a folder of submissions."""
+        return self.modes.folder
+
+    @property
     def mode(self) -> CheckMode:
         """The way to check that is on top."""
-        return self._modes[max(0, self._switch.current)]
+        return self.modes[max(0, self._switch.current)]
 
     def title(self) -> str:
         """What the switch between the pages of a tab calls it."""
@@ -159,19 +172,20 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
-        for mode in self._modes:
+        for mode in self._made or ():
             mode.close_down()
 
     def show_mode(self, mode: CheckMode) -> None:
         """Bring a way to check to the top."""
-        position = self._modes.index(mode)
+        position = self.modes.index(mode)
         self._switch.choose(position)
         self._on_mode_chosen(position)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        for button, mode in zip(self._switch.buttons, self._modes, strict=True):
-            button.setText(mode.title())
+        names = (tr_in("check", "Answer"), tr("Program"), tr("Folder"))
+        for button, name in zip(self._switch.buttons, names, strict=True):
+            button.setText(name)
         self._switch.setAccessibleName(tr("What is checked"))
         self._fault_button.setText(tr("Next fault"))
         self._offer_faults()
@@ -196,7 +210,8 @@ class CheckPage(ContentPage):
     @Slot()
     def _offer_faults(self) -> None:
         """Offer to go to the next fault where there is one."""
-        is_answer = self.mode is self.answer
+        made = self._made
+        is_answer = made is not None and self.mode is made.answer
         self._fault_button.setEnabled(is_answer and self.answer.has_faults)
         why = tr("Go to the next place that is not right (F8)")
         if not self._fault_button.isEnabled():
@@ -210,12 +225,47 @@ class CheckPage(ContentPage):
         self._next_fault.activated.connect(self._go_to_next_fault)
         self._fault_button.clicked.connect(self._go_to_next_fault)
         self.changed.connect(self._offer_faults)
-        for mode in self._modes:
-            mode.changed.connect(self.changed)
-            mode.failed.connect(self.failed)
-            mode.told.connect(self.told)
-            mode.answer_wanted.connect(self._show_answer)
-            mode.output_wanted.connect(self._show_output)
+
+    def _new_modes(self) -> Modes:
+        services = self._services
+        trust = Trust(file=trusted_programs(), parent=self)
+        return Modes(
+            AnswerMode(
+                checker=self._checker,
+                make_picture=self._make_picture,
+                threads=services.threads,
+                appearance=services.appearance,
+                parent=self,
+            ),
+            ProgramMode(
+                task=self._task,
+                checker=self._checker,
+                document=self._document,
+                make_picture=self._make_picture,
+                trust=trust,
+                threads=services.threads,
+                appearance=services.appearance,
+                parent=self,
+            ),
+            FolderMode(
+                task=self._task,
+                checker=self._checker,
+                document=self._document,
+                trust=trust,
+                services=services,
+                parent=self,
+            ),
+        )
+
+    def _add(self, mode: CheckMode) -> None:
+        """Put the columns of a mode among those of the page."""
+        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
+            stack.addWidget(column)
+        mode.changed.connect(self.changed)
+        mode.failed.connect(self.failed)
+        mode.told.connect(self.told)
+        mode.answer_wanted.connect(self._show_answer)
+        mode.output_wanted.connect(self._show_output)
 
     def _case(self) -> NamedCase[Any] | None:
         """The document as a case; None where a checker cannot read what the tab can show."""
@@ -229,9 +279,10 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _show_case(self) -> None:
-        case = self._case()
-        for mode in self._modes:
-            mode.show_case(case)
+        if self._made is not None:
+            case = self._case()
+            for mode in self._made:
+                mode.show_case(case)
 
     @Slot()
     def _go_to_next_fault(self) -> None:
@@ -258,3 +309,7 @@ class CheckPage(ContentPage):
         if self.columns.shows_one:
             self.columns.show_column(PageColumn.INPUT)
         self.answer.take_focus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._on_mode_chosen(self.modes.index(self.mode))

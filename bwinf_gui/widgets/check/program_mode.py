@@ -94,10 +94,6 @@ class ProgramMode(CheckMode):
         self._connect()
         self._show_nothing()
 
-    def title(self) -> str:
-        """What the switch calls it."""
-        return tr("Program")
-
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Have another document among the cases."""
         self._shown_case = case
