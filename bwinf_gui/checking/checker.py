@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.engine.pipeline import Submit
 
 Case = TypeVar("Case")
+Case_contra = TypeVar("Case_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,15 @@ class Trap(Generic[Case]):
     name: str
     """Marked with `to_translate`; also tells the trap from others."""
     case: Case
+
+
+class JudgeWith(Protocol[Case_contra]):
+    """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
+
+    def __call__(
+        self, case: Case_contra, answer: Answer, submit: Submit[Any, Any], at_once: int, /
+    ) -> Iterator[Judgement]:
+        """Submit jobs to the workers, so many at once."""
 
 
 def none_small() -> Iterator[Case]:
@@ -49,3 +60,5 @@ class Checker(Generic[Case]):
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
     every_small: Callable[[], Iterator[Case]] = none_small
+    judge_with: "JudgeWith[Case] | None" = None
+    """What a window calls in place of `judge` where that plays games; None where it is quick."""

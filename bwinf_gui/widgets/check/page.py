@@ -50,8 +50,7 @@ class CheckPage(ContentPage):
         self.answer = AnswerMode(
             checker=checker,
             make_picture=make_picture,
-            threads=services.threads,
-            appearance=services.appearance,
+            services=services,
             parent=self,
         )
         self._modes: Sequence[CheckMode] = (self.answer,)

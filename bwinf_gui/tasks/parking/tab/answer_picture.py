@@ -154,6 +154,11 @@ class RowAnswerPicture(AnswerPicture):
         self._connect()
         self.retranslate()
 
+    @property
+    def drawing(self) -> QWidget:
+        """The row without the cards."""
+        return self.view
+
     def show_answer(self, case: RowFile, row: CheckedRow, place: int) -> None:
         """Show a spot, and play what was submitted for it unless that is shown already."""
         lines = row.judgement.lines
