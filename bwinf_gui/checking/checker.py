@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
+from bwinf_gui.engine.pipeline import Submit
 
 Case = TypeVar("Case")
+Case_contra = TypeVar("Case_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,15 @@ def no_score(line: JudgedLine) -> tuple[str, str]:
     """Nothing that is better the greater it is."""
     del line
     return "", ""
+
+
+class JudgeWith(Protocol[Case_contra]):
+    """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
+
+    def __call__(
+        self, case: Case_contra, answer: Answer, submit: Submit[Any, Any], at_once: int, /
+    ) -> Iterator[Judgement]:
+        """Submit jobs to the workers, so many at once."""
 
 
 def none_small() -> Iterator[Case]:
@@ -65,5 +76,10 @@ class Checker(Generic[Case]):
     score: Callable[[JudgedLine], tuple[str, str]] = no_score
     """How good what was submitted is, and how good the best is, each in a word."""
     every_small: Callable[[], Iterator[Case]] = none_small
-    is_slow: bool = False
-    """Whether `judge` is to be called in a worker process, by `JudgeAnswer`."""
+    judge_with: "JudgeWith[Case] | None" = None
+    """What a window calls in place of `judge` where that plays games; None where it is quick."""
+
+    @property
+    def plays_games(self) -> bool:
+        """Whether `judge` is to be called in a worker process, as by `JudgeAnswer`."""
+        return self.judge_with is not None

@@ -1,14 +1,16 @@
 """What became of one submission on one case, from a printed answer or from the run of a program."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from bwinf_gui.checking.answers import Answer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.checker import Case, Checker, JudgeWith
 from bwinf_gui.checking.running.run import Limits, Run, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.text.translation import tr
 
 
@@ -52,15 +54,21 @@ def answered(
     checker: Checker[Case], case: NamedCase[Case], answer: Answer, *, submission: str
 ) -> Row:
     """The row of a printed answer."""
-    judgement = _judged(checker, case, answer)
-    return Row(
-        submission=submission,
-        file=case.name,
-        verdict=judgement.verdict,
-        judgement=judgement,
-        answer=answer,
-        message=judgement.message,
-    )
+    return _answered(case, answer, _judged(checker, case, answer), submission)
+
+
+def answered_with(
+    judge_with: JudgeWith[Case],
+    case: NamedCase[Case],
+    answer: Answer,
+    submit: Submit[Any, Any],
+    at_once: int,
+    *,
+    submission: str,
+) -> Iterator[Row]:
+    """The row of a printed answer that workers help to judge, as often as there is news."""
+    for judgement in judge_with(case.case, answer, submit, at_once):
+        yield _answered(case, answer, judgement, submission)
 
 
 def ran(
@@ -116,6 +124,17 @@ def not_handed_in(case: NamedCase[Case], *, submission: str) -> Row:
         judgement=Judgement(verdict=Verdict.NO),
         answer=Answer(""),
         message=tr("No file was handed in for this case."),
+    )
+
+
+def _answered(case: NamedCase[Case], answer: Answer, judgement: Judgement, submission: str) -> Row:
+    return Row(
+        submission=submission,
+        file=case.name,
+        verdict=judgement.verdict,
+        judgement=judgement,
+        answer=answer,
+        message=judgement.message,
     )
 
 

@@ -229,7 +229,7 @@ def _hunted(
 @contextmanager
 def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
     """The checker, which judges in a worker process where it is slow."""
-    if not checker.is_slow:
+    if not checker.plays_games:
         yield checker
         return
     with worker_pool(1) as pool:

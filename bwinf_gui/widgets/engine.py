@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.engine.pool import Pool, Preparation
+from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation
 from bwinf_gui.widgets.jobs import BackgroundJob, PoolExecutor, Receiver
 
 BATCHES_A_WORKER = 2
@@ -129,6 +129,11 @@ class Engine(QObject):
         job.ended.connect(pool.close)
         self._begin(job)
         return job
+
+    def answer(self, job: Job[Answer]) -> Answer:
+        """What a worker answers; for threads that may wait for it, never for the window's own."""
+        self._wait_until_ready()
+        return self._pool.run(job)
 
     def set_workers(self, workers: int) -> None:
         """Play with another number of workers from the next run on; present ones keep theirs."""

@@ -31,7 +31,8 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.tables import TableForm, write_table
-from bwinf_gui.widgets.pictures import PictureForm, write_picture
+from bwinf_gui.widgets.check import CheckPage
+from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 
@@ -47,7 +48,8 @@ CONTROLS = (
     QLineEdit,
     QTextEdit,
 )
-PAGES = 7
+CHECK_PAGES = 4
+PAGES = 7 + CHECK_PAGES
 MOST_DIFFERENT = 0.05
 """Which share of a picture may look unlike ours elsewhere: letters of another font."""
 STEPS = 100
@@ -222,6 +224,9 @@ def test_every_picture_and_table_of_every_page_is_written(qtbot, window):
             page.toggle()
         qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
         exports = page.exports()
+        if isinstance(page, CheckPage):
+            assert exports == Exports(), "nothing is answered yet"
+            continue
         assert exports.pictures, type(page).__name__
         assert exports.tables, type(page).__name__
         for picture in exports.pictures:
@@ -232,4 +237,4 @@ def test_every_picture_and_table_of_every_page_is_written(qtbot, window):
                 check_table(offer.table())
             QLocale.setDefault(QLocale("en"))
             titles.append(offer.title)
-    assert len(titles) >= PAGES
+    assert len(titles) >= PAGES - CHECK_PAGES

@@ -1,20 +1,21 @@
 """A printed answer: pasted, dropped or opened, and judged while it is edited."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QThreadPool, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.answers import Answer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.rows import Row, answered
+from bwinf_gui.checking.checker import Checker, JudgeWith
+from bwinf_gui.checking.rows import Row, answered, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes
@@ -25,8 +26,10 @@ from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
 from bwinf_gui.widgets.check.lines_column import LinesColumn
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, begin_in
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
 
@@ -122,11 +125,11 @@ class AnswerMode(CheckMode):
         *,
         checker: Checker[Any],
         make_picture: MakePicture,
-        threads: QThreadPool,
-        appearance: Appearance,
+        services: Services,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        appearance = services.appearance
         self._checker = checker
         self._case: NamedCase[Any] | None = None
         self._document_case: NamedCase[Any] | None = None
@@ -141,7 +144,12 @@ class AnswerMode(CheckMode):
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(SETTLED_MS)
-        begin = begin_in(threads, failed=self._on_failed, parent=self)
+        begin: Callable[[Any], BackgroundJob] = begin_in(
+            services.threads, failed=self._on_failed, parent=self
+        )
+        if checker.judge_with is not None:
+            # What plays games does so in workers: the window has no compiled code.
+            begin = partial(services.engine.start, failed=self._on_failed)
         self._judging = LatestJob(begin, parent=self)
         self._connect()
         self._show_nothing()
@@ -176,17 +184,34 @@ class AnswerMode(CheckMode):
 
     def played(self) -> Playback | None:
         """What was answered, where there is a picture of it."""
-        return self.view.playback if self.view.picture is not None else None
+        return self.view.playback if self.view.is_played else None
 
     def command(self) -> Sequence[str] | None:
         """The same on the command line, for an answer that stands in a file."""
         return ["--answer", "-"]
+
+    def exports(self) -> Exports:
+        """The picture, and the verdicts line by line; nothing before there is an answer."""
+        if self._row is None:
+            return Exports()
+        picture = self.view.picture
+        pictures = (Picture(tr("Answer"), picture.drawing),) if picture is not None else ()
+        return Exports(pictures, (TableOffer(tr("Line by line"), self.lines.as_table),))
 
     def status(self) -> tuple[str, str]:
         """That nothing is run, and how many lines were read."""
         if self._row is None:
             return "", ""
         return tr("Pasted text, nothing was run · F8 leads to the next fault"), self._read_text()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the answer is being judged."""
+        return self._judging.is_busy
+
+    def stop(self) -> None:
+        """Judge no further; what is known by now stays."""
+        self._judging.stop()
 
     @Slot()
     def judge(self) -> None:
@@ -197,7 +222,13 @@ class AnswerMode(CheckMode):
             self._judging.stop()
             self._show_nothing()
             return
-        self._judging.start(partial(_judged, self._checker, self._case, text))
+        judge_with = self._checker.judge_with
+        if judge_with is None:
+            self._judging.start(partial(_judged, self._checker, self._case, text))
+        else:
+            if self._row is None:
+                self.view.say(tr("The answer is being judged …"), "", self._case)
+            self._judging.start(partial(_judged_with, judge_with, self._case, text))
 
     @property
     def has_faults(self) -> bool:
@@ -317,6 +348,16 @@ class AnswerMode(CheckMode):
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self.failed.emit(tr("The answer could not be judged"), as_sentence(error))
+
+
+def _judged_with(
+    judge_with: JudgeWith[Any],
+    case: NamedCase[Any],
+    text: str,
+    submit: Submit[Any, Any],
+    at_once: int,
+) -> Generator[Row, None, None]:
+    yield from answered_with(judge_with, case, Answer(text), submit, at_once, submission="")
 
 
 def _judged(checker: Checker[Any], case: NamedCase[Any], text: str) -> Generator[Row, None, None]:

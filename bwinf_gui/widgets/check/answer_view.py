@@ -54,19 +54,27 @@ class AnswerView(PictureColumn):
             prefix=name,
             parent=self,
         )
-        self.bar.setVisible(self.picture is not None)
+        self.bar.setVisible(self.is_played)
         self.playback.recording_changed.connect(self._mark_steps)
         below = self._line_below(appearance.theme.metrics.unit)
         middle = self.picture or on_card(QWidget(self), margin=0, parent=self)
         self.arrange(self._headline, below, middle, bar=self.bar)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the picture plays something."""
+        return self.picture is not None and self.picture.plays
 
     def show_answer(self, case: NamedCase[Any], row: Row, place: int) -> None:
         """Show the verdict on a place of an answer, and play what was answered there."""
         lines = row.judgement.lines
         line = lines[place] if lines else None
         verdict = row.verdict if line is None else line.verdict
-        self._headline.setText(row_headline(row, line))
-        self._remark.setText(row_remark(row, line))
+        words = row_headline(row, line), row_remark(row, line)
+        if self.picture is not None:
+            words = self.picture.words(row, line)
+        self._headline.setText(words[0])
+        self._remark.setText(words[1])
         self._sign.show_icon(SIGNS[verdict], tint_of(verdict))
         self._sign.show()
         if self.picture is not None:

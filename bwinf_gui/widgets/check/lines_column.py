@@ -9,6 +9,7 @@ from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import sign_of, tint_of
 from bwinf_gui.widgets.check.pills import VerdictPills
@@ -104,6 +105,15 @@ class LinesColumn(QWidget):
         self.table.show_rows(())
         self._sum_up()
         self._show_reason()
+
+    def as_table(self) -> Table:
+        """The verdicts as a table."""
+        heads = (tr("Place"), tr("submitted"), tr("Verdict"), tr("better"), tr("Why?"))
+        rows = (
+            (line.place, line.submitted, verdict_name(line.verdict), line.best, line.reason)
+            for line in self._lines
+        )
+        return Table(tr("Line by line"), heads, tuple(rows))
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

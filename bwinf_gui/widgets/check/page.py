@@ -2,18 +2,22 @@
 
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
+from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.places import trusted_programs
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr, tr_in
+from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_mode import FolderMode
@@ -22,6 +26,7 @@ from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
@@ -228,18 +233,18 @@ class CheckPage(ContentPage):
 
     def _new_modes(self) -> Modes:
         services = self._services
+        programs_checker = _judging_elsewhere(self._checker, self._task, services.engine)
         trust = Trust(file=trusted_programs(), parent=self)
         return Modes(
             AnswerMode(
                 checker=self._checker,
                 make_picture=self._make_picture,
-                threads=services.threads,
-                appearance=services.appearance,
+                services=services,
                 parent=self,
             ),
             ProgramMode(
                 task=self._task,
-                checker=self._checker,
+                checker=programs_checker,
                 document=self._document,
                 make_picture=self._make_picture,
                 trust=trust,
@@ -249,7 +254,7 @@ class CheckPage(ContentPage):
             ),
             FolderMode(
                 task=self._task,
-                checker=self._checker,
+                checker=programs_checker,
                 document=self._document,
                 trust=trust,
                 services=services,
@@ -313,3 +318,14 @@ class CheckPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._on_mode_chosen(self.modes.index(self.mode))
+
+
+def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> Checker[Any]:
+    """The checker, whose judge is asked in a worker process where it plays games."""
+    if not checker.plays_games:
+        return checker
+
+    def judge(case: object, answer: Answer) -> Judgement:
+        return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
+
+    return replace(checker, judge=judge)

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback import Playback
 
@@ -22,6 +24,9 @@ class AnswerPicture(QWidget):
 
     place_chosen = Signal(int)
 
+    plays = True
+    """Whether anything is played; without that there is no bar below the picture."""
+
     def __init__(self, *, playback: Playback, parent: QWidget) -> None:
         super().__init__(parent)
         self.playback = playback
@@ -33,9 +38,18 @@ class AnswerPicture(QWidget):
         """
         raise NotImplementedError
 
+    @property
+    def drawing(self) -> QWidget:
+        """The part that makes sense elsewhere, without what is pressed."""
+        return self
+
     def count(self, index: int) -> str:
         """Where the playback is, such as “Step 2”."""
         return tr("Step {0}").format(index)
+
+    def words(self, row: Row, line: JudgedLine | None) -> tuple[str, str]:
+        """What is said above the picture of a place: the most important, and the rest."""
+        return row_headline(row, line), row_remark(row, line)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""

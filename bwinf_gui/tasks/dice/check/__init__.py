@@ -1,7 +1,7 @@
 """Somebody's own answers about dice: shares of games won, an order, or who beats whom.
 
 `readings` yields how a claim fits each reading of the rules as soon as it is known, `judgement`
-the verdict that follows from all of them; `judge` does both.
+the verdict that follows from all of them; `judge` does both, and `judge_with` has workers play.
 """
 
 from bwinf_gui.checking.checker import Checker
@@ -14,9 +14,9 @@ from bwinf_gui.tasks.dice.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
-from bwinf_gui.tasks.dice.check.judging import judge, judgement
+from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, FindReadings, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import LIMIT, ReadBy, Reading, best_fit, readings
 from bwinf_gui.tasks.dice.check.rule_readings import RuleReading, reading_effect, reading_name
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
 
@@ -24,13 +24,13 @@ CHECKER: Checker[Dice] = Checker(
     parse=parse_dice,
     write=format_dice,
     judge=judge,
+    judge_with=judge_with,
     generate=generate,
     shrink=shrink,
     traps=traps,
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
-    is_slow=True,
 )
 
 __all__ = [
@@ -38,14 +38,15 @@ __all__ = [
     "LIMIT",
     "Claim",
     "ClaimedShare",
-    "FindReadings",
     "Order",
     "Outcomes",
+    "ReadBy",
     "Reading",
     "RuleReading",
     "Shares",
     "best_fit",
     "judge",
+    "judge_with",
     "judgement",
     "read_claim",
     "reading_effect",

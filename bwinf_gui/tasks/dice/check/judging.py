@@ -1,19 +1,49 @@
 """The verdict on a printed answer about dice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
+from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
 from bwinf_gui.tasks.dice.check.claims import Order, Outcomes, Shares, TooManyWins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
-from bwinf_gui.tasks.dice.check.readings import Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import ReadBy, Reading, best_fit, readings
 from bwinf_gui.tasks.dice.dice import Dice
 
 
 def judge(dice: Dice, answer: Answer) -> Judgement:
     """Hold an answer against the rules; takes from a tenth of a second to half a minute."""
+    claim = _claim(dice, answer)
+    if isinstance(claim, Judgement):
+        return claim
+    return judgement(claim, tuple(readings(dice, claim)))
+
+
+def judge_with(
+    dice: Dice, answer: Answer, submit: Submit[ReadBy, Reading], at_once: int
+) -> Iterator[Judgement]:
+    """The same with workers that play: the verdict so far after each reading of the rules."""
+    claim = _claim(dice, answer)
+    if isinstance(claim, Judgement):
+        yield claim
+        return
+
+    def play(jobs: Sequence[ReadBy]) -> Iterator[Reading]:
+        results = results_in_order(iter(enumerate(jobs)), submit, at_once=at_once)
+        return (reading for _, reading in results)
+
+    found: list[Reading] = []
+    for reading in readings(dice, claim, play):
+        found.append(reading)
+        yield replace(judgement(claim, found), message=sentences.comparing())
+    yield judgement(claim, found)
+
+
+def _claim(dice: Dice, answer: Answer) -> Shares | Order | Outcomes | Judgement:
+    """What an answer claims, or the verdict on one that claims nothing that can be compared."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
     if len(dice) < 2:
@@ -24,7 +54,7 @@ def judge(dice: Dice, answer: Answer) -> Judgement:
     if isinstance(claim, TooManyWins):
         reason = sentences.too_many_wins(claim)
         return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
-    return judgement(claim, tuple(readings(dice, claim)))
+    return claim
 
 
 def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading]) -> Judgement:
@@ -50,6 +80,7 @@ def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
         best=sentences.shares_in_words(contest.expected),
         reason=sentences.furthest_off(claim, contest),
         fields=_fields(found, games=round(claim.games)),
+        said=tuple(found),
     )
     said = [sentences.shares_verdict(contest, best_fit(found)), sentences.games_assumed(claim)]
     lines = [line]
@@ -75,6 +106,7 @@ def _of_order(claim: Order | Outcomes, found: Sequence[Reading]) -> Judgement:
         best=sentences.order_in_words(_best_order(contest)),
         reason=sentences.worst_swap(claim, contest),
         fields=_fields(found, games=None),
+        said=tuple(found),
     )
     said = [
         sentences.by_beaten() if by_beaten else sentences.order_verdict(contest, best_fit(found))

@@ -1,9 +1,10 @@
 """What an answer claims, held against every reading of the rules, one reading after the other."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.check.claims import ClaimedShare, Order, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.references import (
@@ -28,15 +29,25 @@ _LEAST_ERROR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class FindReadings:
+class ReadBy:
     """What a worker is asked to do with a claim, where games must not be played in the process."""
 
+    rules: RuleReading
     dice: Dice
     claim: Shares | Order | Outcomes
 
-    def steps(self) -> Iterator["Reading"]:
-        """The readings as they are known."""
-        yield from readings(self.dice, self.claim)
+    def run(self) -> "Reading":
+        """How the claim fits the reading."""
+        return read_by(self.rules, self.dice, self.claim)
+
+
+Play: TypeAlias = Callable[[Sequence[ReadBy]], Iterable["Reading"]]
+"""Has jobs done; their results come in the same order."""
+
+
+def play_here(jobs: Sequence[ReadBy]) -> Iterator["Reading"]:
+    """Do the jobs in this process, one after the other."""
+    return (job.run() for job in jobs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,22 +85,20 @@ class Reading:
         return self.deviation <= LIMIT
 
 
-def readings(dice: Dice, claim: Shares | Order | Outcomes) -> Iterator[Reading]:
+def readings(
+    dice: Dice, claim: Shares | Order | Outcomes, play: Play = play_here
+) -> Iterator[Reading]:
     """How a claim about two dice or more fits, reading by reading as they are known.
 
     First those by which comparisons can be played, the contest's own at the head; further ones
     only for shares that do not fit that: an order says too little to tell house rules apart.
     """
-    contest = read_by(CONTEST, dice, claim)
-    if isinstance(claim, Order) and not contest.fits:
-        # Whether another ranking is meant takes every single pair.
-        contest = _reading(CONTEST, dice, claim, most_games(len(dice), CONTEST))
+    (contest,) = play([ReadBy(CONTEST, dice, claim)])
     yield contest
     others = [rules for rules in KNOWN if rules.name != CONTEST.name]
     if isinstance(claim, Shares) and not contest.fits:
         others += further(dice)
-    for rules in others:
-        yield read_by(rules, dice, claim)
+    yield from play([ReadBy(rules, dice, claim) for rules in others])
 
 
 def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) -> Reading:
@@ -103,8 +112,12 @@ def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) ->
     while True:
         reading = _reading(rules, dice, claim, played)
         if played >= most or _is_settled(reading, claim):
-            return reading
+            break
         played = min(2 * played, most)
+    if rules == CONTEST and isinstance(claim, Order) and not reading.fits:
+        # Whether another ranking is meant takes every single pair.
+        return _reading(rules, dice, claim, most)
+    return reading
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:

@@ -31,6 +31,11 @@ def order_verdict(contest: Reading, best: Reading | None) -> str:
     )
 
 
+def comparing() -> str:
+    """That there are further readings of the rules to be compared with."""
+    return tr("Comparing with further readings of the rules …")
+
+
 def by_beaten() -> str:
     """That an order is right by another ranking."""
     return tr("Your order is right by opponents beaten; by games won it is another one.")

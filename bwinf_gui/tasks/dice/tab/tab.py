@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
+from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -30,6 +31,7 @@ from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
@@ -112,6 +114,10 @@ class DiceTab(DocumentTab):
         )
         self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> ReadingsPicture:
+        """How somebody's numbers fit each reading of the rules."""
+        return ReadingsPicture(playback=playback, appearance=self._appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""

@@ -154,6 +154,11 @@ class RowAnswerPicture(AnswerPicture):
         self._connect()
         self.retranslate()
 
+    @property
+    def drawing(self) -> QWidget:
+        """The row without the cards."""
+        return self.view
+
     def show_answer(self, case: RowFile, row: CheckedRow, place: int) -> None:
         """Show a spot, and play what was submitted for it unless that is shown already."""
         lines = row.judgement.lines
@@ -220,12 +225,13 @@ class RowAnswerPicture(AnswerPicture):
 
     def _show_cards(self, shown: _Shown) -> None:
         line, submitted, best = shown.line, shown.submitted, shown.best
-        scene = shown.best_scene(is_muted=True)
-        if submitted is not None:
+        if submitted is None:
+            row = shown.submitted_scene(recorded(shown.answers.row, shown.answer.spot, ()))
+        else:
             time = submitted.shifts if submitted.failing is None else submitted.failing
-            scene = replace(shown.submitted_scene(submitted), time=float(time))
+            row = replace(shown.submitted_scene(submitted), time=float(time))
         self._submitted.show_row(
-            scene,
+            row,
             shifts=line.submitted or verdict_name(line.verdict),
             costs=costs_in_words(submitted) if submitted is not None else "",
             verdict=_SIGNS.get(line.verdict, "") + verdict_name(line.verdict),

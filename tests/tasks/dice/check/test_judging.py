@@ -1,6 +1,7 @@
 """Claims about dice are held against the rules: the right reading is named, and why."""
 
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from random import Random
 
@@ -15,11 +16,10 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check import (
     CHECKER,
     LIMIT,
-    FindReadings,
     Order,
     best_fit,
     judge,
-    judgement,
+    judge_with,
     read_claim,
     reading_effect,
     reading_name,
@@ -258,10 +258,18 @@ def test_readings_come_one_by_one_the_contest_s_own_first():
 
 
 def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
-    claim = read_claim(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
-    job = sent(FindReadings(MIXED, claim))
-    found = [sent(each) for each in LocalPool(1).stream(job)]
-    assert judgement(claim, found) == judge(MIXED, Answer(printed([0.2, 0.9, 0.0], 1000)))
+    answer = Answer(printed([0.2, 0.9, 0.0], 1000))
+    with ThreadPoolExecutor(1) as threads:
+
+        def submit(job):
+            return threads.submit(lambda: sent(LocalPool(1).run(sent(job))))
+
+        *under_way, last = judge_with(MIXED, answer, submit, 2)
+    assert last == judge(MIXED, answer)
+    assert [len(judged.lines[0].said) for judged in under_way] == [
+        number for number, _ in enumerate(last.lines[0].said, start=1)
+    ]
+    assert {judged.verdict for judged in under_way} == {last.verdict}
 
 
 @pytest.mark.parametrize("text", [printed([0.5] * 6), "Rangfolge: 1 2 3 4 5 6", "hello"])

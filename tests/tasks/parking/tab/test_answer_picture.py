@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 
 from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, Paint
+from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
 
 ROW = "A N\n5\nO 2\nP 5\nQ 7\nR 9\nS 12\n"
 """Q stands before H and I, R right beside it."""
@@ -187,3 +188,13 @@ def test_with_motion_the_answer_is_played_by_itself(qtbot, store, tmp_path):
         desk.playback.set_speed(4.0)
         desk.qtbot.waitUntil(lambda: not desk.playback.is_playing, timeout=10_000)
         assert desk.playback.index == 2, "it stops inside the step that fails"
+
+
+def test_an_answer_is_exported_as_a_picture_and_as_a_table(desk):
+    assert desk.page.exports() == Exports()
+    desk.paste("A: free\nH: R 1 right, Q 2 right")
+    (picture,), (offer,) = desk.page.exports().pictures, desk.page.exports().tables
+    assert b"<image" not in write_picture(picture, PictureForm.SVG), "it is drawn as curves"
+    table = offer.table()
+    assert len(table.rows) == 14
+    assert table.rows[7][:4] == ("H", "R 1 right, Q 2 right", "wrong", "R 1 right, Q 1 right")

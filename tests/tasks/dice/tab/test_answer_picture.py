@@ -1,0 +1,72 @@
+"""Pasted numbers of dice beside every reading of the rules, which workers play."""
+
+import pytest
+from checking_answers import checking
+from driving import child, press
+from PySide6.QtCore import Qt
+
+from bwinf_gui.tasks.dice.check.readings import ReadBy
+from bwinf_gui.tasks.dice.tab.readings_strip import squeezed
+
+DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
+
+
+@pytest.fixture
+def desk(qtbot, store, tmp_path):
+    path = tmp_path / "wuerfel.txt"
+    path.write_text(DICE)
+    with checking(qtbot, store, path) as desk:
+        yield desk
+
+
+@pytest.fixture
+def strip(desk):
+    return child(desk.page, "checkReadings")
+
+
+def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeypatch):
+    asked = []
+    run = ReadBy.run
+    monkeypatch.setattr(ReadBy, "run", lambda job: asked.append(job.rules.name) or run(job))
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    names = [reading.rules.name for reading in strip.readings]
+    assert names[0] == "bwinf", "the contest's own rules stand on top"
+    assert sorted(names) == sorted(asked)
+    deviations = [reading.deviation for reading in strip.readings[1:]]
+    assert deviations == sorted(deviations), "what fits best comes next"
+    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+
+
+def test_the_picture_is_told_in_words(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    lines = strip.accessibleDescription().split("\n")
+    assert len(lines) == len(strip.readings)
+    assert "does not fit, die" in lines[0]
+    assert lines[0].endswith("standard errors.")
+
+
+def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    expected = strip.readings[0].expected
+    desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
+    assert desk.text("checkHeadline") == "Your numbers fit the contest’s rules"
+    assert strip.chosen.rules.name == "bwinf"
+    press(desk.qtbot, strip, Qt.Key.Key_Down)
+    assert strip.chosen is strip.readings[1]
+
+
+def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
+    desk.paste("hello")
+    assert strip.readings == []
+
+
+def test_nothing_is_played_so_there_is_no_bar(desk):
+    assert not child(desk.page, "checkPlayPause").isVisible()
+    assert desk.page.played() is None
+
+
+def test_the_axis_is_squeezed_and_ends():
+    assert squeezed(0) == 0
+    assert squeezed(-64) == squeezed(-1000) == -1
+    assert 0 < squeezed(10) - squeezed(5) < squeezed(5)
