@@ -1,10 +1,10 @@
 """What a folder of submissions holds: files of results, folders of them, and programs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import Program, program_from_command
 from bwinf_gui.checking.running.program_file import program_from_file
 from bwinf_gui.checking.running.recognised import (
     InterpreterMissingError,
@@ -46,6 +46,28 @@ class Unusable:
 Submission = Results | HandedInProgram | Unusable
 
 
+def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInProgram:
+    """The program of a text: a command, a TOML file or a file that is recognised.
+
+    `base` is the folder in which the text is said, `source` what bad input is told of. Raises
+    InputError, InterpreterMissingError and OSError.
+    """
+    path = base / text
+    if _is_file(path) and path.suffix.lower() == ".toml":
+        return HandedInProgram(text, (program_from_file(path),))
+    if _is_file(path) and is_recognised(path):
+        return HandedInProgram(text, recognised_program(path))
+    return HandedInProgram(text, (program_from_command(text, base, source=source),))
+
+
+def also_typed(program: HandedInProgram) -> HandedInProgram:
+    """The program; if it is told the case last of all, it may get that typed where it is silent."""
+    told = program.ways[-1]
+    if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
+        return program
+    return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
+
+
 def submissions_in(folder: Path) -> list[Submission]:
     """Every entry of a folder, by name; raises OSError where the folder cannot be read."""
     return [_submission(entry) for entry in _entries(folder)]
@@ -54,6 +76,14 @@ def submissions_in(folder: Path) -> list[Submission]:
 def result_files_in(folder: Path) -> list[Path]:
     """The files of a folder and of those in it, by name; raises OSError."""
     return [*_files_below(folder)]
+
+
+def _is_file(path: Path) -> bool:
+    """Whether there is such a file; a command may be longer than any name of a file."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _submission(entry: Path) -> Submission:

@@ -17,17 +17,13 @@ from bwinf_gui.checking.counterexamples import Progress
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.running.program import program_from_command
-from bwinf_gui.checking.running.program_file import program_from_file
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.checking.submissions import (
     HandedInProgram,
     Results,
     Submission,
+    program_of,
     result_files_in,
     submissions_in,
 )
@@ -53,7 +49,7 @@ from bwinf_gui.cli.output import (
     error_line,
     with_output,
 )
-from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.trust import ask_for_trust, with_trust
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks import Task, all_tasks
@@ -89,7 +85,7 @@ STANDARD_INPUT = "-"
 )
 @with_hunt
 @with_seed
-@click.option("--trust", is_flag=True, help=tr("Run programs without asking before."))
+@with_trust
 @with_forms
 @with_output
 def check(  # noqa: PLR0913 - one for each group of options
@@ -143,7 +139,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list
     submissions = _submissions(subject)
     programs = [each for each in submissions if isinstance(each, HandedInProgram)]
     if programs:
-        _ask_for_trust(programs, trusted=trusted)
+        ask_for_trust([program.name for program in programs], trusted=trusted)
     found: list[Row | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -181,24 +177,11 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
         if subject.submissions is not None:
             return submissions_in(subject.submissions)
         assert subject.program is not None, "exactly one is given"  # noqa: S101
-        return [program_of(subject.program)]
+        return [program_of(subject.program, Path.cwd())]
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
-
-
-def program_of(text: str) -> HandedInProgram:
-    """The program of `--program`: a command, a TOML file or a file that is recognised.
-
-    Raises InputError, InterpreterMissingError and OSError.
-    """
-    path = Path(text)
-    if path.suffix.lower() == ".toml" and path.is_file():
-        return HandedInProgram(text, (program_from_file(path),))
-    if is_recognised(path):
-        return HandedInProgram(text, recognised_program(path))
-    return HandedInProgram(text, (program_from_command(text, Path.cwd()),))
 
 
 def _cases(
@@ -233,7 +216,7 @@ def _hunted(
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
-    _ask_for_trust([submission], trusted=trusted)
+    ask_for_trust([submission.name], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:
         return find_counterexample(
@@ -253,25 +236,6 @@ def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
             checker,
             judge=lambda case, answer: pool.run(JudgeAnswer(task.checker, case, answer, language)),
         )
-
-
-def _ask_for_trust(programs: Sequence[HandedInProgram], *, trusted: bool) -> None:
-    """Let the user say that programs may be run; the command ends where they may not."""
-    if trusted:
-        return
-    names = ", ".join(one_line(program.name) for program in programs[:5])
-    if len(programs) > 5:
-        names = f"{names} …"
-    if not sys.stdin.isatty():
-        raise click.UsageError(
-            tr("This runs {0}. Add --trust if you trust it: nobody can be asked here.").format(
-                names
-            )
-        )
-    complain(tr("This runs {0} on this computer.").format(names))
-    complain(protection_in_words(protection_names()))
-    if not click.confirm(tr("Do you trust it?"), err=True):
-        sys.exit(CUT_SHORT)
 
 
 def _read(name: str) -> bytes:
