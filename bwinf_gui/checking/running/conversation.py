@@ -6,6 +6,7 @@ that no amount of either ever blocks it; the main thread listens to the owner an
 """
 
 import os
+import pickle
 import subprocess
 import threading
 import time
@@ -74,7 +75,7 @@ class _Conversation:
         self._owner = owner
         self._folder = folder
         self._partner: _Partner | None = None
-        self._replies = _Replies(owner.send, aside="")
+        self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
         self._replies.end(Run(failure=HELPER_ENDED))
 
@@ -107,6 +108,8 @@ class _Conversation:
 
     def _obey(self, request: Beginning | Question | None) -> None:
         if request is None:
+            # Nobody waits any more for what would be said of the program's end.
+            self._replies.deadline = None
             raise StoppedError
         if isinstance(request, Beginning):
             self._begin(request)
@@ -120,7 +123,7 @@ class _Conversation:
 
     def _begin(self, beginning: Beginning) -> None:
         self._leave()
-        self._replies = _Replies(self._owner.send, aside=beginning.aside)
+        self._replies = _Replies(self._send, aside=beginning.aside)
         program = beginning.program
         # The seconds of a program are those of a run, and this is none.
         limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
@@ -135,6 +138,10 @@ class _Conversation:
             self._replies.end(Run(failure=SYSTEM_REFUSED, detail=str(error)))
         else:
             self._partner = _Partner(tree, scratch, limits, self._replies, program.encoding)
+
+    def _send(self, reply: Reply) -> None:
+        # As `send` does, but faster by what it can pickle beyond plain values.
+        self._owner.send_bytes(pickle.dumps(reply))
 
     def _leave(self) -> None:
         """End the program, if there is one, and remove its folder."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import multiprocessing
+import pickle
 import queue
 import tempfile
 import threading
@@ -144,7 +145,8 @@ class HelperProcess:
             if self._is_stopped:
                 raise RunnerClosedError
             connection = self._connection or self._started()
-            connection.send(request)
+            # As `send` does, but faster by what it can pickle beyond plain values.
+            connection.send_bytes(pickle.dumps(request))
             return connection
 
     def _started(self) -> Connection:

@@ -40,7 +40,6 @@ from bwinf_gui.tasks.nim.programs import (
     Replayed,
     Seats,
     TalkLine,
-    Way,
     format_transcript,
     parse_transcript,
     play_match,
@@ -291,9 +290,8 @@ def _in_words(step: Replayed) -> str:
     shown = one_line(f"{step.line.way.value} {step.line.text}")
     if step.is_same:
         return shown
-    if step.line.way is Way.SAID and not step.why_nothing:
-        return f"{shown}\t{tr('now: {line}').format(line=one_line(step.now))}"
-    return f"{shown}\t{one_line(step.why_nothing)}"
+    now = step.why_nothing or step.now
+    return tr("{line}   now: {now}").format(line=shown, now=one_line(now))
 
 
 def _end(complaint: str) -> NoReturn:
