@@ -19,8 +19,6 @@ from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.checking.submissions import (
     HandedInProgram,
     Results,
@@ -51,7 +49,7 @@ from bwinf_gui.cli.output import (
     error_line,
     with_output,
 )
-from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.trust import ask_for_trust, with_trust
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks import Task, all_tasks
@@ -87,7 +85,7 @@ STANDARD_INPUT = "-"
 )
 @with_hunt
 @with_seed
-@click.option("--trust", is_flag=True, help=tr("Run programs without asking before."))
+@with_trust
 @with_forms
 @with_output
 def check(  # noqa: PLR0913 - one for each group of options
@@ -141,7 +139,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list
     submissions = _submissions(subject)
     programs = [each for each in submissions if isinstance(each, HandedInProgram)]
     if programs:
-        _ask_for_trust(programs, trusted=trusted)
+        ask_for_trust([program.name for program in programs], trusted=trusted)
     found: list[Row | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -218,7 +216,7 @@ def _hunted(
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
-    _ask_for_trust([submission], trusted=trusted)
+    ask_for_trust([submission.name], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:
         return find_counterexample(
@@ -238,25 +236,6 @@ def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
             checker,
             judge=lambda case, answer: pool.run(JudgeAnswer(task.checker, case, answer, language)),
         )
-
-
-def _ask_for_trust(programs: Sequence[HandedInProgram], *, trusted: bool) -> None:
-    """Let the user say that programs may be run; the command ends where they may not."""
-    if trusted:
-        return
-    names = ", ".join(one_line(program.name) for program in programs[:5])
-    if len(programs) > 5:
-        names = f"{names} …"
-    if not sys.stdin.isatty():
-        raise click.UsageError(
-            tr("This runs {0}. Add --trust if you trust it: nobody can be asked here.").format(
-                names
-            )
-        )
-    complain(tr("This runs {0} on this computer.").format(names))
-    complain(protection_in_words(protection_names()))
-    if not click.confirm(tr("Do you trust it?"), err=True):
-        sys.exit(CUT_SHORT)
 
 
 def _read(name: str) -> bytes:

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
@@ -19,6 +20,7 @@ from types import FrameType
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.descendants import end_descendants
+from bwinf_gui.checking.running.processes import Usage
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
@@ -62,11 +64,21 @@ def serve(connection: Connection, root: Path) -> None:
 
     What it makes is in a folder of its own below `root`, which it removes at the end.
     """
+    with helper_folder(root) as folder:
+        while (request := connection.recv()) is not None:
+            connection.send(_run(request, folder, connection))
+
+
+@contextmanager
+def helper_folder(root: Path) -> Iterator[Path]:
+    """Become a helper with a folder of its own below `root`, until the owner is gone.
+
+    Afterwards nothing is left of what was started or made.
+    """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        while (request := connection.recv()) is not None:
-            connection.send(_run(request, folder, connection))
+        yield folder
     except (EOFError, OSError, StoppedError):
         pass
     finally:
@@ -136,9 +148,7 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
         waiting=breach is Breach.TIME and watch.is_waiting,
         protection=protection_names(),
     )
-    if run.breach is None and tree.process.returncode and _lacked_memory(errors):
-        return replace(run, breach=Breach.MEMORY)
-    return run if run.breach else _with_exit(run, tree.process.returncode)
+    return _with_end(run, tree.process.returncode, errors)
 
 
 class _Watch:
@@ -186,7 +196,7 @@ class _Watch:
             return Breach.OUTPUT
         if self._started.tree.peak_mb > self._limits.memory_mb:
             return Breach.MEMORY
-        return Breach.FILES if self._fills_disk() else None
+        return Breach.FILES if _fills_disk(self._scratch, self._limits) else None
 
     def _breach(self, now: float) -> Breach | None:
         usage = self._started.tree.usage(self._limits)
@@ -194,19 +204,40 @@ class _Watch:
         elapsed = now - self._began
         if self._half is None and elapsed >= self._limits.seconds / 2:
             self._half = now, usage.cpu_seconds
-        if usage.processes > self._limits.processes:
-            return Breach.PROCESSES
-        if usage.memory_mb > self._limits.memory_mb:
-            return Breach.MEMORY
         if self._started.prints_too_much():
             return Breach.OUTPUT
-        if self._fills_disk():
-            return Breach.FILES
+        if (breach := breach_by_use(usage, self._scratch, self._limits)) is not None:
+            return breach
         return Breach.TIME if elapsed >= self._limits.seconds else None
 
-    def _fills_disk(self) -> bool:
-        written = self._scratch.written()
-        return written.bytes >= self._limits.file_bytes or written.files > self._limits.files
+
+def breach_by_use(usage: Usage, scratch: Scratch, limits: Limits) -> Breach | None:
+    """The limit that a running program breaks by what it uses: processes, memory or the disk."""
+    if usage.processes > limits.processes:
+        return Breach.PROCESSES
+    if usage.memory_mb > limits.memory_mb:
+        return Breach.MEMORY
+    return Breach.FILES if _fills_disk(scratch, limits) else None
+
+
+def _fills_disk(scratch: Scratch, limits: Limits) -> bool:
+    written = scratch.written()
+    return written.bytes >= limits.file_bytes or written.files > limits.files
+
+
+def ended_run(code: int, errors: bytes, encoding: str | None, breach: Breach | None) -> Run:
+    """How a program ended whose output was read by others: its exit code and its last words."""
+    run = Run(last_words=_last_line(errors, encoding), breach=breach, protection=protection_names())
+    return _with_end(run, code, errors)
+
+
+def _with_end(run: Run, code: int, errors: bytes) -> Run:
+    """The run with what its exit code says, unless it was ended for what it did."""
+    if run.breach is not None:
+        return run
+    if code and _lacked_memory(errors):
+        return replace(run, breach=Breach.MEMORY)
+    return _with_exit(run, code)
 
 
 def _with_exit(run: Run, code: int) -> Run:

@@ -2,14 +2,16 @@
 
 import contextlib
 import multiprocessing
+import pickle
 import queue
 import tempfile
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from bwinf_gui.checking.running.helper import Request, serve
 from bwinf_gui.checking.running.program import Program
@@ -25,6 +27,10 @@ class RunnerClosedError(Exception):
     """A run that was stopped since its runner was closed."""
 
 
+class HelperEndedError(Exception):
+    """A helper process that has ended by itself."""
+
+
 class Runner:
     """Runs programs; it has to be closed, as by `with`, and then leaves nothing behind.
 
@@ -35,10 +41,10 @@ class Runner:
         self._limits = limits
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
         count = helpers or available_cores()
-        self._helpers = [_Helper(self._root) for _ in range(count)]
+        self._helpers = [HelperProcess(self._root, serve) for _ in range(count)]
         # The last one used is asked first, so that few runs start few helpers.
-        self._idle: queue.LifoQueue[_Helper] = queue.LifoQueue()
         self._closing = threading.Lock()
+        self._idle: queue.LifoQueue[HelperProcess] = queue.LifoQueue()
         for helper in reversed(self._helpers):
             self._idle.put(helper)
 
@@ -55,7 +61,12 @@ class Runner:
         """
         helper = self._idle.get()
         try:
-            return helper.run(Request(program, case_name, case, self._limits))
+            answer = helper.ask(Request(program, case_name, case, self._limits))
+        except HelperEndedError:
+            return Run(failure=HELPER_ENDED)
+        else:
+            assert isinstance(answer, Run)  # noqa: S101
+            return answer
         finally:
             self._idle.put(helper)
 
@@ -87,27 +98,38 @@ class Runner:
         self.close()
 
 
-class _Helper:
-    """One helper process, started with its first run; a dead one is replaced by the next run."""
+class HelperProcess:
+    """One helper process, started with its first request; a dead one is replaced by the next.
 
-    def __init__(self, root: Path) -> None:
+    `target` is its life: it gets its end of a pipe, and the folder `root`, below which it works.
+    """
+
+    def __init__(self, root: Path, target: Callable[[Connection, Path], None]) -> None:
         self._root = root
+        self._target = target
         self._lock = threading.Lock()
         """Held while something is sent: by the thread that runs, or the one that stops."""
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._is_stopped = False
 
-    def run(self, request: Request) -> Run:
+    def ask(self, request: object) -> Any:  # noqa: ANN401 - as its target answers
+        """What the helper answers; raises RunnerClosedError and HelperEndedError."""
         try:
-            answer = self._asked(request).recv()
+            return self._told(request).recv()
         except (EOFError, OSError):
             if self._is_stopped:
                 raise RunnerClosedError from None
             self._bury()
-            return Run(failure=HELPER_ENDED)
-        assert isinstance(answer, Run)  # noqa: S101
-        return answer
+            raise HelperEndedError from None
+
+    def tell(self, request: object) -> None:
+        """Say what the helper does not answer; raises RunnerClosedError and HelperEndedError."""
+        try:
+            self._told(request)
+        except OSError:
+            self._bury()
+            raise HelperEndedError from None
 
     def stop(self) -> None:
         """Tell the helper to end at once; does not wait."""
@@ -126,20 +148,21 @@ class _Helper:
                 process.kill()
                 process.join()
 
-    def _asked(self, request: Request) -> Connection:
-        """The connection on which the answer comes."""
+    def _told(self, request: object) -> Connection:
+        """The connection on which an answer comes."""
         with self._lock:
             if self._is_stopped:
                 raise RunnerClosedError
             connection = self._connection or self._started()
-            connection.send(request)
+            # As `send` does, but faster by what it can pickle beyond plain values.
+            connection.send_bytes(pickle.dumps(request))
             return connection
 
     def _started(self) -> Connection:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=serve, args=(theirs, self._root), name="bwinf-helper", daemon=True
+            target=self._target, args=(theirs, self._root), name="bwinf-helper", daemon=True
         )
         with children_deaf_to_interrupts():
             process.start()

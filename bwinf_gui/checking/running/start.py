@@ -67,27 +67,34 @@ class Started:
 
 def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
-    command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
-    variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
     with scratch.stdin.open("rb") as stdin:
-        popen = partial(
-            subprocess.Popen,
-            command,
-            cwd=scratch.work,
-            env=variables,
-            stdin=stdin,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-        )
-        # What the type of `partial` cannot say: without an encoding, it is bytes.
-        popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
-        tree = start_tree(popen_bytes, command[0], scratch.folder, limits)
+        tree = start_with_pipes(program, scratch, limits, stdin=stdin)
     output, errors = tree.process.stdout, tree.process.stderr
     assert output is not None  # noqa: S101
     assert errors is not None  # noqa: S101
     limit = limits.output_bytes
     return Started(tree, Captured(output, limit), Captured(errors, limit))
+
+
+def start_with_pipes(
+    program: Program, scratch: Scratch, limits: Limits, *, stdin: IO[bytes] | int
+) -> ProcessTree:
+    """The same, while nobody reads its outputs yet; `stdin` is a file, or `subprocess.PIPE`."""
+    command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
+    variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
+    popen = partial(
+        subprocess.Popen,
+        command,
+        cwd=scratch.work,
+        env=variables,
+        stdin=stdin,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+    )
+    # What the type of `partial` cannot say: without an encoding, it is bytes.
+    popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
+    return start_tree(popen_bytes, command[0], scratch.folder, limits)
 
 
 def protection_names() -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """`bwinf nim …`: tournaments between strategies, and who can win from a start."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,17 +13,18 @@ from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     as_json_document,
+    complain,
     deliver,
+    deliver_parts,
     each_file,
-    ending_where_unwritable,
     fail_for_bad_files,
     with_language,
     with_output,
-    write,
+    with_output_file,
 )
+from bwinf_gui.cli.trust import with_trust
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.pool import InProcessPool, Pool
-from bwinf_gui.places import require_writable
 from bwinf_gui.runs import Entry, Keeper, Store
 from bwinf_gui.tasks.nim import (
     DEFAULT_GAMES,
@@ -34,13 +36,12 @@ from bwinf_gui.tasks.nim import (
     TournamentProgress,
     all_chances,
     all_pairs,
-    format_report,
-    parse_start,
     play,
     tournament_command,
     winning_moves,
     with_games,
 )
+from bwinf_gui.tasks.nim.command_files import start_of, start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import (
     Analysis,
     Played,
@@ -51,14 +52,16 @@ from bwinf_gui.tasks.nim.command_report import (
     tournament_document,
     tournament_report,
 )
+from bwinf_gui.tasks.nim.program_command import (
+    ProgramWishes,
+    play_matches,
+    replay_talk,
+    with_programs,
+)
+from bwinf_gui.tasks.nim.programs import STARTER_KITS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr
 
-WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
-
-ENDING = ".in"
 FEW_GAMES = 20_000
 """So many are played before a worker has started."""
 
@@ -79,7 +82,7 @@ def nim() -> None:
     ),
     short_help=tr("Let two strategies play and write FILE.out."),
 )
-@click.argument("files", nargs=-1, required=True, metavar=tr("FILE.in…"))
+@click.argument("files", nargs=-1, metavar=tr("FILE.in…"))
 @click.option(
     "--games",
     type=Whole(1, MOST_GAMES),
@@ -102,6 +105,8 @@ def nim() -> None:
     show_default=True,
     help=tr("The other strategy."),
 )
+@with_programs
+@with_trust
 @with_seed
 @with_workers
 @with_keeping
@@ -112,6 +117,8 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     games: int,
     first: str,
     second: str,
+    wishes: ProgramWishes,
+    trust: bool,
     seed: int,
     workers: int,
     keep: bool,
@@ -120,9 +127,24 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 ) -> None:
     """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
+    if wishes.replay is not None:
+        replay_talk(wishes, wishes.replay, trusted=trust, output=output)
+    _require_files(files)
+    if wishes.are_there:
+        play_matches(
+            files,
+            wishes,
+            pair,
+            games=games,
+            seed=seed,
+            trusted=trust,
+            as_json=as_json,
+            output=output,
+        )
+        return
 
     def answer(file: str, players: Pool) -> Played:
-        start = _start_to_report(file)
+        start = start_to_report(file)
         contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
         keeper = _keeper(store, contest, Path(file)) if store else None
         return _reported(file, start, pair, _played(players, contest, keeper))
@@ -136,9 +158,31 @@ def tournament(  # noqa: PLR0913 - one for each group of options
         tournament_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
     ]:
         deliver("\n".join(lines), output)
-    if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
+    if any(o.answer is not None and not o.answer.is_complete for o in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)
+
+
+@nim.command(
+    help=tr(
+        "Print a small program that plays Nim, to begin your own with. Save it, and let it play: "
+        "bwinf nim tournament FILE.in --first-program COMMAND"
+    ),
+    short_help=tr("Print a small program that plays Nim."),
+)
+@click.argument("word", type=click.Choice(list(STARTER_KITS)), metavar=tr("LANGUAGE"))
+@with_language
+@with_output_file
+def starter(*, word: str, output: Path | None) -> None:
+    """Print the player of a language, and how it is run."""
+    kit = STARTER_KITS[word]
+    deliver_parts([kit.text.rstrip("\n")], output)
+    complain(
+        tr("Save it as {file}; the command is: {command}").format(
+            file=kit.file_name,
+            command=kit.command if not kit.build else f"{kit.build} && {kit.command}",
+        )
+    )
 
 
 @nim.command(
@@ -160,24 +204,6 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     ]:
         deliver("\n\n".join(blocks), output)
     fail_for_bad_files(outcomes)
-
-
-def _start(file: str) -> StartPosition:
-    return parse_start(read_bytes(Path(file)), file)
-
-
-def _start_to_report(file: str) -> StartPosition:
-    """The start of a file beside which FILE.out can be written: known before a long run."""
-    if Path(file).suffix.lower() != ENDING:
-        raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
-    start, report = _start(file), _report_of(file)
-    with ending_where_unwritable(report):
-        require_writable(report)
-    return start
-
-
-def _report_of(file: str) -> Path:
-    return Path(file).with_suffix(".out")
 
 
 def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[TournamentProgress]:
@@ -221,15 +247,21 @@ def _resumed(
 
 def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentProgress) -> Played:
     """Write the result file of what was played."""
-    if not progress.games:
-        return Played(start, pair, progress, None)
-    report = _report_of(file)
-    write(report, format_report(start, progress, pair).encode(errors="surrogateescape"))
-    return Played(start, pair, progress, report)
+    is_complete = progress.finish is not None
+    seed = progress.tournament.seed
+    report = write_report(file, start, progress, pair) if progress.games else None
+    return Played(start, pair, seed, progress, is_complete, report)
+
+
+def _require_files(files: Sequence[str]) -> None:
+    """End the command where it was given no file."""
+    if not files:
+        context = click.get_current_context()
+        raise click.MissingParameter(ctx=context, param=context.command.params[0])
 
 
 def _analysis(file: str) -> Analysis:
-    rows = _start(file).rows
+    rows = start_of(file).rows
     with click.progressbar(
         all_chances(rows),
         length=len(all_pairs()),

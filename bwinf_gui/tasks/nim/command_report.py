@@ -21,6 +21,7 @@ from bwinf_gui.tasks.nim import (
     format_rows,
     nim_sum,
 )
+from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -31,11 +32,13 @@ LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament of one pair, and its result file; None where no game was counted."""
+    """Games of one pair, and their result file; None where no game was counted."""
 
     start: StartPosition
     pair: Pair
-    progress: TournamentProgress
+    seed: int
+    progress: Counted
+    is_complete: bool
     report: Path | None
 
 
@@ -58,7 +61,7 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
         "games": tally.games,
         "first": pair[0],
         "second": pair[1],
-        "seed": progress.tournament.seed,
+        "seed": answer.seed,
         "wins_first": tally.wins_first,
         "wins_second": tally.wins_second,
         "low": tally.interval.low,
@@ -88,7 +91,7 @@ def tournament_report(file: str, answer: Played) -> str:
         games=whole(tally.games),
         share=percent(tally.share),
         interval=interval_text(tally),
-        seed=answer.progress.tournament.seed,
+        seed=answer.seed,
         report=one_line(str(answer.report)),
     )
 

@@ -1,16 +1,34 @@
 """The report of a tournament, `FILE.out`, in the form and the words of the examination."""
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.text.errors import capitalised
 
 _DECIMALS = 6
 """Enough to tell one game of ten million; the examination wrote as many as there are."""
 
 
-def format_report(start: StartPosition, progress: TournamentProgress, pair: Pair) -> str:
+class Counted(Protocol):
+    """What was counted of pairs, and games of each of them to show."""
+
+    @property
+    def results(self) -> Mapping[Pair, Tally]:
+        """The counts of the pairs."""
+
+    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """A game that the first of a pair won, None where there is none."""
+
+    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """A game that the first of a pair lost, None where there is none."""
+
+
+def format_report(start: StartPosition, progress: Counted, pair: Pair) -> str:
     """The comments, the rows, the percentages and a game of either kind, if there is one.
 
     To be encoded with `surrogateescape`, as comments may hold any bytes. Some game must have been
@@ -35,7 +53,7 @@ def format_report(start: StartPosition, progress: TournamentProgress, pair: Pair
 
 def titles(pair: Pair) -> tuple[str, str]:
     """The names of the players in a report, told apart where both have the same strategy."""
-    first, second = (name.capitalize() for name in pair)
+    first, second = map(capitalised, pair)
     return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
 
 

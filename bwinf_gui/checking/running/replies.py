@@ -1,0 +1,75 @@
+"""What a program answers to a line, or why it does not.
+
+Questions and lines pass between processes thousands of times a second; without slots they are
+pickled twice as fast.
+"""
+
+from dataclasses import dataclass
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import Limits, Run
+
+
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """A line, without its line feed, that came so many seconds after the last one was told.
+
+    The seconds are negative where the line came before that. `waiting` lines have come already
+    behind this one. `log` is what was said aside since the last reply, perhaps without its
+    beginning; so it is in all replies.
+    """
+
+    line: str
+    seconds: float
+    waiting: int = 0
+    log: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silent:
+    """No line in time; `unfinished` is what came of one without a line feed, and is dropped."""
+
+    unfinished: str = ""
+    log: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooMuch:
+    """A line without end, or lines without end; the program is ended."""
+
+    beginning: str
+    log: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Died:
+    """The program has ended, was ended for what it did, or was never started."""
+
+    run: Run
+    log: str = ""
+
+
+Reply = Said | Silent | TooMuch | Died
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """A program that is to be started, anew where it runs already; nothing is replied.
+
+    Lines that begin with `aside` are no answers but go to the log.
+    """
+
+    program: Program
+    limits: Limits
+    aside: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A line to tell, None for no more than waiting, and how long a reply may take.
+
+    Where `seconds` is None nothing is replied.
+    """
+
+    line: str | None
+    seconds: float | None

@@ -1,0 +1,78 @@
+"""Talks with somebody's program line by line, while another process holds and watches it."""
+
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bwinf_gui.checking.running.conversation import serve_conversation
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.replies import Beginning, Died, Question, Reply
+from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
+from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
+from bwinf_gui.checking.running.scratch import remove
+
+
+class Talker:
+    """Talks with one program; it has to be closed, as by `with`, and then leaves nothing behind.
+
+    One thread talks, and any other may stop that. Whatever the program does comes as a reply. Of
+    the limits, `seconds` bound only the time of the processor, for the whole conversation.
+    All methods but `stop` and `close` raise RunnerClosedError once it is stopped.
+    """
+
+    def __init__(self, program: Program, limits: Limits = Limits(), *, aside: str = "") -> None:  # noqa: B008
+        self._beginning = Beginning(program=program, limits=limits, aside=aside)
+        self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
+        self._helper = HelperProcess(self._root, serve_conversation)
+
+    def begin(self) -> None:
+        """Start the program, anew where it runs already; that it cannot be is the next reply."""
+        self._tell(self._beginning)
+
+    def tell(self, line: str) -> None:
+        """Tell the program a line that it does not answer."""
+        self._tell(Question(line=line, seconds=None))
+
+    def ask(self, line: str, seconds: float) -> Reply:
+        """Tell the program a line, and wait so long for the next line from it."""
+        return self._asked(Question(line=line, seconds=seconds))
+
+    def wait(self, seconds: float) -> Reply:
+        """Wait so long for the next line, which may be there already."""
+        return self._asked(Question(line=None, seconds=seconds))
+
+    def stop(self) -> None:
+        """End the program at once; does not wait, so `close` still has to follow."""
+        self._helper.stop()
+
+    def close(self) -> None:
+        """End the program, and remove all that it has made; blocks until then."""
+        self._helper.stop()
+        self._helper.join()
+        remove(self._root)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _tell(self, request: Beginning | Question) -> None:
+        try:
+            self._helper.tell(request)
+        except HelperEndedError:
+            # The next helper knows no program, and replies so to the next question.
+            return
+
+    def _asked(self, question: Question) -> Reply:
+        try:
+            reply: Reply = self._helper.ask(question)
+        except HelperEndedError:
+            return Died(run=Run(failure=HELPER_ENDED))
+        return reply

@@ -1,0 +1,300 @@
+"""What `bwinf nim tournament` does where programs play, or a conversation is replayed."""
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn, TextIO, TypeVar
+
+import click
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.talker import Talker
+from bwinf_gui.checking.submissions import program_of
+from bwinf_gui.cli.numbers import Decimal
+from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.output import (
+    BAD_INPUT,
+    CUT_SHORT,
+    FileOutcome,
+    as_json_document,
+    complain,
+    deliver,
+    each_file,
+    ending_where_unwritable,
+    error_line,
+    fail_for_bad_files,
+)
+from bwinf_gui.cli.trust import ask_for_trust
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.cli.workers import played
+from bwinf_gui.engine.pool import InProcessPool
+from bwinf_gui.tasks.nim import Pair, Player
+from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
+from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
+from bwinf_gui.tasks.nim.programs import (
+    Forfeit,
+    MatchProgress,
+    ProgramMatch,
+    Replayed,
+    Seats,
+    TalkLine,
+    format_transcript,
+    parse_transcript,
+    play_match,
+    replay,
+)
+from bwinf_gui.tasks.nim.programs.faults import program_called
+from bwinf_gui.tasks.nim.programs.player import ASIDE
+from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import decoded, read_bytes
+from bwinf_gui.text.translation import tr, tr_plural
+
+FORFEITS_SHOWN = 10
+PROGRAM_OPTIONS = ("--first-program", "--second-program")
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramWishes:
+    """The commands of programs, by players, and how they are played with."""
+
+    commands: tuple[str | None, str | None]
+    move_seconds: float
+    transcript: Path | None
+    replay: Path | None
+
+    @property
+    def are_there(self) -> bool:
+        """Whether any program plays."""
+        return any(command is not None for command in self.commands)
+
+
+def with_programs(command: Command) -> Command:
+    """Give a command `wishes` for programs."""
+    return collected(
+        command,
+        "wishes",
+        _wishes,
+        click.option(
+            "--first-program",
+            metavar=tr("COMMAND"),
+            help=tr("A program of your own that begins every game; see “bwinf nim starter”."),
+        ),
+        click.option(
+            "--second-program",
+            metavar=tr("COMMAND"),
+            help=tr("A program of your own that is the other player."),
+        ),
+        click.option(
+            "--move-time",
+            type=Decimal(0.001, 3600),
+            default=1,
+            show_default=True,
+            metavar="S",
+            help=tr("Seconds that a program may take for a move."),
+        ),
+        click.option(
+            "--transcript",
+            type=_FILE,
+            metavar=tr("FILE"),
+            help=tr("Write all lines to and from programs to this file."),
+        ),
+        click.option(
+            "--replay",
+            type=_FILE,
+            metavar=tr("FILE"),
+            help=tr("Tell the program what stands in a transcript, and compare its answers."),
+        ),
+    )
+
+
+def _wishes(
+    *,
+    first_program: str | None,
+    second_program: str | None,
+    move_time: float,
+    transcript: Path | None,
+    replay: Path | None,
+) -> ProgramWishes:
+    return ProgramWishes((first_program, second_program), move_time, transcript, replay)
+
+
+def play_matches(
+    files: Sequence[str],
+    wishes: ProgramWishes,
+    strategies: Pair,
+    *,
+    games: int,
+    seed: int,
+    trusted: bool,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Let programs play from the starts of files; write result files, print sentences or JSON."""
+    first, second = _programs(wishes, trusted=trusted)
+    players = (first or strategies[0], second or strategies[1])
+
+    with ExitStack() as stack:
+        note = _writer(wishes.transcript, stack)
+
+        def answer(file: str) -> Played:
+            start = start_to_report(file)
+            match = ProgramMatch(
+                start=start.rows,
+                players=players,
+                games=games,
+                seed=seed,
+                move_seconds=wishes.move_seconds,
+            )
+            progress = _played(match, note)
+            report = write_report(file, start, progress, progress.names) if progress.games else None
+            complete = progress.finish is not None
+            return Played(start, progress.names, seed, progress, complete, report)
+
+        outcomes = each_file(files, answer)
+    _deliver(outcomes, as_json=as_json, output=output)
+    if any(o.answer is not None and not o.answer.is_complete for o in outcomes):
+        sys.exit(CUT_SHORT)
+    fail_for_bad_files(outcomes)
+
+
+def replay_talk(wishes: ProgramWishes, file: Path, *, trusted: bool, output: Path | None) -> None:
+    """Tell a program what stands in a transcript; print all lines, and say what has changed."""
+    programs = _programs(wishes, trusted=trusted)
+    chosen = [
+        (player, program) for player, program in zip(Player, programs, strict=True) if program
+    ]
+    if len(chosen) != 1:
+        raise click.UsageError(
+            tr("--replay needs either --first-program or --second-program, whose lines it tells.")
+        )
+    player, program = chosen[0]
+    try:
+        lines = parse_transcript(decoded(read_bytes(file), str(file)), str(file), player)
+    except InputError as error:
+        _end(error_line(error))
+    with (
+        Talker(program, aside=ASIDE) as talker,
+        closing(replay(lines, talker, move_seconds=wishes.move_seconds)) as steps,
+    ):
+        replayed = list(steps)
+    changed = [step for step in replayed if not step.is_same]
+    verdict = tr_plural("{n} answer has changed.", "{n} answers have changed.", len(changed))
+    text = [*map(_in_words, replayed), "", verdict.format(n=whole(len(changed)))]
+    deliver("\n".join(text), output)
+    sys.exit(CUT_SHORT if changed else 0)
+
+
+def match_document(file: str, answer: Played) -> dict[str, Any]:
+    """The JSON object of games with programs; the fields are promised in the documentation."""
+    progress = answer.progress
+    assert isinstance(progress, MatchProgress)  # noqa: S101
+    first, second = progress.match.pair
+    return tournament_document(file, answer) | {
+        "first": first,
+        "second": second,
+        "names": {"first": answer.pair[0], "second": answer.pair[1]},
+        "forfeits": [
+            {
+                "game": forfeit.game + 1,
+                "player": forfeit.player.name.lower(),
+                "reason": forfeit.fault.sentence,
+            }
+            for forfeit in progress.forfeits
+        ],
+    }
+
+
+def match_report(file: str, answer: Played) -> str:
+    """The result in a sentence, and the games that were lost by a fault."""
+    progress = answer.progress
+    assert isinstance(progress, MatchProgress)  # noqa: S101
+    lines = [tournament_report(file, answer)]
+    lines += [_forfeit_in_words(each, answer.pair) for each in progress.forfeits[:FORFEITS_SHOWN]]
+    more = len(progress.forfeits) - FORFEITS_SHOWN
+    if more > 0:
+        text = tr_plural(
+            "… and {n} more game is lost by a fault.",
+            "… and {n} more games are lost by faults.",
+            more,
+        )
+        lines.append(text.format(n=whole(more)))
+    return "\n".join(lines)
+
+
+def _programs(wishes: ProgramWishes, *, trusted: bool) -> tuple[Program | None, Program | None]:
+    """The programs, once they may be run; the command ends where one cannot be found."""
+    try:
+        first, second = (
+            None if command is None else program_of(command, Path.cwd(), source=option).ways[-1]
+            for command, option in zip(wishes.commands, PROGRAM_OPTIONS, strict=True)
+        )
+    except InputError as error:
+        _end(error_line(error))
+    except (ExplainedError, OSError) as error:
+        _end(as_clause(error))
+    names = [program.name for program in (first, second) if program is not None]
+    if names:
+        ask_for_trust(names, trusted=trusted)
+    return first, second
+
+
+def _played(match: ProgramMatch, note: Callable[[TalkLine], None]) -> MatchProgress:
+    """Play a match to its end, or as far as it went."""
+    with Seats(match, note=note) as seats:
+        progress = played(
+            MatchProgress(match=match, names=seats.names),
+            lambda submit, at_once: play_match(match, seats),  # noqa: ARG005
+            InProcessPool(),
+        )
+    if (error := progress.never_greeted) is not None:
+        complain(f"{program_called(error.name, error.player)}: {as_clause(error)}")
+    return progress
+
+
+def _writer(file: Path | None, stack: ExitStack) -> Callable[[TalkLine], None]:
+    """What writes the lines of conversations to a file as they come, where one is wanted."""
+    if file is None:
+        return lambda _: None
+    with ending_where_unwritable(file):
+        opened: TextIO = stack.enter_context(file.open("w", encoding="utf-8", errors="replace"))
+
+    def write_line(line: TalkLine) -> None:
+        opened.write(format_transcript([line]))
+
+    return write_line
+
+
+def _deliver(outcomes: list[FileOutcome[Played]], *, as_json: bool, output: Path | None) -> None:
+    if as_json:
+        deliver(as_json_document(outcomes, match_document), output)
+    elif reports := [match_report(o.shown_name, o.answer) for o in outcomes if o.answer]:
+        deliver("\n".join(reports), output)
+
+
+def _forfeit_in_words(forfeit: Forfeit, names: Pair) -> str:
+    text = tr("Game {number} is lost for {name}: {reason}")
+    return text.format(
+        number=whole(forfeit.game + 1),
+        name=one_line(names[forfeit.player]),
+        reason=one_line(forfeit.fault.sentence),
+    )
+
+
+def _in_words(step: Replayed) -> str:
+    shown = one_line(f"{step.line.way.value} {step.line.text}")
+    if step.is_same:
+        return shown
+    now = step.why_nothing or step.now
+    return tr("{line}   now: {now}").format(line=shown, now=one_line(now))
+
+
+def _end(complaint: str) -> NoReturn:
+    """End the command for bad input."""
+    complain(complaint)
+    sys.exit(BAD_INPUT)

@@ -1,0 +1,52 @@
+"""Programs that play Nim by lines over standard input and output.
+
+    > bwinf 1 nim player 1 seed 12345
+    < ok NAME
+    > position 3 4 5
+    < move 2 3
+    > result won
+    > quit
+
+`Seats` hold who plays a match, and start and end the programs; `play_match` plays. `ProgramPlayer`
+is one program, for whoever wants to ask it for single moves.
+"""
+
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.match import (
+    PROGRAM,
+    Forfeit,
+    MatchProgress,
+    ProgramMatch,
+    Seats,
+    play_match,
+)
+from bwinf_gui.tasks.nim.programs.player import NeverGreetedError, Pace, ProgramPlayer
+from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
+from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS, StarterKit
+from bwinf_gui.tasks.nim.programs.transcript import (
+    TalkLine,
+    Way,
+    format_transcript,
+    parse_transcript,
+)
+
+__all__ = [
+    "PROGRAM",
+    "STARTER_KITS",
+    "Fault",
+    "Forfeit",
+    "MatchProgress",
+    "NeverGreetedError",
+    "Pace",
+    "ProgramMatch",
+    "ProgramPlayer",
+    "Replayed",
+    "Seats",
+    "StarterKit",
+    "TalkLine",
+    "Way",
+    "format_transcript",
+    "parse_transcript",
+    "play_match",
+    "replay",
+]

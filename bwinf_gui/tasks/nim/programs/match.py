@@ -1,0 +1,251 @@
+"""Matches in which programs play, against strategies or each other, game after game."""
+
+import time
+from collections.abc import Callable, Generator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from types import TracebackType
+from typing import Self
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.player import (
+    MOST_DEATHS,
+    MOST_FIRST_SECONDS,
+    NeverGreetedError,
+    ProgramPlayer,
+)
+from bwinf_gui.tasks.nim.programs.transcript import TalkLine
+from bwinf_gui.tasks.nim.random_numbers import number
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy
+from bwinf_gui.tasks.nim.tally import Tally
+
+PROGRAM = "program"
+"""Stands among the names of strategies for somebody's own program."""
+SHOWN_EVERY_S = 0.04
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramMatch:
+    """Who plays how many games from a start; the first begins all of them.
+
+    A player is a program, or the name of a strategy.
+    """
+
+    start: Position
+    players: tuple[Program | str, Program | str]
+    games: int
+    seed: int
+    move_seconds: float = 1.0
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def pair(self) -> Pair:
+        """The strategies; programs are all called alike, so that names decide no game."""
+        first, second = (PROGRAM if isinstance(p, Program) else p for p in self.players)
+        return first, second
+
+    @property
+    def program_limits(self) -> Limits:
+        """The limits of a program; the time of the processor is all that its answers may take."""
+        answers = self.games * sum(self.start) * self.move_seconds
+        return replace(self.limits, seconds=MOST_DEATHS * MOST_FIRST_SECONDS + answers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forfeit:
+    """A game, counted from 0, that a program lost by a fault, and its turns until then."""
+
+    game: int
+    player: Player
+    fault: Fault
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchProgress:
+    """How far a match is. Forfeits count as lost; `won` and `lost` are games played to the end."""
+
+    match: ProgramMatch
+    names: Pair
+    tally: Tally = field(default_factory=Tally)
+    won: tuple[Turn, ...] | None = None
+    lost: tuple[Turn, ...] | None = None
+    forfeits: tuple[Forfeit, ...] = ()
+    finish: Finish | None = None
+    never_greeted: NeverGreetedError | None = None
+    """Why the match is over without being finished."""
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.tally.games
+
+    @property
+    def planned_games(self) -> int:
+        """Games at the end."""
+        return self.match.games
+
+    @property
+    def results(self) -> Mapping[Pair, Tally]:
+        """What was counted, as in a tournament of one pair."""
+        return {self.names: self.tally}
+
+    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """The last game that the first player won at the board, None where there is none."""
+        del pair
+        return self.won
+
+    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
+        """The last game that the first player lost at the board, None where there is none."""
+        del pair
+        return self.lost
+
+
+class Seats:
+    """The players of a match; a context in which its programs may live."""
+
+    def __init__(
+        self, match: ProgramMatch, *, note: Callable[[TalkLine], None] = lambda _: None
+    ) -> None:
+        self.programs = {
+            player: ProgramPlayer(
+                who,
+                player,
+                seed=match.seed,
+                move_seconds=match.move_seconds,
+                limits=match.program_limits,
+                note=note,
+            )
+            for player, who in zip(Player, match.players, strict=True)
+            if isinstance(who, Program)
+        }
+        self._stream = Match(match.start, *match.pair, match.seed).stream
+        self.strategies: dict[Player, Strategy] = {
+            player: STRATEGIES[who]
+            for player, who in zip(Player, match.players, strict=True)
+            if isinstance(who, str)
+        }
+
+    @property
+    def names(self) -> Pair:
+        """What the players are called: as the programs have greeted, or as the strategies are."""
+        names = {player: who.name for player, who in self.strategies.items()}
+        names |= {player: who.name for player, who in self.programs.items()}
+        return names[Player.FIRST], names[Player.SECOND]
+
+    def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
+        """What a player does as move `move` of a game, both counted from 0."""
+        if player in self.strategies:
+            chance = number(self._stream, game, move)
+            return chosen_turn(player, position, self.strategies[player], chance)
+        taken = self.programs[player].move(position)
+        return taken if isinstance(taken, Fault) else turn(player, position, taken)
+
+    def stop(self) -> None:
+        """End all programs at once, by any thread."""
+        for program in self.programs.values():
+            program.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.stop()
+        with ExitStack() as stack:
+            for program in self.programs.values():
+                stack.callback(program.close)
+
+
+def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, None, None]:
+    """Play a match in order; yields after games, as often as somebody can look.
+
+    The last value has `finish` or `never_greeted` set. Raises RunnerClosedError where the seats are
+    stopped. Not asking for the next value is a pause.
+    """
+    score = _Score(match, seats)
+    for program in seats.programs.values():
+        program.begin()
+    due = time.monotonic()
+    try:
+        for game in range(match.games):
+            score.add(game, _played(match, seats, game))
+            if time.monotonic() >= due:
+                yield score.progress()
+                due = time.monotonic() + SHOWN_EVERY_S
+    except NeverGreetedError as error:
+        yield replace(score.progress(), never_greeted=error)
+        return
+    for program in seats.programs.values():
+        program.quit()
+    yield replace(score.progress(), finish=Finish.COMPLETE)
+
+
+class _Score:
+    """What is counted of a match so far."""
+
+    def __init__(self, match: ProgramMatch, seats: Seats) -> None:
+        self._match = match
+        self._seats = seats
+        self._tally = Tally()
+        self._forfeits: list[Forfeit] = []
+        self._last: dict[Player, tuple[Turn, ...]] = {}
+        """The last game that each player won at the board."""
+
+    def add(self, game: int, outcome: tuple[Turn, ...] | Forfeit) -> None:
+        """Count a game."""
+        if isinstance(outcome, Forfeit):
+            winner, turns = outcome.player.opponent, outcome.turns
+            self._forfeits.append(outcome)
+        else:
+            winner, turns = outcome[-1].player, outcome
+            self._last[winner] = turns
+        if winner is Player.FIRST:
+            self._tally += Tally(wins_first=1, moves=len(turns), last_won=game)
+        else:
+            self._tally += Tally(wins_second=1, moves=len(turns), last_lost=game)
+
+    def progress(self) -> MatchProgress:
+        """The counts as a value."""
+        return MatchProgress(
+            match=self._match,
+            names=self._seats.names,
+            tally=self._tally,
+            won=self._last.get(Player.FIRST),
+            lost=self._last.get(Player.SECOND),
+            forfeits=tuple(self._forfeits),
+        )
+
+
+def _played(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
+    """Play one game, and tell the programs who won."""
+    outcome = _moved_to_end(match, seats, game)
+    lost = outcome.player if isinstance(outcome, Forfeit) else outcome[-1].player.opponent
+    for player, program in seats.programs.items():
+        program.end_game(won=player is not lost)
+    return outcome
+
+
+def _moved_to_end(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
+    for waiting, program in seats.programs.items():
+        if (found := program.ready()) is not None:
+            return Forfeit(game=game, player=waiting, fault=found, turns=())
+    turns: list[Turn] = []
+    player, position = Player.FIRST, match.start
+    while any(position):
+        answer = seats.answer(player, position, game, len(turns))
+        if isinstance(answer, Fault):
+            return Forfeit(game=game, player=player, fault=answer, turns=tuple(turns))
+        turns.append(answer)
+        player, position = player.opponent, answer.after
+    return tuple(turns)

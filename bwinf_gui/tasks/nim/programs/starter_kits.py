@@ -1,0 +1,36 @@
+"""Small players in several languages, to begin one's own with."""
+
+from dataclasses import dataclass
+
+from bwinf_gui.resources import resource
+
+
+@dataclass(frozen=True, slots=True)
+class StarterKit:
+    """A whole player: the word for its language, the name of its file, and how it is run.
+
+    `build` is a command that has to come before, empty where none has to.
+    """
+
+    word: str
+    language: str
+    file_name: str
+    command: str
+    build: str = ""
+
+    @property
+    def text(self) -> str:
+        """The program."""
+        return resource("starter", "nim", self.file_name).read_text(encoding="utf-8")
+
+
+STARTER_KITS = {
+    kit.word: kit
+    for kit in (
+        StarterKit("python", "Python", "player.py", "python3 player.py"),
+        StarterKit("java", "Java", "Player.java", "java Player.java"),
+        StarterKit("javascript", "JavaScript", "player.js", "node player.js"),
+        StarterKit("c", "C", "player.c", "./player", build="cc player.c -o player"),
+    )
+}
+"""By their words."""

@@ -1,0 +1,88 @@
+r"""All lines between us and programs: a value for the window, and a file to replay.
+
+A line of the file is the player, 1 or 2, who speaks, and the text; then, behind tabs, the seconds
+since the conversation began, and what is wrong:
+
+    1> position 3 4 5       0.031
+    1< move 2 9             0.042   “move 2 9”: row 2 has only 4.
+
+To write one by hand, the text is enough, and without a player it is for any.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.text.errors import InputError, Reason
+
+NOT_A_TALK = Reason("the line is no line of a conversation, such as “> position 3 4 5”")
+NOTHING_TOLD = Reason("the file tells nothing to the program of player {player}")
+
+_LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+class Way(Enum):
+    """Who speaks."""
+
+    TOLD = ">"
+    SAID = "<"
+    LOG = "#"
+    """The program, aside."""
+    NOTHING = "!"
+    """Nobody: an answer that did not come."""
+
+
+@dataclass(frozen=True, slots=True)
+class TalkLine:
+    """A line of a conversation with the program of a player.
+
+    `when` is counted in seconds from the beginning; `took` is how long an answer took, None for
+    what is none; `fault` is what is wrong with it.
+    """
+
+    player: Player
+    way: Way
+    text: str
+    when: float = 0.0
+    took: float | None = None
+    fault: Fault | None = None
+
+
+def format_transcript(lines: Iterable[TalkLine]) -> str:
+    """The file of a conversation."""
+    return "".join(f"{_formatted(line)}\n" for line in lines)
+
+
+def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
+    """The lines of a file that were talked with the program of one player.
+
+    Raises InputError for what is no line of a conversation, and where nothing was told.
+    """
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise InputError(source, number, NOT_A_TALK)
+        who, way, said = match.groups()
+        if who in {"", str(player + 1)}:
+            found.append(TalkLine(player, Way(way), said.rstrip()))
+    if not any(line.way is Way.TOLD for line in found):
+        raise InputError(source, 0, NOTHING_TOLD, player=player + 1)
+    return found
+
+
+def _formatted(line: TalkLine) -> str:
+    fields = [f"{line.player + 1}{line.way.value} {_visible(line.text)}", f"{line.when:.3f}"]
+    if line.fault is not None:
+        fields.append(_visible(line.fault.sentence))
+    return "\t".join(fields)
+
+
+def _visible(text: str) -> str:
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text.rstrip())

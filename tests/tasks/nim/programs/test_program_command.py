@@ -1,0 +1,167 @@
+"""`bwinf nim tournament` with programs: JSON, result file, sentences, errors, transcripts."""
+
+import json
+import shlex
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from bwinf_gui.cli.language import use_language
+from bwinf_gui.tasks.nim.command import nim as command
+from bwinf_gui.tasks.nim.programs import player as player_module
+
+
+@pytest.fixture(autouse=True)
+def language(monkeypatch):
+    """The environment as it was, after a language was chosen."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture
+def start(tmp_path):
+    """A file with the start 3 4 5."""
+    file = tmp_path / "game.in"
+    file.write_text("# my game\n3 4 5\n")
+    return file
+
+
+@pytest.fixture
+def told(player):
+    """Writes a program and gives its command line."""
+
+    def write(*source):
+        program = player(*source)
+        return shlex.join([sys.executable, str(program.folder / "player.py")])
+
+    return write
+
+
+def nim(*arguments, trust=True):
+    arguments = [*map(str, arguments), *(["--trust"] if trust else [])]
+    use_language(arguments)
+    return CliRunner().invoke(command, arguments)
+
+
+def document(*arguments):
+    done = nim("tournament", *arguments, "--json")
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def test_a_program_plays_a_strategy(start, told):
+    answer = document(start, "--first-program", told(), "--games", 7, "--seed", 3)
+    assert answer["names"] == {"first": "Tester", "second": "spieler2"}
+    assert (answer["rows"], answer["games"], answer["seed"]) == ([3, 4, 5], 7, 3)
+    assert answer["wins_first"] + answer["wins_second"] == 7
+    assert answer["forfeits"] == []
+    assert answer["won_game"][0] == {"player": "first", "before": [3, 4, 5], "after": [0, 4, 5]}
+
+
+def test_forfeits_are_counted_apart(start, told):
+    source = "position()\nsay('move 2 5')\nwhile True: say(first_row(position()))"
+    answer = document(start, "--second-program", told(source), "--games", 4)
+    assert answer["forfeits"] == [
+        {"game": 1, "player": "second", "reason": answer["forfeits"][0]["reason"]}
+    ]
+    assert "“move 2 5”: row 2 has only" in answer["forfeits"][0]["reason"]
+    assert answer["games"] == 4
+
+
+def test_the_same_seed_gives_the_same_document(start, told):
+    play = told()
+    arguments = (start, "--first-program", play, "--second-program", play, "--seed", 9)
+    assert document(*arguments) == document(*arguments)
+
+
+def test_the_result_file_has_the_name_of_the_program(start, told):
+    done = nim("tournament", start, "--first-program", told(), "--seed", 3)
+    assert done.exit_code == 0, done.stderr
+    lines = start.with_suffix(".out").read_text().splitlines()
+    assert lines[:2] == ["my game", "3 4 5"]
+    assert lines[2].startswith("Gewonnene Spiele Tester: ")
+    assert lines[5] == "Zug1 , Tester : (3, 4, 5) -> (0, 4, 5)"
+    assert "Tester wins" in done.stdout
+
+
+def test_forfeits_are_told_in_both_languages(start, told):
+    arguments = ("tournament", start, "--first-program", told("while position(): say('no')"))
+    english = nim(*arguments, "--lang", "en").stdout
+    german = nim(*arguments, "--lang", "de").stdout
+    assert "Game 1 is lost for Tester: “no” is no answer; expected is “move ROW TAKE”." in english
+    assert "Spiel 1 geht für Tester verloren: „no“ ist keine Antwort" in german
+
+
+def test_a_program_that_never_greets_ends_with_exit_1(start, told, monkeypatch):
+    monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 0.3)
+    folder_program = told()
+    path = shlex.split(folder_program)[1]
+    with open(path, "w") as file:  # noqa: PTH123
+        file.write("import time\ntime.sleep(1000)\n")
+    done = nim("tournament", start, "--second-program", folder_program)
+    assert done.exit_code == 1
+    assert "no greeting came within 0.3 s" in done.stderr
+    assert not start.with_suffix(".out").exists()
+
+
+def test_programs_are_not_run_without_trust(start, told):
+    done = nim("tournament", start, "--first-program", told(), trust=False)
+    assert done.exit_code == 2
+    assert "--trust" in done.stderr
+
+
+def test_a_program_that_is_not_there_is_bad_input(start):
+    done = nim("tournament", start, "--first-program", "no-such-program-anywhere")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("--first-program: ")
+
+
+def test_a_transcript_is_replayed(start, told, tmp_path):
+    talk, play = tmp_path / "talk.txt", told()
+    done = nim("tournament", start, "--first-program", play, "--transcript", talk, "--seed", 1)
+    assert done.exit_code == 0, done.stderr
+    assert talk.read_text().startswith("1> bwinf 1 nim player 1 seed 1\t")
+    again = nim("tournament", "--replay", talk, "--first-program", play)
+    assert (again.exit_code, again.stdout.splitlines()[-1]) == (0, "0 answers have changed.")
+    other = told("while True:\n    rows = position()\n    say(f'move 3 {rows[2] or 1}')")
+    changed = nim("tournament", "--replay", talk, "--first-program", other)
+    assert changed.exit_code == 1
+    assert "< move 1 3   now: move 3 5" in changed.stdout
+
+
+def test_a_transcript_may_be_written_by_hand(told, tmp_path):
+    talk = tmp_path / "talk.txt"
+    talk.write_text("> bwinf 1 nim player 1 seed 1\n< ok Tester\n> position 0 2\n< move 2 2\n")
+    done = nim("tournament", "--replay", talk, "--second-program", told())
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("> position 1\nhello\n", ":2: the line is no line of a conversation"),
+        ("2> position 1\n", "tells nothing to the program of player 1"),
+        ("", "tells nothing"),
+    ],
+)
+def test_a_bad_transcript_is_bad_input(text, reason, told, tmp_path):
+    talk = tmp_path / "talk.txt"
+    talk.write_text(text)
+    done = nim("tournament", "--replay", talk, "--first-program", told())
+    assert done.exit_code == 2
+    assert reason in done.stderr
+
+
+def test_replay_shows_a_crash(told, tmp_path):
+    talk = tmp_path / "talk.txt"
+    talk.write_text("> bwinf 1 nim player 1 seed 1\n< ok Tester\n> position 0 2\n< move 2 2\n")
+    done = nim("tournament", "--replay", talk, "--first-program", told("position()\n1 / 0"))
+    assert done.exit_code == 1
+    assert "ZeroDivisionError" in done.stdout
+
+
+def test_a_tournament_needs_a_file_or_a_transcript():
+    done = nim("tournament")
+    assert done.exit_code == 2
+    assert "Missing argument" in done.stderr

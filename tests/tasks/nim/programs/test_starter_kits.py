@@ -1,0 +1,45 @@
+"""The starter kits: short, and each plays a match where its language is at hand."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bwinf_gui.checking.running.program import program_from_command
+from bwinf_gui.tasks.nim.command import nim
+from bwinf_gui.tasks.nim.programs import STARTER_KITS
+
+kits = pytest.mark.parametrize("kit", STARTER_KITS.values(), ids=STARTER_KITS)
+
+
+@kits
+def test_a_starter_kit_is_short(kit):
+    assert len(kit.text.splitlines()) <= 15
+
+
+@kits
+def test_a_starter_kit_plays(kit, play, tmp_path):
+    for command in filter(None, (kit.build, kit.command)):
+        tool = command.split()[0]
+        if not tool.startswith("./") and not shutil.which(tool):
+            pytest.skip(f"{tool} is not at hand")
+    (tmp_path / kit.file_name).write_text(kit.text)
+    if kit.build:
+        subprocess.run(kit.build, shell=True, check=True, cwd=tmp_path)  # noqa: S602
+    program = program_from_command(kit.command, tmp_path)
+    progress, _ = play(program, "spieler2", start=(3, 4, 5, 9), games=20)
+    assert progress.forfeits == ()
+    assert progress.names[0] == "Starter"
+    assert progress.tally.games == 20
+
+
+@kits
+def test_the_command_prints_a_starter_kit(kit, tmp_path):
+    done = CliRunner().invoke(nim, ["starter", kit.word])
+    assert (done.exit_code, done.stdout) == (0, kit.text)
+    assert kit.command in done.stderr
+    file = tmp_path / kit.file_name
+    CliRunner().invoke(nim, ["starter", kit.word, "--output", str(file)])
+    assert Path(file).read_text() == kit.text
