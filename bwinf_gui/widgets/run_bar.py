@@ -100,6 +100,11 @@ class RunBar(QWidget):
         """Whether a run goes on, or is to go on."""
         return self._status.state in {RunState.RUNNING, RunState.PAUSED}
 
+    @property
+    def start_button(self) -> QPushButton:
+        """The filled button."""
+        return self._main
+
     def take_focus(self) -> None:
         """Give the main button the focus."""
         self._main.setFocus()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QThreadPool, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.checking.case_sets import CaseSet, SetFiles, Source, case_set, contest_files
 from bwinf_gui.checking.cases import NamedCase
@@ -108,6 +108,11 @@ class FolderMode(CheckMode):
         """Have the document among the cases."""
         self._case = case
         self._look_when_seen()
+
+    @property
+    def start_button(self) -> QPushButton:
+        """What starts, pauses and resumes the check."""
+        return self.view.bar.start_button
 
     def take_focus(self) -> None:
         """Give the focus to the matrix, or to the field where there is none yet."""

@@ -145,9 +145,9 @@ class LimitBoxes(QWidget):
         metrics = appearance.theme.metrics
         usual = Limits()
         self._labels = [QLabel(self) for _ in range(3)]
-        self.seconds = self._box("checkTime", 3600, round(usual.seconds))
-        self.memory = self._box("checkMemory", 65_536, round(usual.memory_mb))
-        self.at_once = self._box("checkAtOnce", MOST_AT_ONCE, available_cores())
+        self.seconds = self._box("checkFolderTime", 3600, round(usual.seconds))
+        self.memory = self._box("checkFolderMemory", 65_536, round(usual.memory_mb))
+        self.at_once = self._box("checkFolderAtOnce", MOST_AT_ONCE, available_cores())
         self.seconds.setSuffix(" s")
         self.memory.setSuffix(" MB")
         form = QFormLayout(self)

@@ -141,9 +141,9 @@ class FolderView(PictureColumn):
             names=RunNames(
                 offer=lambda: (tr("Check"), tr("Check all submissions (Ctrl+Return)")),
                 again=lambda: (tr("Check again"), "redo", tr("Check all anew (Ctrl+Return)")),
-                start="checkStart",
-                stop="checkStop",
-                progress="checkProgress",
+                start="checkFolderStart",
+                stop="checkFolderStop",
+                progress="checkFolderProgress",
             ),
             appearance=appearance,
             parent=self,

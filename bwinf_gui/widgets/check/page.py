@@ -297,7 +297,15 @@ class CheckPage(ContentPage):
     def _on_mode_chosen(self, position: int) -> None:
         for stack in self._stacks:
             stack.setCurrentIndex(position)
+        self._name_start()
         self.changed.emit()
+
+    def _name_start(self) -> None:
+        """Call the button that starts what is on top by the name that tests and tools know."""
+        program, folder = self.program.start_button, self.folder.start_button
+        shown, other = (folder, program) if self.mode is self.folder else (program, folder)
+        other.setObjectName("checkOtherStart")
+        shown.setObjectName("checkStart")
 
     @Slot(object, object)
     def _show_answer(self, row: Row, case: NamedCase[Any]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QThreadPool, Slot
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.case_sets import contest_files
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, saved
@@ -98,6 +98,11 @@ class ProgramMode(CheckMode):
         """Have another document among the cases."""
         self._shown_case = case
         self._gather()
+
+    @property
+    def start_button(self) -> QPushButton:
+        """What starts, pauses and resumes the check."""
+        return self.panel.start_button
 
     def take_focus(self) -> None:
         """Give the command the focus."""

@@ -225,6 +225,11 @@ class ProgramPanel(QWidget):
             label.setBuddy(buddy)
         return label
 
+    @property
+    def start_button(self) -> QPushButton:
+        """The filled button."""
+        return self._start
+
     def _button(self, name: str, icon: str, *, square: bool = False) -> QPushButton:
         button = QPushButton(self._appearance.icons.icon(icon), "", self)
         button.setObjectName(name)
