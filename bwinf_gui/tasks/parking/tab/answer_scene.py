@@ -244,7 +244,7 @@ class AnswerPainter(RowPainter):
         column = geometry.column(self._answer_scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]
         seen = geometry.content_width <= geometry.width
-        near = road.left() if seen else column.left() - geometry.width / 2
+        near = road.left() if seen else column.left() - 0.42 * geometry.width
         places = [near + _EDGE * em, column.left() - width - _EDGE * em]
         places += [rect.right() + _EDGE * em for rect in taken]
         for left in places:

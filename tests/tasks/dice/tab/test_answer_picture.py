@@ -6,7 +6,7 @@ from driving import child, press
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
-from bwinf_gui.tasks.dice.tab.readings_strip import squeezed
+from bwinf_gui.tasks.dice.tab.strip_painter import squeezed
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 
