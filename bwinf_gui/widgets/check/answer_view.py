@@ -22,6 +22,7 @@ MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
 MakePicture = Callable[[Playback, QWidget], AnswerPicture | None]
 """Makes a task's picture of answers for the playback that it follows; None where it has none."""
+_PICTURE_PREFIX = "check"
 
 
 class AnswerView(PictureColumn):
@@ -47,6 +48,8 @@ class AnswerView(PictureColumn):
         self._sign = IconLabel(name="dash", tint=Tint.SECONDARY, appearance=appearance)
         self._sign.set_side(4 * appearance.theme.metrics.unit)
         self.picture = make_picture(self.playback, self)
+        if self.picture is not None:
+            _tell_apart(self.picture, name)
         self.bar = PlaybackBar(
             playback=self.playback,
             counter=self.picture.count if self.picture is not None else str,
@@ -105,3 +108,10 @@ class AnswerView(PictureColumn):
         row.addWidget(self._sign)
         row.addWidget(self._remark, 1)
         return below
+
+
+def _tell_apart(picture: AnswerPicture, name: str) -> None:
+    """Name the parts of a picture, which a page has several of, after its view."""
+    for part in (picture, *picture.findChildren(QWidget)):
+        if part.objectName().startswith(_PICTURE_PREFIX):
+            part.setObjectName(name + part.objectName().removeprefix(_PICTURE_PREFIX))
