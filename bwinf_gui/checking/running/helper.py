@@ -204,10 +204,10 @@ class _Watch:
         elapsed = now - self._began
         if self._half is None and elapsed >= self._limits.seconds / 2:
             self._half = now, usage.cpu_seconds
-        if self._started.prints_too_much():
-            return Breach.OUTPUT
         if (breach := breach_by_use(usage, self._scratch, self._limits)) is not None:
             return breach
+        if self._started.prints_too_much():
+            return Breach.OUTPUT
         return Breach.TIME if elapsed >= self._limits.seconds else None
 
 
