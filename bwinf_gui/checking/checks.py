@@ -109,8 +109,7 @@ class Check(Generic[Case]):
             answer = Answer(decoded_answer(_head_of(file)), self.games)
             places = matching(file.name, answer.text, [case.file_name for case in self.cases])
             if len(places) == 1:
-                submission = results.name if len(results.files) > 1 else str(file.name)
-                yield self.answered(answer, self.cases[places[0]], submission=submission)
+                yield self.answered(answer, self.cases[places[0]], submission=results.name)
             else:
                 yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
 

@@ -47,6 +47,12 @@ def headline(row: Row) -> str:
     return "; ".join(parts)
 
 
+def told_line(row: Row, place: int) -> JudgedLine | None:
+    """The place of an answer that is told of; None where how the program ended says more."""
+    lines = row.judgement.lines
+    return lines[place] if lines and row.verdict is row.judgement.verdict else None
+
+
 def row_headline(row: Row, line: JudgedLine | None) -> str:
     """What is most worth saying of a place of an answer, or of the answer as a whole."""
     if row.verdict is Verdict.AC:

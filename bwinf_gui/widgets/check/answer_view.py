@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.checking.sentences import row_headline, row_remark, told_line
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.columns import PictureColumn, on_card
@@ -70,8 +70,7 @@ class AnswerView(PictureColumn):
 
     def show_answer(self, case: NamedCase[Any], row: Row, place: int) -> None:
         """Show the verdict on a place of an answer, and play what was answered there."""
-        lines = row.judgement.lines
-        line = lines[place] if lines else None
+        line = told_line(row, place)
         verdict = row.verdict if line is None else line.verdict
         words = row_headline(row, line), row_remark(row, line)
         if self.picture is not None:

@@ -1,0 +1,483 @@
+"""`bwinf check`: answers, folders of them, programs, and the smallest case that breaks one."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+from command_line import bwinf, bwinf_here
+
+PARKING = "A G\n2\nH 2\nI 5\n"
+"""The first example of the task sheet in short: H before C and D, I before F and G."""
+PARKING_ANSWER = "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links\n"
+HOTELS = "3\n720\n180 5.0\n360 1.0\n540 5.0\n"
+HOTELS_ANSWER = "180 5.0\n540 5.0\n"
+DICE = "2\n6 1 2 3 4 5 6\n1 6\n"
+NIM = "# rows\n1 2\n"
+TASKS = {
+    "parking": ("parkplatz1.txt", PARKING),
+    "hotels": ("hotels1.txt", HOTELS),
+    "dice": ("wuerfel1.txt", DICE),
+    "nim": ("spiel1.in", NIM),
+}
+
+
+@pytest.fixture
+def at(tmp_path, monkeypatch):
+    """Writes files into the folder where commands are called."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(name, text):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(text, bytes):
+            path.write_bytes(text)
+        else:
+            path.write_text(textwrap.dedent(text), encoding="utf-8")
+        return path
+
+    for name, text in TASKS.values():
+        write(name, text)
+    return write
+
+
+def document(done):
+    return json.loads(done.stdout)
+
+
+def rows(done):
+    return [(row["submission"], row["file"], row["verdict"]) for row in document(done)["rows"]]
+
+
+def verdicts(done):
+    return [row["verdict"] for row in document(done)["rows"]]
+
+
+def check(*arguments, **environment):
+    return bwinf_here("check", *arguments, "--json", **environment)
+
+
+class TestAnswer:
+    def test_that_is_right_ends_with_0(self, at):
+        at("answer.txt", PARKING_ANSWER)
+        done = bwinf_here("check", "parking", "parkplatz1.txt", "--answer", "answer.txt")
+        assert done.returncode == 0, done.stdout
+        assert done.stdout.startswith("AC")
+
+    def test_has_the_fields_of_the_contract(self, at):
+        at("answer.txt", PARKING_ANSWER.replace("D: H 1 links", "D: H 9 links"))
+        done = check("parking", "parkplatz1.txt", "--answer", "answer.txt")
+        assert done.returncode == 1
+        told = document(done)
+        assert told["task"] == "parking"
+        assert told["unmatched"] == []
+        assert isinstance(told["protection"], list)
+        (row,) = told["rows"]
+        assert {"submission", "file", "verdict", "seconds", "memory_mb", "message", "after"} <= {
+            *row
+        }
+        assert (row["submission"], row["file"], row["verdict"]) == (
+            "answer.txt",
+            "parkplatz1.txt",
+            "WA",
+        )
+        assert len(row["lines"]) == 7
+        line = row["lines"][3]
+        assert {"line", "spot", "verdict", "submitted", "best", "reason"} <= {*line}
+        assert (line["line"], line["spot"], line["verdict"]) == (4, "D", "WA")
+        assert line["reason"]
+        assert line["best"] == "H 1 left"
+
+    def test_of_hotels_has_its_fields(self, at):
+        at("answer.txt", "360 1.0\n")
+        done = check("hotels", "hotels1.txt", "--answer", "answer.txt")
+        (line,) = document(done)["rows"][0]["lines"]
+        assert line["minutes"] == [360]
+        assert (line["minimum_rating"], line["best_minimum_rating"]) == (1.0, 5.0)
+        assert line["verdict"] == "SUB"
+
+    def test_of_hotels_without_a_trip_tells_whether_the_value_is_right(self, at):
+        at("answer.txt", "Schlechteste Bewertung: 5.0\n")
+        done = check("hotels", "hotels1.txt", "--answer", "answer.txt")
+        (line,) = document(done)["rows"][0]["lines"]
+        assert (line["verdict"], line["value_is_right"]) == ("PE", True)
+        assert done.returncode == 3
+
+    def test_of_dice_names_readings_and_games(self, at):
+        at("answer.txt", "Würfel 1: 30 %\nWürfel 2: 70 %\n")
+        done = check("dice", "wuerfel1.txt", "--answer", "answer.txt", "--games-told", 50)
+        (row,) = document(done)["rows"]
+        line = row["lines"][0]
+        assert line["games"] == 50
+        assert {"rules", "deviation"} <= {*line["readings"][0]}
+
+    @pytest.mark.usefixtures("at")
+    def test_of_nim_is_a_result_file(self):
+        done = bwinf_here("nim", "tournament", "spiel1.in", "--seed", 1)
+        assert done.returncode == 0, done.stderr
+        done = check("nim", "spiel1.in", "--answer", "spiel1.out")
+        assert (done.returncode, verdicts(done)) == (0, ["AC"])
+
+    @pytest.mark.usefixtures("at")
+    def test_comes_on_standard_input(self):
+        command = [sys.executable, "-m", "bwinf_gui", "check", "hotels", "hotels1.txt"]
+        done = subprocess.run(
+            [*command, "--answer", "-", "--json"],
+            input=HOTELS_ANSWER.encode(),
+            capture_output=True,
+            check=False,
+        )
+        told = json.loads(done.stdout)
+        assert (done.returncode, told["rows"][0]["verdict"]) == (0, "AC")
+        assert told["rows"][0]["submission"] == "-"
+
+    def test_of_several_cases_tells_its_case_by_its_name(self, at):
+        at("hotels2.txt", "0\n100\n")
+        at("result2.txt", "keine Nacht nötig\n")
+        done = check("hotels", "hotels1.txt", "hotels2.txt", "--answer", "result2.txt")
+        assert rows(done) == [("result2.txt", "hotels2.txt", "AC")]
+
+    @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252", "cp850"])
+    def test_may_have_any_usual_encoding(self, at, encoding):
+        at("hotels2.txt", "0\n1000\n")
+        at("answer.txt", "Die Reise ist unmöglich\r\n".encode(encoding))
+        done = check("hotels", "hotels2.txt", "--answer", "answer.txt")
+        assert verdicts(done) == ["AC"]
+
+    def test_that_says_nothing_ends_with_3(self, at):
+        at("answer.txt", "")
+        done = check("hotels", "hotels1.txt", "--answer", "answer.txt")
+        assert (done.returncode, verdicts(done)) == (3, ["NO"])
+
+    @pytest.mark.usefixtures("at")
+    def test_that_is_not_there_ends_with_2(self):
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--answer", "nowhere.txt")
+        assert done.returncode == 2
+        assert "nowhere.txt" in done.stderr
+        assert "Traceback" not in done.stderr
+
+    def test_is_told_in_the_language_of_the_command(self, at):
+        at("answer.txt", "360 1.0\n")
+        arguments = ("check", "hotels", "hotels1.txt", "--answer", "answer.txt")
+        assert "nicht optimal" in bwinf_here("--lang", "de", *arguments).stdout
+        assert "not optimal" in bwinf_here("--lang", "en", *arguments).stdout
+
+
+class TestFolderOfAnswers:
+    def test_is_matched_by_names_numbers_and_first_lines(self, at):
+        at("hotels2.txt", "0\n100\n")
+        at("hotels3.txt", "0\n1000\n")
+        at("results/hotels1.out.txt", HOTELS_ANSWER)
+        at("results/loesung2.txt", "keine Nacht nötig")
+        at("results/letzte.txt", "hotels3.txt\nunmöglich")
+        cases = ("hotels1.txt", "hotels2.txt", "hotels3.txt")
+        done = check("hotels", *cases, "--answers", "results")
+        assert sorted((file, verdict) for _, file, verdict in rows(done)) == [
+            (case, "AC") for case in cases
+        ]
+        assert done.returncode == 0
+
+    def test_names_files_that_fit_no_case_or_several(self, at):
+        at("hotels2.txt", "0\n100\n")
+        at("results/hotels1.txt", HOTELS_ANSWER)
+        at("results/seven7.txt", HOTELS_ANSWER)
+        at("results/hotels1-hotels2.txt", HOTELS_ANSWER)
+        done = check("hotels", "hotels1.txt", "hotels2.txt", "--answers", "results")
+        unmatched = {each["file"]: each["cases"] for each in document(done)["unmatched"]}
+        assert {name.rpartition("results")[2].strip("/\\") for name in unmatched} == {
+            "seven7.txt",
+            "hotels1-hotels2.txt",
+        }
+        assert [] in unmatched.values()
+        assert ["hotels1.txt", "hotels2.txt"] in unmatched.values()
+        assert "seven7.txt" in done.stderr
+
+
+ANSWER_IN_FILE = """
+    import sys
+    open(sys.argv[1], "w").write("180 5.0\\n540 5.0\\n")
+"""
+
+
+def run(*arguments):
+    return check("hotels", "hotels1.txt", "--trust", "--program", *arguments)
+
+
+class TestProgram:
+    @pytest.mark.parametrize(
+        ("arguments", "said"),
+        [
+            ("{file}", "hotels1.txt"),
+            ("{name}", "hotels1.txt"),
+            ("{stem}", "hotels1"),
+            ("{number}", "1"),
+        ],
+    )
+    def test_is_told_the_case_in_every_placeholder(self, at, arguments, said):
+        at(
+            "mine/solve.py",
+            """
+            import os, sys
+            assert os.path.basename(sys.argv[1]) == sys.argv[2], sys.argv
+            assert sys.stdin.read() == ""
+            print("180 5.0", "540 5.0", sep="\\n")
+        """,
+        )
+        done = run(f"{sys.executable} mine/solve.py {arguments} {said}")
+        assert verdicts(done) == ["AC"], done.stdout
+
+    def test_is_told_the_folder_of_the_case(self, at):
+        at(
+            "mine/solve.py",
+            """
+            import os, sys
+            assert os.listdir(sys.argv[1]) == [sys.argv[2]]
+            print("180 5.0", "540 5.0", sep="\\n")
+        """,
+        )
+        done = run(f"{sys.executable} mine/solve.py {{dir}} {{name}}")
+        assert verdicts(done) == ["AC"], done.stdout
+
+    def test_answers_in_a_file(self, at):
+        at("mine/solve.py", ANSWER_IN_FILE)
+        assert verdicts(run(f"{sys.executable} mine/solve.py {{out}}")) == ["AC"]
+
+    def test_gets_the_case_on_standard_input_without_a_placeholder(self, at):
+        at(
+            "mine/solve.py",
+            """
+            import sys
+            assert sys.stdin.read().startswith("3\\n720")
+            print("180 5.0", "540 5.0", sep="\\n")
+        """,
+        )
+        done = run(f"{sys.executable} mine/solve.py")
+        assert (done.returncode, verdicts(done)) == (0, ["AC"])
+        (row,) = document(done)["rows"]
+        assert row["seconds"] > 0
+        assert row["memory_mb"] > 0
+        assert {"memory", "time"} <= {*document(done)["protection"]}
+
+    def test_is_a_file_that_is_recognised(self, at):
+        at("solve.py", "print('180 5.0'); print('540 5.0')")
+        assert verdicts(run("solve.py")) == ["AC"]
+
+    def test_is_described_by_a_toml_file(self, at):
+        at(
+            "mine/read.py",
+            """
+            import os
+            name = input()
+            assert os.environ["MODE"] == "hotels"
+            assert open("reise.txt").readline() == "3\\n", name
+            open("answer.out", "w").write("180 5.0\\n540 5.0\\n")
+        """,
+        )
+        at(
+            "mine/read.toml",
+            f"""
+            command = ['{sys.executable}', 'read.py']
+            stdin = ["{{stem}}"]
+            stage_as = "reise.txt"
+            answer = "*.out"
+            time = 20
+            memory = 200
+            encoding = "utf-8"
+            env = {{ MODE = "hotels" }}
+        """,
+        )
+        assert verdicts(run("mine/read.toml")) == ["AC"]
+
+    @pytest.mark.parametrize(
+        ("source", "options", "verdict"),
+        [
+            ("import time\ntime.sleep(600)", ("--time", 1), "TLE"),
+            ("x = bytearray(300 * 2**20)\nimport time\ntime.sleep(600)", ("--memory", 100), "MLE"),
+            ("while True: print('x' * 1000)", ("--output-limit", 1), "OLE"),
+            ("raise SystemExit(3)", (), "RTE"),
+        ],
+    )
+    def test_that_breaks_a_limit_is_told(self, at, source, options, verdict):
+        at("solve.py", source)
+        done = run("solve.py", *options)
+        assert verdicts(done) == [verdict]
+        assert document(done)["rows"][0]["message"]
+        assert done.returncode == 1
+
+    def test_that_waits_says_so(self, at):
+        at("solve.py", "import time\ntime.sleep(600)")
+        (row,) = document(run("solve.py", "--time", 2))["rows"]
+        assert (row["verdict"], row["waiting"]) == ("TLE", True)
+
+    def test_that_fails_after_a_complete_answer_is_right(self, at):
+        at("solve.py", "print('180 5.0'); print('540 5.0', flush=True); raise SystemExit(3)")
+        done = run("solve.py")
+        (row,) = document(done)["rows"]
+        assert (done.returncode, row["verdict"], row["after"]) == (0, "AC", "RTE")
+
+    def test_is_run_on_traps_too(self, at):
+        at("solve.py", "print('nothing')")
+        done = run("solve.py", "--traps")
+        assert len(rows(done)) > 10
+        assert rows(done)[0][1] == "hotels1.txt"
+
+    def test_is_not_run_where_nobody_can_be_asked(self, at):
+        marker = at("started", "")
+        marker.unlink()
+        at("solve.py", f"open({str(marker)!r}, 'w')")
+        done = bwinf("check", "hotels", "hotels1.txt", "--program", "solve.py")
+        assert done.returncode == 2
+        assert "--trust" in done.stderr
+        assert not marker.exists()
+
+    @pytest.mark.usefixtures("at")
+    @pytest.mark.parametrize("command", ["nosuchprogram {file}", "python3 'x", ""])
+    def test_that_is_none_ends_with_2(self, command):
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--trust", "--program", command)
+        assert done.returncode == 2
+        assert done.stderr.strip()
+        assert "Traceback" not in done.stderr
+
+
+class TestSubmissions:
+    def test_are_results_folders_and_programs(self, at):
+        at("all/anna.txt", "hotels1\n" + HOTELS_ANSWER)
+        at("all/berta/hotels1.txt", "360 1.0\n")
+        at("all/carl/main.py", "print('180 5.0'); print('540 5.0')")
+        at(
+            "all/dora.py",
+            """
+            import sys
+            text = sys.stdin.read()
+            print("180 5.0\\n540 5.0" if text else "")
+        """,
+        )
+        at("all/emil/run.toml", f"command = ['{sys.executable}', 'x.py']\nstdin = 'case'\n")
+        at("all/emil/x.py", "print('impossible')")
+        done = check("hotels", "hotels1.txt", "--submissions", "all", "--trust")
+        assert rows(done) == [
+            ("anna.txt", "hotels1.txt", "AC"),
+            ("berta", "hotels1.txt", "SUB"),
+            ("carl", "hotels1.txt", "AC"),
+            ("dora.py", "hotels1.txt", "AC"),
+            ("emil", "hotels1.txt", "WA"),
+        ]
+        assert done.returncode == 1
+
+    def test_without_programs_need_no_trust(self, at):
+        at("all/hotels1.txt", HOTELS_ANSWER)
+        done = bwinf("check", "hotels", "hotels1.txt", "--submissions", "all")
+        assert done.returncode == 0, done.stderr
+
+
+RIGHT = """
+    import sys
+    lines = open(sys.argv[1]).read().split("\\n")
+    total = int(lines[1])
+    hotels = [(int(m), float(r)) for m, r in map(str.split, lines[2:2 + int(lines[0])])]
+    def nights(least):
+        place, found = 0, []
+        while total - place > 360:
+            reached = [h for h in hotels if place < h[0] <= place + 360 and h[1] >= least]
+            if not reached or len(found) == 4:
+                return None
+            found.append(max(reached))
+            place = found[-1][0]
+        return found
+    trips = (nights(least) for least in sorted({r for _, r in hotels} | {0.0}, reverse=True))
+    trip = next((trip for trip in trips if trip is not None), None)
+    if trip:
+        for night in trip:
+            print(*night)
+    else:
+        print("impossible" if trip is None else "no night is needed")
+"""
+
+
+class TestFind:
+    def test_finds_shrinks_and_saves_the_smallest(self, at):
+        at("solve.py", "print('impossible')")
+        arguments = ("hotels", "--trust", "--program", "solve.py", "--find", "--seconds", 20)
+        done = check(*arguments, "--seed", 1, "--save", "kept")
+        assert done.returncode == 1
+        found = document(done)["found"]
+        assert {"file", "text", "tried", "shrunk_from"} <= {*found}
+        assert found["text"].startswith("0\n")
+        assert found["tried"] >= 1
+        assert Path(found["file"]).read_text("utf-8") == found["text"]
+        again = check("hotels", found["file"], "--trust", "--program", "solve.py")
+        assert again.returncode == 1
+
+    def test_says_how_many_cases_were_tried_in_vain(self, at):
+        at("solve.py", RIGHT)
+        done = bwinf_here(
+            "check", "hotels", "--trust", "--find", "--seconds", 2, "--program", "solve.py"
+        )
+        assert done.returncode == 0, done.stdout
+        assert done.stdout.splitlines()[0].startswith("nothing found after")
+
+    def test_needs_a_program_and_no_cases(self, at):
+        at("answer.txt", "")
+        done = bwinf_here("check", "hotels", "--find", "--answer", "answer.txt")
+        assert done.returncode == 2
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--find", "--program", "x", "--trust")
+        assert done.returncode == 2
+
+
+class TestForms:
+    def test_a_table_for_spreadsheets(self, at, tmp_path):
+        at("answer.txt", "360 1.0\n")
+        arguments = ("check", "hotels", "hotels1.txt", "--answer", "answer.txt")
+        bwinf_here(*arguments, "--csv", "table.csv")
+        text = (tmp_path / "table.csv").read_text("utf-8-sig")
+        (row,) = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in text else ",")
+        assert (row["submission"], row["verdict"]) == ("answer.txt", "SUB")
+
+    def test_a_page_for_browsers_escapes_what_was_printed(self, at, tmp_path):
+        at("<b>.txt", "360 1.0 <script>\n")
+        arguments = ("check", "hotels", "hotels1.txt", "--answer", "<b>.txt")
+        bwinf_here("--lang", "de", *arguments, "--html", "page.html")
+        page = (tmp_path / "page.html").read_text("utf-8")
+        assert "nicht optimal" in page
+        assert "<script>" not in page
+        assert "<b>.txt" not in page
+
+    def test_output_goes_into_a_file(self, at, tmp_path):
+        at("answer.txt", HOTELS_ANSWER)
+        arguments = ("check", "hotels", "hotels1.txt", "--answer", "answer.txt")
+        done = bwinf_here(*arguments, "--output", "out.json", "--json")
+        assert done.stdout == ""
+        assert json.loads((tmp_path / "out.json").read_text())["task"] == "hotels"
+
+
+class TestBadInput:
+    def test_a_bad_case_is_told_and_the_others_are_checked(self, at):
+        at("bad2.txt", "what is this\n")
+        at("results/hotels1.txt", HOTELS_ANSWER)
+        done = check("hotels", "bad2.txt", "hotels1.txt", "--answers", "results")
+        assert done.returncode == 2
+        assert done.stderr.startswith("bad2.txt:1: ")
+        assert [row[1:] for row in rows(done)] == [("hotels1.txt", "AC")]
+
+    def test_no_case_at_all_is_bad_usage(self, at):
+        at("answer.txt", "")
+        assert bwinf_here("check", "hotels", "--answer", "answer.txt").returncode == 2
+
+    def test_only_one_thing_is_checked(self, at):
+        at("answer.txt", "")
+        done = bwinf_here(
+            "check", "hotels", "hotels1.txt", "--answer", "answer.txt", "--answers", "."
+        )
+        assert done.returncode == 2
+        assert "Give one of" in done.stderr
+
+    @pytest.mark.parametrize("task", [*TASKS])
+    def test_every_task_can_be_checked(self, at, task):
+        at("answer.txt", "I do not know\n")
+        done = check(task, TASKS[task][0], "--answer", "answer.txt")
+        assert done.returncode in {1, 3}, done.stderr
+        assert document(done)["rows"][0]["verdict"] in {"PE", "NO"}
