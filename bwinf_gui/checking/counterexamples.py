@@ -103,7 +103,8 @@ class Search(Generic[Case]):
             row = future.result()
             # What is begun meanwhile and dropped does not count: it may be tried again.
             self._tried.add(written)
-            if row.verdict is not Verdict.AC:
+            # Where we failed ourselves, that says nothing of the program.
+            if row.verdict not in {Verdict.AC, Verdict.JE}:
                 return Failing(case, row)
             yield replace(so_far, tried=len(self._tried))
 

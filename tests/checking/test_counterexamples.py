@@ -7,7 +7,7 @@ import pytest
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.checker import Checker, Trap
-from bwinf_gui.checking.counterexamples import Search
+from bwinf_gui.checking.counterexamples import Search, within
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import Judgement, Verdict
 
@@ -36,13 +36,14 @@ class Program:
 
     def __init__(self, fails):
         self.fails = fails
+        self.verdict = Verdict.WA
         self.runs = []
         self._lock = threading.Lock()
 
     def __call__(self, case):
         with self._lock:
             self.runs.append(case)
-        verdict = Verdict.WA if self.fails(case) else Verdict.AC
+        verdict = self.verdict if self.fails(case) else Verdict.AC
         return Row(
             submission="program",
             file="",
@@ -100,3 +101,18 @@ def test_the_same_seed_tries_the_same_cases():
     fails = lambda case: len(case) > 5 and case[0] % 7 == 3  # noqa: E731
     assert found(fails, seed=5)[1].runs == found(fails, seed=5)[1].runs
     assert found(fails, seed=5)[1].runs != found(fails, seed=6)[1].runs
+
+
+def test_what_we_fail_at_ourselves_is_no_counterexample():
+    program = Program(lambda case: case == (0,))
+    program.verdict = Verdict.JE
+    steps = Search(CHECKER, program, seed=1).run()
+    assert all(progress.smallest is None for progress in islice(steps, 20))
+    assert (0,) in program.runs
+
+
+def test_a_search_ends_when_its_time_is_over():
+    assert [*within(0, Search(CHECKER, Program(bool), seed=1).run())] == []
+    *_, last = within(600, Search(CHECKER, Program(bool), seed=1).run())
+    assert last.smallest.case == (0,)
+    assert last.found_after == 2
