@@ -64,6 +64,11 @@ class CheckMode(QObject):
         """Whether something is being computed."""
         return False
 
+    @property
+    def has_faults(self) -> bool:
+        """Whether there is a next fault to go to."""
+        return False
+
     def go_to_next_fault(self) -> None:
         """Show the next thing that is not right."""
 

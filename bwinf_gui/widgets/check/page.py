@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
@@ -215,9 +220,7 @@ class CheckPage(ContentPage):
     @Slot()
     def _offer_faults(self) -> None:
         """Offer to go to the next fault where there is one."""
-        made = self._made
-        is_answer = made is not None and self.mode is made.answer
-        self._fault_button.setEnabled(is_answer and self.answer.has_faults)
+        self._fault_button.setEnabled(self._made is not None and self.mode.has_faults)
         why = tr("Go to the next place that is not right (F8)")
         if not self._fault_button.isEnabled():
             why = tr("No fault is known here.")

@@ -14,7 +14,7 @@ class ProgramBar(QWidget):
     def __init__(self, *, parent: QWidget) -> None:
         super().__init__(parent)
         self._bar, self._caption = QProgressBar(self), QLabel(self)
-        self._bar.setObjectName("checkProgress")
+        self._bar.setObjectName("checkProgramProgress")
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._caption.setObjectName("checkCounters")

@@ -152,6 +152,11 @@ class ProgramMode(CheckMode):
         """Leave no process behind."""
         self._run.close_down()
 
+    @property
+    def has_faults(self) -> bool:
+        """Whether the program is not right on some case."""
+        return any(each.row and each.row.verdict is not Verdict.AC for each in self._results())
+
     def go_to_next_fault(self) -> None:
         """Choose the next case that is not right, after the last one the first."""
         results = self._results()

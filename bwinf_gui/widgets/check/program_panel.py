@@ -81,11 +81,11 @@ class ProgramPanel(QWidget):
         self._protection.setWordWrap(True)
         self._ticks = [self._tick(name) for name in _TICKS]
         self._counts = [self._label("hint") for _ in _TICKS]
-        self._add_own = self._button("checkOwnAdd", "plus", square=True)
-        self._drop_own = self._button("checkOwnClear", "trash", square=True)
+        self._add_own = self._button("checkProgramOwnAdd", "plus", square=True)
+        self._drop_own = self._button("checkProgramOwnClear", "trash", square=True)
         self._start = self._button("checkStart", "play")
         self._start.setProperty("filled", "true")
-        self._stop = self._button("checkStop", "stop", square=True)
+        self._stop = self._button("checkProgramStop", "stop", square=True)
         self._find = self._button("checkFind", "zoom")
         self.words = WordsCard(
             name="checkProgramWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
@@ -329,13 +329,13 @@ class ProgramPanel(QWidget):
 
 
 _LIMITS = {
-    "checkTime": 3600,
-    "checkMemory": 65_536,
-    "checkAtOnce": max(available_cores(), 1),
-    "checkSearchTime": 86_400,
+    "checkProgramTime": 3600,
+    "checkProgramMemory": 65_536,
+    "checkProgramAtOnce": max(available_cores(), 1),
+    "checkProgramSearchTime": 86_400,
 }
 """The boxes, and the most that can be given in each."""
-_TICKS = ("checkContest", "checkTraps", "checkOwn")
+_TICKS = ("checkProgramContest", "checkProgramTraps", "checkProgramOwn")
 
 
 def _limit_names() -> tuple[str, ...]:

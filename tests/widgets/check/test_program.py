@@ -101,7 +101,7 @@ def start(qtbot, tab, path, button="checkStart"):
 
 
 def without_traps(tab):
-    child(tab, "checkTraps").setChecked(False)
+    child(tab, "checkProgramTraps").setChecked(False)
 
 
 def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
@@ -114,7 +114,7 @@ def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
 def test_groups_are_left_out_and_numbered(tab):
     without_traps(tab)
     assert [row[0] for row in texts(tab)] == ["Contest files", "hotels1", "hotels2", "hotels10"]
-    child(tab, "checkContest").setChecked(False)
+    child(tab, "checkProgramContest").setChecked(False)
     assert texts(tab) == []
     assert not child(tab, "checkStart").isEnabled()
 
@@ -166,6 +166,7 @@ def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
     start(qtbot, tab, written(folder, GREEDY))
     ended(qtbot, tab)
+    assert child(tab, "checkNextFault").isEnabled()
     # The question has taken the keys.
     tab.window().activateWindow()
     qtbot.waitUntil(tab.window().isActiveWindow)
@@ -195,9 +196,9 @@ def test_a_command_is_remembered_beyond_the_window(qtbot, store, folder):
             tab = program.window.page
             tab.show_page(tab.check_page)
             choose_program(tab)
-            known = child(tab, "checkProgram").text(), child(tab, "checkTime").value()
+            known = child(tab, "checkProgram").text(), child(tab, "checkProgramTime").value()
             child(tab, "checkProgram").setText("python3 mine.py {file}")
-            child(tab, "checkTime").setValue(3)
+            child(tab, "checkProgramTime").setValue(3)
     assert known == ("python3 mine.py {file}", 3)
 
 
@@ -206,7 +207,7 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
     source = "import sys, time\nif 'hotels1.' not in sys.argv[1]: time.sleep(600)\nprint('x')"
     start(qtbot, tab, written(folder, source))
     qtbot.waitUntil(lambda: verdicts(tab)["hotels1"] != "–", timeout=RUN_MS)
-    click(qtbot, tab, "checkStop")
+    click(qtbot, tab, "checkProgramStop")
     assert not tab.check_page.program.is_running
     assert verdicts(tab)["hotels1"] == "no answer"
     assert verdicts(tab)["hotels2"] == "–"
@@ -260,13 +261,13 @@ class TestCounterexample:
         return tab
 
     def test_shows_the_smallest_case_beside_the_best_answer(self, qtbot, tab, folder):
-        child(tab, "checkSearchTime").setValue(20)
+        child(tab, "checkProgramSearchTime").setValue(20)
         start(qtbot, tab, written(folder, GREEDY), "checkFind")
         program = tab.check_page.program
         qtbot.waitUntil(
             lambda: program._trials.found is not None or not program.is_running, timeout=RUN_MS
         )
-        click(qtbot, tab, "checkStop")
+        click(qtbot, tab, "checkProgramStop")
         assert not child(tab, "checkFound").isHidden()
         assert "2 hotels" in child(tab, "checkFoundTitle").text()
         assert child(tab, "checkFoundFile").toPlainText().startswith("2\n")
@@ -295,9 +296,9 @@ class TestCounterexample:
         assert "hotels-gegenbeispiel" in names[names.index("Your own files") :]
 
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
-        child(tab, "checkSearchTime").setValue(1)
+        child(tab, "checkProgramSearchTime").setValue(1)
         start(qtbot, tab, written(folder, GREEDY), "checkFind")
-        click(qtbot, tab, "checkStop")
+        click(qtbot, tab, "checkProgramStop")
         ended(qtbot, tab)
         assert child(tab, "checkFound").isHidden()
         assert "nothing found after" in child(tab, "checkProgramWords").text()
@@ -308,9 +309,9 @@ def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     own.parent.mkdir()
     own.write_text("0\n5\n")
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(own)], ""))
-    click(qtbot, tab, "checkOwnAdd")
+    click(qtbot, tab, "checkProgramOwnAdd")
     assert [row[0] for row in texts(tab)][-2:] == ["Your own files", "my case"]
-    click(qtbot, tab, "checkOwnClear")
+    click(qtbot, tab, "checkProgramOwnClear")
     assert "my case" not in [row[0] for row in texts(tab)]
 
 
@@ -318,6 +319,15 @@ def test_a_bad_file_of_ones_own_is_told(qtbot, tab, tmp_path, monkeypatch):
     bad = tmp_path / "bad.txt"
     bad.write_text("what is this")
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(bad)], ""))
-    click(qtbot, tab, "checkOwnAdd")
+    click(qtbot, tab, "checkProgramOwnAdd")
     banner = child(tab, "messageBanner")
     assert any("bad.txt" in label.text() for label in banner.findChildren(QLabel))
+
+
+def test_every_name_is_that_of_one_thing_whatever_is_checked(tab):
+    for button in tab.check_page._switch.buttons:
+        button.click()
+        for name in ("checkPage", "checkInput", "checkProgram", "checkFolder", "checkStart"):
+            child(tab, name)
+        for name in ("checkLines", "checkFind"):
+            child(tab, name)
