@@ -1,7 +1,8 @@
 """What became of a folder, kept on disk row by row, so that a crash costs no run.
 
 For each folder there are two files of lines of JSON: what the last whole check found, and what was
-found since another one has begun. The first line of each says which folder it is.
+found since another one has begun. The first line of each says which folder it is. What a judgement
+has for pictures alone is not kept: an answer that is looked at is judged anew.
 """
 
 import hashlib

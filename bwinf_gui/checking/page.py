@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import counted, fault_in_words, verdict_name
+from bwinf_gui.checking.sentences import counted, fault_in_words, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
@@ -24,7 +25,8 @@ td.verdict { white-space: nowrap; }
 .notice { color: light-dark(#8a4b00, #f0b35a); }
 .error { color: light-dark(#a62b1f, #ff9c8f); }
 .plain { color: light-dark(#525c66, #a8b0b8); }
-h3 { margin: 1.6em 0 .3em; }
+h2 { margin: 2em 0 .3em; }
+h3 { margin: 1.2em 0 .3em; }
 ul { margin: .3em 0; }
 """
 
@@ -37,7 +39,7 @@ def page_of(title: str, rows: Sequence[Row]) -> str:
             f"<h1>{escape(heading)}</h1>",
             f"<p>{escape(counted(row.verdict for row in rows))}</p>",
             *_table(rows),
-            *_faults(rows),
+            *_one_by_one(rows),
         ]
     )
     return (
@@ -90,16 +92,33 @@ def _cell(row: Row | None) -> str:
     return f'<td class="verdict {tone}">{escape(verdict_name(row.verdict))}{time}</td>'
 
 
-def _faults(rows: Sequence[Row]) -> Iterator[str]:
-    for row in rows:
-        if row.verdict is Verdict.AC:
-            continue
-        yield f"<h3>{escape(row.submission)}, {escape(row.file)}</h3>"
-        if row.message:
-            yield f"<p>{escape(row.message)}</p>"
-        faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
-        items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
-        if len(faults) > FAULTS_SHOWN:
-            items.append("<li>…</li>")
-        if items:
-            yield f"<ul>{''.join(items)}</ul>"
+def _one_by_one(rows: Sequence[Row]) -> Iterator[str]:
+    """Every submission: what is right, and where the others go wrong first."""
+    for name, group in groupby(rows, lambda row: row.submission):
+        own = [*group]
+        right = [row.file for row in own if row.verdict is Verdict.AC]
+        sum_up = tr("{0} of {1} right").format(whole(len(right)), whole(len(own)))
+        yield f"<h2>{escape(name)}: {escape(sum_up)}</h2>"
+        if right:
+            words = tr("Right: {0}").format(", ".join(right))
+            yield f'<p class="good">{escape(words)}</p>'
+        for row in own:
+            if row.verdict is not Verdict.AC:
+                yield from _faults(row)
+
+
+def _faults(row: Row) -> Iterator[str]:
+    yield f"<h3>{escape(row.file)}: {escape(verdict_name(row.verdict))}</h3>"
+    if row.message:
+        yield f"<p>{escape(row.message)}</p>"
+    first = first_fault(row)
+    if first is not None:
+        words = tr("First wrong step: {0}").format(fault_in_words(first))
+        yield f"<p><strong>{escape(words)}</strong></p>"
+    lines = row.judgement.lines
+    faults = [line for line in lines if line.verdict is not Verdict.AC and line is not first]
+    items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
+    if len(faults) > FAULTS_SHOWN:
+        items.append("<li>…</li>")
+    if items:
+        yield f"<ul>{''.join(items)}</ul>"

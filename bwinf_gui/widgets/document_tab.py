@@ -338,6 +338,7 @@ class DocumentTab(BannerPage):
             self.check_page.completed.connect(self._on_check_completed)
         for page in self._pages:
             page.changed.connect(self.send_status)
+            page.changed.connect(self._lead_keys)
             page.told.connect(self.told)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -383,7 +384,7 @@ class DocumentTab(BannerPage):
         self._content.setCurrentWidget(self._empty if self._file.is_empty else self.page)
         others = {tool for page in self._pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
-        self._keys.lead_to(None if self._file.is_empty else self.page.played())
+        self._lead_keys()
         self._on_columns_changed()
         self.send_status()
 
@@ -394,6 +395,11 @@ class DocumentTab(BannerPage):
             self._keys.watch(self.check_page)
             read_by_sight(self.check_page)
             self._order_keys()
+
+    @Slot()
+    def _lead_keys(self) -> None:
+        """Lead ← → to what is played now; a page may play something else, or nothing any more."""
+        self._keys.lead_to(None if self._file.is_empty else self.page.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -1,6 +1,7 @@
 """The matrix of verdicts: cells with sign and seconds, and a last row of sums."""
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -175,8 +176,15 @@ class _MatrixTable(KeyboardTable):
         super().resizeEvent(event)
         self.fit()
 
+    def event(self, event: QEvent) -> bool:
+        # A letter may be a key of the whole tab.
+        if event.type() == QEvent.Type.ShortcutOverride and _sorts(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_S and not event.modifiers():
+        if _sorts(event):
             if self.currentIndex().isValid():
                 self._model.sort_by(self.currentIndex().column())
         else:
@@ -348,6 +356,13 @@ class _Sums(QWidget):
             is_last = column == len(model.heads)
             amount = model.sum_of_all() if is_last else model.sum_of_case(column)
             painter.drawText(area, _CENTRED, amount.text)
+
+
+def _sorts(event: QEvent) -> bool:
+    """Whether a key is pressed that sorts by the column of the chosen cell."""
+    if not isinstance(event, QKeyEvent):
+        return False
+    return event.key() == Qt.Key.Key_S and not event.modifiers()
 
 
 def _ground_of(verdict: Verdict, colours: Colours) -> str:

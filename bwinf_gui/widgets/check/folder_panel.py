@@ -9,8 +9,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QFormLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -37,7 +37,7 @@ SETTLED_MS = 400
 """The folder is looked at so long after the last key."""
 MOST_AT_ONCE = 64
 _LEAST_UNITS = 170
-_LIMIT_UNITS = 29
+_LIMIT_UNITS = 34
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,17 +150,16 @@ class LimitBoxes(QWidget):
         self.at_once = self._box("checkFolderAtOnce", MOST_AT_ONCE, available_cores())
         self.seconds.setSuffix(" s")
         self.memory.setSuffix(" MB")
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setVerticalSpacing(round(1.5 * metrics.unit))
-        for label, box in zip(self._labels, (self.seconds, self.memory, self.at_once), strict=True):
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(round(1.5 * metrics.unit))
+        boxes = (self.seconds, self.memory, self.at_once)
+        for row, (label, box) in enumerate(zip(self._labels, boxes, strict=True)):
             label.setBuddy(box)
             tidy_spin_box(box, metrics)
-            box.setMinimumWidth(round(_LIMIT_UNITS * metrics.unit))
-            form.addRow(label, box)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        form.setFormAlignment(Qt.AlignmentFlag.AlignRight)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+            box.setFixedWidth(metrics.across(_LIMIT_UNITS))
+            grid.addWidget(label, row, 0)
+            grid.addWidget(box, row, 1, Qt.AlignmentFlag.AlignRight)
         self.retranslate()
 
     @property

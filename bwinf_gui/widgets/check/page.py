@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -85,13 +84,14 @@ class CheckPage(ContentPage):
         self._switch.setProperty("tight", "true")
         for _ in Modes._fields:
             self._switch.add("")
-        self._stacks = [QStackedWidget(self) for _ in range(3)]
+        self._stacks = [_ColumnStack(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
         left, centre, right = self._stacks
         self.fill(
             left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
         )
         self._make_tools(services.appearance)
+        self._name_start()
         self._connect()
         self.retranslate()
 
@@ -268,7 +268,7 @@ class CheckPage(ContentPage):
     def _add(self, mode: CheckMode) -> None:
         """Put the columns of a mode among those of the page."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
-            stack.addWidget(column)
+            stack.add(column)
         mode.changed.connect(self.changed)
         mode.failed.connect(self.failed)
         mode.told.connect(self.told)
@@ -299,7 +299,7 @@ class CheckPage(ContentPage):
     @Slot(int)
     def _on_mode_chosen(self, position: int) -> None:
         for stack in self._stacks:
-            stack.setCurrentIndex(position)
+            stack.choose(position)
         self._name_start()
         self.changed.emit()
 
@@ -316,7 +316,7 @@ class CheckPage(ContentPage):
         self.answer.show_answer(row, case)
         self.show_mode(self.answer)
         self.columns.show_column(PageColumn.ANSWER)
-        self.answer.centre.setFocus()
+        self.answer.lines.table.setFocus()
 
     @Slot(object, object)
     def _show_output(self, row: Row, case: NamedCase[Any]) -> None:
@@ -340,3 +340,24 @@ def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> C
         return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
 
     return replace(checker, judge=judge)
+
+
+class _ColumnStack(QWidget):
+    """Shows one of its columns, and needs room for that one alone, unlike a QStackedWidget."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns: list[QWidget] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def add(self, column: QWidget) -> None:
+        """Append a column; the first is shown."""
+        self._columns.append(column)
+        self._layout.addWidget(column)
+        column.setVisible(len(self._columns) == 1)
+
+    def choose(self, position: int) -> None:
+        """Show another column."""
+        for number, column in enumerate(self._columns):
+            column.setVisible(number == position)

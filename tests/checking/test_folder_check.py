@@ -1,0 +1,233 @@
+"""A folder of submissions × cases: filled cell by cell, kept on disk, gone on with, compared."""
+
+from dataclasses import replace
+
+import pytest
+
+from bwinf_gui.checking.case_sets import SetFiles, Source, case_set, contest_files
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.digests import submission_digest
+from bwinf_gui.checking.folder_check import folder_check
+from bwinf_gui.checking.kept_rows import KeptRows, unfinished_in
+from bwinf_gui.checking.matrix import changed_cells
+from bwinf_gui.checking.page import page_of
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
+from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.text.translation import speak
+
+SMALL = "A D\n1\nH 1\n"
+RIGHT = "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
+WRONG = RIGHT.replace("H 1 links", "H 3 links")
+OTHER = "A C\n1\nH 0\n"
+OTHER_RIGHT = "A: H 1 rechts\nB: nicht möglich\nC:\n"
+
+
+@pytest.fixture
+def cases(tmp_path):
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    (folder / "parkplatz1.txt").write_text(SMALL)
+    (folder / "parkplatz12.txt").write_text(OTHER)
+    files = contest_files(folder / "parkplatz1.txt", "parkplatz*.txt", ())
+    return case_set(CHECKER, SetFiles(contest=files, own=(), pattern="parkplatz*.txt"), None)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "submissions"
+    for name, first in (("01", RIGHT), ("02", WRONG)):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "parkplatz1.txt").write_text(first)
+        (folder / name / "parkplatz12.txt").write_text(OTHER_RIGHT)
+    (folder / "03").mkdir()
+    (folder / "03" / "result1.txt").write_text(RIGHT)
+    return folder
+
+
+@pytest.fixture
+def new_check(cases, folder, tmp_path):
+    def new():
+        check = Check(checker=CHECKER, cases=cases.of(Source.CONTEST))
+        return folder_check(check, folder, store=tmp_path / "kept", task="parking")
+
+    return new
+
+
+def _filled(check):
+    check.kept.begin()
+    *_, matrix = check.filling({}).run(lambda: Runner(Limits(), 1))
+    check.kept.finish()
+    return matrix
+
+
+def _as_kept(rows):
+    """Rows without what only pictures need, which is not kept."""
+    return {place: _plain(row) for place, row in rows.items()}
+
+
+def _plain(row):
+    lines = tuple(replace(line, said=None) for line in row.judgement.lines)
+    return replace(row, judgement=replace(row.judgement, lines=lines))
+
+
+def _verdicts(check, matrix):
+    cases = range(len(check.check.cases))
+    return [
+        [matrix.rows[number, case].verdict.value for case in cases]
+        for number in range(len(check.submissions))
+    ]
+
+
+def test_cases_stand_in_the_order_of_their_numbers(cases):
+    assert [case.name for case in cases.of(Source.CONTEST)] == ["parkplatz1.txt", "parkplatz12.txt"]
+
+
+def test_a_file_of_ones_own_with_a_name_that_is_taken_gets_another(tmp_path):
+    contest = tmp_path / "parkplatz1.txt"
+    contest.write_text(SMALL)
+    own = tmp_path / "own" / "parkplatz1.txt"
+    own.parent.mkdir()
+    own.write_text(OTHER)
+    bad = own.with_name("bad.txt")
+    bad.write_text("this is no row of cars")
+    files = SetFiles(contest=[contest], own=(own, bad), pattern="parkplatz*.txt")
+    found = case_set(CHECKER, files, None)
+    names = [case.name for case in found.of(Source.CONTEST, Source.OWN)]
+    assert names == ["parkplatz1.txt", "parkplatz1.txt (2)"]
+    assert [error.source for error in found.refused] == ["bad.txt"]
+
+
+def test_every_cell_is_filled_and_a_file_that_is_missing_is_no_answer(new_check):
+    check = new_check()
+    assert _verdicts(check, _filled(check)) == [["AC", "AC"], ["WA", "AC"], ["AC", "NO"]]
+
+
+def test_rows_come_back_from_disk_as_they_were(new_check):
+    check = new_check()
+    matrix = _filled(check)
+    assert new_check().valid_rows(check.kept.new) == _as_kept(matrix.rows)
+
+
+def test_rows_of_a_submission_that_has_changed_are_not_taken_over(new_check, folder):
+    _filled(new_check())
+    (folder / "02" / "parkplatz1.txt").write_text(RIGHT)
+    check = new_check()
+    assert {place[0] for place in check.valid_rows(check.kept.new)} == {0, 2}
+
+
+def test_a_line_that_a_crash_cut_off_costs_only_itself(new_check, tmp_path):
+    check = new_check()
+    found = _as_kept(_filled(check).rows)
+    (file,) = (tmp_path / "kept").glob("*.new.rows")
+    content = file.read_bytes()
+    for length in range(0, len(content), 97):
+        file.write_bytes(content[:length])
+        rows = check.valid_rows(check.kept.new)
+        assert all(found[place] == row for place, row in rows.items())
+
+
+def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, tmp_path, folder):
+    check = new_check()
+    check.kept.begin()
+    *_, matrix = check.filling({}).run(lambda: Runner(Limits(), 1))
+    store = tmp_path / "kept"
+    assert unfinished_in(store, "parking").rows == len(matrix.rows)
+    assert unfinished_in(store, "hotels") is None
+    folder.rename(folder.with_name("elsewhere"))
+    assert unfinished_in(store, "parking") is None
+
+
+def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check, folder):
+    first = new_check()
+    before = _filled(first)
+    first.kept.replace()
+    (folder / "02" / "parkplatz1.txt").write_text(RIGHT)
+    second = new_check()
+    matrix = _filled(second)
+    assert changed_cells(second.same_places(second.kept.last), matrix.rows) == {(1, 0)}
+    assert changed_cells(before.rows, before.rows) == frozenset()
+    second.kept.replace()
+    assert second.valid_rows(second.kept.last) == _as_kept(matrix.rows)
+    assert not second.kept.new.rows
+
+
+def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new_check, folder):
+    for number in (4, 5):
+        (folder / f"0{number}.py").write_text(f"print({RIGHT!r})")
+    check = new_check()
+    check.kept.begin()
+    filling = check.filling({})
+    for matrix in filling.run(lambda: Runner(Limits(), 1)):
+        if len(matrix.rows) == 7:
+            filling.pause()
+    assert not matrix.running
+    known = check.valid_rows(check.kept.new)
+    assert len(known) in {7, 8}
+    *_, whole = check.filling(known).run(lambda: Runner(Limits(), 1))
+    assert len(whole.rows) == check.size
+    found = _as_kept(whole.rows)
+    assert {place: found[place] for place in known} == _as_kept(known)
+
+
+def test_cells_that_run_are_told_with_their_seconds(new_check, folder):
+    (folder / "04.py").write_text(f"import time\ntime.sleep(0.5)\nprint({RIGHT!r})")
+    check = new_check()
+    seen = [m.running for m in check.filling({}).run(lambda: Runner(Limits(), 1)) if m.running]
+    assert {place for running in seen for place in running} <= {(3, 0), (3, 1)}
+    assert max(max(running.values()) for running in seen) >= 0.3
+
+
+def test_verdicts_that_were_kept_are_said_in_the_language_of_now(new_check):
+    check = new_check()
+    english = _filled(check).rows[1, 0]
+    speak("de")
+    german = new_check().valid_rows(check.kept.new)[1, 0]
+    assert german.verdict is english.verdict
+    assert german.judgement.lines[2].reason != english.judgement.lines[2].reason
+
+
+def test_a_command_starts_folders_whose_program_is_not_recognised(tmp_path):
+    folder = tmp_path / "all"
+    (folder / "unknown").mkdir(parents=True)
+    (folder / "unknown" / "solve.rb").write_text("puts 1")
+    (folder / "known").mkdir()
+    (folder / "known" / "main.py").write_text("print(1)")
+    known, unknown = submissions_in(folder, "python3 solve.rb {file}")
+    assert isinstance(unknown, HandedInProgram)
+    assert unknown.ways[0].command[1:] == ("solve.rb", "{file}")
+    assert known.ways[0].command[-2:] == ("main.py", "{file}")
+
+
+def test_a_digest_goes_by_all_that_is_checked(folder):
+    (folder / "04").mkdir()
+    (folder / "04" / "main.py").write_text("import helper")
+    (folder / "04" / "helper.py").write_text("print(1)")
+    before = [submission_digest(each) for each in submissions_in(folder)]
+    assert before == [submission_digest(each) for each in submissions_in(folder)]
+    (folder / "04" / "helper.py").write_text("print(2)")
+    after = [submission_digest(each) for each in submissions_in(folder)]
+    assert [old == new for old, new in zip(before, after, strict=True)] == [True] * 3 + [False]
+
+
+def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, tmp_path):
+    (tmp_path / "kept").write_text("a file where the folder should be")
+    check = new_check()
+    assert len(_filled(check).rows) == check.size
+    assert check.kept.new.rows == {}
+
+
+def test_old_folders_are_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.checking.kept_rows.MOST_FOLDERS", 3)
+    for number in range(6):
+        KeptRows(tmp_path, "parking", tmp_path / str(number)).begin()
+    assert len([*tmp_path.glob("*.rows")]) <= 4
+
+
+def test_the_page_for_browsers_says_what_is_right_and_the_first_wrong_step(new_check):
+    rows = _filled(new_check()).rows
+    page = page_of("Schiebeparkplatz", [rows[place] for place in sorted(rows)])
+    assert "02: 1 of 2 right" in page
+    assert "Right: parkplatz12.txt" in page
+    assert "First wrong step: C, line 3" in page

@@ -1,0 +1,335 @@
+"""A folder of submissions is checked in the window, as somebody who grades would do it."""
+
+import csv
+
+import pytest
+from driving import child, click, open_program, press
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from bwinf_gui.text.translation import speak
+
+RUN_MS = 60_000
+SMALL = "A D\n1\nH 1\n"
+RIGHT = "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
+WRONG = RIGHT.replace("H 1 links", "H 3 links")
+OTHER = "A C\n1\nH 0\n"
+OTHER_RIGHT = "A: H 1 rechts\nB: nicht möglich\nC:\n"
+
+
+def _printing(first, second):
+    return f"import sys\nprint({second!r} if '2' in sys.argv[-1][-6:] else {first!r})\n"
+
+
+@pytest.fixture
+def cases(tmp_path):
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    (folder / "parkplatz1.txt").write_text(SMALL)
+    (folder / "parkplatz2.txt").write_text(OTHER)
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "submissions"
+    folder.mkdir()
+    (folder / "01.py").write_text(_printing(RIGHT, OTHER_RIGHT))
+    (folder / "02.py").write_text(_printing(WRONG, OTHER_RIGHT))
+    return folder
+
+
+@pytest.fixture
+def results(tmp_path):
+    folder = tmp_path / "results"
+    for name, text in (("01", RIGHT), ("02", WRONG)):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "parkplatz1.txt").write_text(text)
+        (folder / name / "parkplatz2.txt").write_text(OTHER_RIGHT)
+    return folder
+
+
+@pytest.fixture
+def window(qtbot, store, cases):
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        yield program.window
+
+
+def _show_folder_page(window):
+    tab = window.page
+    tab.show_page(tab.check_page)
+    tab.check_page.show_mode(tab.check_page.folder)
+
+
+def _mode(window):
+    return window.page.check_page.folder
+
+
+def _matrix(window):
+    return child(_mode(window).centre, "checkMatrix")
+
+
+def _choose(qtbot, window, folder):
+    field = child(_mode(window).left, "checkFolder")
+    field.clear()
+    qtbot.keyClicks(field, str(folder))
+    press(qtbot, field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() > 0)
+
+
+def _start(qtbot, window, *, trust=True):
+    click(qtbot, _mode(window).centre, "checkStart")
+    boxes = window.page.check_page.findChildren(QMessageBox, "trustDialog")
+    assert bool(boxes) is trust
+    for box in boxes:
+        run = QMessageBox.ButtonRole.AcceptRole
+        next(each for each in box.buttons() if box.buttonRole(each) is run).click()
+
+
+def _wait_until_finished(qtbot, window):
+    start = child(_mode(window).centre, "checkStart")
+    qtbot.waitUntil(lambda: start.text() == "Check again", timeout=RUN_MS)
+
+
+def _verdicts(window):
+    """The cells by row, without the sums, in words."""
+    model = _matrix(window).model()
+    columns = range(model.columnCount() - 1)
+    return [[model.index(row, c).data() for c in columns] for row in range(model.rowCount())]
+
+
+def _spoken(window, row, column):
+    return _matrix(window).model().index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def _banner(window):
+    return child(_mode(window).centre, "checkFolderBanner")
+
+
+def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, folder):
+    _choose(qtbot, window, folder)
+    assert _verdicts(window) == [["", ""], ["", ""]]
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+    headline = child(_mode(window).centre, "checkFolderHeadline").text()
+    assert headline == "1 of 2 submissions is entirely right"
+    assert _spoken(window, 1, 0).startswith("02.py, parkplatz1: wrong")
+    assert _spoken(window, 1, 2) == "02.py: 1 of 2 right"
+
+
+def test_without_trust_nothing_runs(qtbot, window, folder):
+    _choose(qtbot, window, folder)
+    click(qtbot, _mode(window).centre, "checkStart")
+    window.page.check_page.findChild(QMessageBox, "trustDialog").reject()
+    assert not _mode(window).is_running
+    assert _verdicts(window) == [["", ""], ["", ""]]
+
+
+def test_files_of_results_need_no_trust(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_a_folder_can_be_dropped(qtbot, window, results):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(results))])
+    drop = QDropEvent(
+        QPointF(QPoint(5, 5)),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    _mode(window).left.dropEvent(drop)
+    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
+
+
+def test_return_opens_the_answer_and_the_page_says_whose_it_is(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    matrix = _matrix(window)
+    matrix.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        press(qtbot, matrix, key)
+    page = window.page.check_page
+    assert page.mode is page.answer
+    assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
+    shown = child(page, "checkShownCase")
+    assert "02" in shown.text()
+    assert "parkplatz2.txt" in shown.text()
+    lines = page.answer.lines.table
+    qtbot.waitUntil(lambda: lines.model().rowCount() == 3)
+    assert window.page.document_name == "parkplatz1.txt"
+    click(qtbot, page, "checkBackToDocument")
+    assert not shown.isVisible()
+    qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
+
+
+def test_a_cell_of_the_open_file_is_shown_as_its_own(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _mode(window).view.matrix.choose((1, 0))
+    assert "C" in child(_mode(window).right, "checkCellHeadline").text()
+    click(qtbot, _mode(window).right, "checkReadOutput")
+    page = window.page.check_page
+    assert child(page, "checkInput").toPlainText() == WRONG
+    assert not child(page, "checkShownCase").isVisible()
+
+
+def test_a_click_on_a_head_sorts_and_a_switch_filters(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    matrix = _matrix(window)
+    head = matrix.horizontalHeader()
+    at = QPoint(head.sectionViewportPosition(0) + 5, 5)
+    qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert _verdicts(window) == [["wrong", "correct"], ["correct", "correct"]]
+    matrix.setFocus()
+    press(qtbot, matrix, Qt.Key.Key_S)
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+    click(qtbot, _mode(window).centre, "checkShowWA")
+    assert _verdicts(window) == [["wrong", "correct"]]
+    click(qtbot, _mode(window).centre, "checkShowWA")
+    click(qtbot, _mode(window).centre, "checkMatrixNames")
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store, cases, folder):
+    (folder / "03.py").write_text("import time\ntime.sleep(600)\n")
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        window = program.window
+        _show_folder_page(window)
+        _choose(qtbot, window, folder)
+        _start(qtbot, window)
+        model = _mode(window).view.matrix.model
+        qtbot.waitUntil(lambda: len(model.matrix.rows) == 4, timeout=RUN_MS)
+        qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
+        seconds = {place: row.seconds for place, row in model.matrix.rows.items()}
+    # The window was closed in the middle of a run, which leaves nothing behind but its rows.
+    (folder / "03.py").write_text(_printing(RIGHT, OTHER_RIGHT))
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        window = program.window
+        _show_folder_page(window)
+        qtbot.waitUntil(lambda: _banner(window).message is not None)
+        assert "4 cells were checked" in _banner(window).message.plain
+        _banner(window).buttons[0].click()
+        model = _mode(window).view.matrix.model
+        qtbot.waitUntil(lambda: len(model.matrix.rows) == 4)
+        assert child(_mode(window).centre, "checkStart").text() == "Resume"
+        _start(qtbot, window)
+        _wait_until_finished(qtbot, window)
+        # They were not run again, which would have taken another time.
+        assert {place: model.matrix.rows[place].seconds for place in seconds} == seconds
+        assert _verdicts(window)[2] == ["correct", "correct"]
+
+
+def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
+    for number in range(3, 8):
+        (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT))
+    child(_mode(window).left, "checkFolderAtOnce").setValue(1)
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    model = _mode(window).view.matrix.model
+    qtbot.waitUntil(lambda: len(model.matrix.rows) >= 1, timeout=RUN_MS)
+    click(qtbot, _mode(window).centre, "checkStart")
+    assert child(_mode(window).centre, "checkStart").text() == "Resume"
+    qtbot.waitUntil(lambda: not _mode(window)._run.is_busy, timeout=RUN_MS)
+    assert 1 <= len(model.matrix.rows) < 14
+    assert not model.matrix.running
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    assert len(model.matrix.rows) == 14
+
+
+def test_stop_ends_what_runs_at_once(qtbot, window, folder):
+    (folder / "01.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    model = _mode(window).view.matrix.model
+    qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
+    click(qtbot, _mode(window).centre, "checkFolderStop")
+    assert child(_mode(window).centre, "checkStart").text() == "Resume"
+    assert not model.matrix.running
+    qtbot.waitUntil(lambda: _mode(window)._threads.activeThreadCount() == 0, timeout=RUN_MS)
+
+
+@pytest.mark.parametrize(("button", "left"), [(0, "correct"), (1, "wrong")])
+def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(
+    qtbot, window, results, button, left
+):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    (results / "02" / "parkplatz1.txt").write_text(RIGHT)
+    _choose(qtbot, window, f"{results}/")
+    _start(qtbot, window, trust=False)
+    qtbot.waitUntil(lambda: _banner(window).message is not None, timeout=RUN_MS)
+    assert "1 cell is other than last time." in _banner(window).message.plain
+    assert _spoken(window, 1, 0).endswith("other than last time")
+    _banner(window).buttons[button].click()
+    assert _verdicts(window)[1][0] == left
+    assert "last time" not in _spoken(window, 1, 0)
+
+
+def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
+    _choose(qtbot, window, results)
+    columns = _matrix(window).model().columnCount()
+    click(qtbot, _mode(window).left, "checkCasesTraps")
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() > columns)
+    click(qtbot, _mode(window).left, "checkCasesTraps")
+    click(qtbot, _mode(window).left, "checkCasesContest")
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 2)
+
+
+@pytest.mark.parametrize("name", ["nowhere", "empty"])
+def test_a_folder_that_is_gone_or_empty_is_told(qtbot, window, tmp_path, name):
+    (tmp_path / "empty").mkdir()
+    field = child(_mode(window).left, "checkFolder")
+    qtbot.keyClicks(field, str(tmp_path / name))
+    press(qtbot, field, Qt.Key.Key_Return)
+    words = child(_mode(window).left, "checkFolderWords")
+    qtbot.waitUntil(lambda: name in words.text())
+    assert not child(_mode(window).centre, "checkStart").isEnabled()
+
+
+def test_report_and_table_are_written(qtbot, window, results, tmp_path, monkeypatch):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    for name, file in (("checkReport", tmp_path / "r.html"), ("checkTable", tmp_path / "t.csv")):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, to=file: (str(to), ""))
+        click(qtbot, _mode(window).right, name)
+    assert "02: 1 of 2 right" in (tmp_path / "r.html").read_text("utf-8")
+    rows = [*csv.reader((tmp_path / "t.csv").read_text("utf-8").splitlines())]
+    assert [row[2] for row in rows[1:]] == ["AC", "AC", "WA", "AC"]
+
+
+def test_all_is_said_in_german_after_a_switch(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    window.menus.language_chosen.emit("de")
+    qtbot.waitUntil(lambda: _verdicts(window) == [["richtig"] * 2, ["falsch", "richtig"]])
+    headline = child(_mode(window).centre, "checkFolderHeadline").text()
+    assert headline == "1 von 2 Einsendungen ist ganz richtig"
+    assert "wrong" not in _spoken(window, 1, 0)
+    speak("en")
+
+
+def test_the_keys_of_the_picture_are_left_to_the_matrix(qtbot, window, results):
+    page = window.page.check_page
+    page.show_mode(page.answer)
+    page.show_mode(page.folder)
+    _choose(qtbot, window, results)
+    matrix = _matrix(window)
+    matrix.setFocus()
+    press(qtbot, matrix, Qt.Key.Key_Right)
+    assert matrix.currentIndex().column() == 1
