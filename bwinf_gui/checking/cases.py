@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Generic
 
 from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.places import write_atomically
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 
@@ -56,7 +57,7 @@ def saved(folder: Path, name: str, content: str) -> Path:
     while path.exists() and path.read_bytes() != content.encode():
         number += 1
         path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"
-    path.write_bytes(content.encode())
+    write_atomically(path, content.encode())
     return path
 
 

@@ -19,6 +19,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
+from bwinf_gui.places import write_atomically
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -88,7 +89,7 @@ class KeptRows:
         with suppress(OSError):
             self._new.parent.mkdir(parents=True, exist_ok=True)
             _forget_oldest(self._new.parent)
-            self._new.write_text(json.dumps(self._head) + "\n", "utf-8")
+            write_atomically(self._new, (json.dumps(self._head) + "\n").encode())
 
     def keep(self, key: str, row: Row) -> None:
         """Add a row to the check that has begun."""

@@ -176,6 +176,7 @@ class ToolRow(QFrame):
         self._icon_size = QSize(metrics.icon, metrics.icon)
         self._left, self._right = left, right
         self._row = QHBoxLayout(self)
+        self._metrics = metrics
         self._row.setSpacing(metrics.unit)
         self._row.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
         self._tools: list[QWidget] = []
@@ -198,6 +199,8 @@ class ToolRow(QFrame):
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, or back."""
         self._narrow = narrow
+        unit = self._metrics.unit
+        self._row.setSpacing(unit // 2 if narrow else unit)
         self._arrange()
 
     def withdraw(self, tools: Set[QWidget]) -> None:
@@ -231,7 +234,12 @@ class ToolRow(QFrame):
         self._more.setVisible(crowded)
         if self._switch is not None:
             seen = {tool for tool in self._tools if not tool.isHidden()} | {self._more}
+            before = self._switch.sizeHint()
             self._switch.set_compact(compact=crowded and self._width_with(seen) > self.width())
+            if self._switch.sizeHint() != before:
+                # The others get their room at once, and not when they are drawn next.
+                self._row.invalidate()
+                self._row.activate()
 
     def _width_of_all(self) -> int:
         """How wide the row is with every tool of the page on top in it."""

@@ -188,7 +188,7 @@ def test_every_control_of_a_page_is_named(window):
         seen = [each for each in found if each.isVisibleTo(page)]
         ours = [each for each in seen if not is_part_of_another(each)]
         assert [each for each in ours if not name(heard(each))] == []
-    assert len(pages) == 7
+    assert len(pages) == 11
 
 
 def test_boxes_and_splitters_have_names(window):

@@ -48,7 +48,7 @@ class AnswerPanel(QWidget):
         self._title.setProperty("role", "heading")
         self._words_title.setProperty("role", "heading")
         self._count.setProperty("role", "hint")
-        self.text = AnswerInput(appearance=appearance, parent=self)
+        self.field = AnswerInput(appearance=appearance, parent=self)
         self.paste, self.open, self.clear = (QPushButton(self) for _ in range(3))
         for button, name, icon in (
             (self.paste, "checkPaste", "clipboard"),
@@ -80,7 +80,7 @@ class AnswerPanel(QWidget):
         """Say which case is shown where that is not the document, and how to get back."""
         self._case.setText(case)
         self._case.setVisible(bool(case))
-        self.back.setText(tr("Back to {0}").format(back))
+        self.back.setText(tr("Back to {0}").format(back) if back else "")
         self.back.setVisible(bool(case and back))
 
     def retranslate(self) -> None:
@@ -106,7 +106,7 @@ class AnswerPanel(QWidget):
         layout.addWidget(self._case)
         layout.addWidget(self.back)
         layout.addLayout(apart(self._title, self._count))
-        layout.addWidget(self.text, 1)
+        layout.addWidget(self.field, 1)
         layout.addLayout(buttons)
         layout.addSpacing(unit)
         layout.addWidget(self._words_title)
@@ -172,7 +172,7 @@ class AnswerMode(CheckMode):
 
     def show_text(self, text: str) -> None:
         """Put an answer into the field, as a change that can be taken back."""
-        field = self.panel.text
+        field = self.panel.field
         cursor = field.textCursor()
         cursor.select(cursor.SelectionType.Document)
         cursor.insertText(text)
@@ -180,7 +180,7 @@ class AnswerMode(CheckMode):
 
     def take_focus(self) -> None:
         """Give the field the focus."""
-        self.panel.text.setFocus()
+        self.panel.field.setFocus()
 
     def played(self) -> Playback | None:
         """What was answered, where there is a picture of it."""
@@ -217,7 +217,7 @@ class AnswerMode(CheckMode):
     def judge(self) -> None:
         """Judge what stands in the field now."""
         self._settled.stop()
-        text = self.panel.text.toPlainText()
+        text = self.panel.field.toPlainText()
         if self._case is None or not text.strip():
             self._judging.stop()
             self._show_nothing()
@@ -252,9 +252,9 @@ class AnswerMode(CheckMode):
 
     def _connect(self) -> None:
         panel = self.panel
-        panel.text.edited.connect(self._settled.start)
-        panel.text.line_chosen.connect(self._on_line_chosen)
-        panel.text.file_dropped.connect(self._read)
+        panel.field.edited.connect(self._settled.start)
+        panel.field.line_chosen.connect(self._on_line_chosen)
+        panel.field.file_dropped.connect(self._read)
         panel.paste.clicked.connect(self._paste)
         panel.open.clicked.connect(self._open)
         panel.back.clicked.connect(lambda: self.show_case(self._document_case))
@@ -268,7 +268,7 @@ class AnswerMode(CheckMode):
 
     def _show_nothing(self) -> None:
         self._row = None
-        self.panel.text.show_judgement(None)
+        self.panel.field.show_judgement(None)
         self.panel.say("", tr("Nothing is judged yet. Nothing that you paste here is run."))
         self.view.say(
             tr("Is your answer right?"),
@@ -286,10 +286,10 @@ class AnswerMode(CheckMode):
         if not keeps or not lines or lines[self._place].verdict is Verdict.AC:
             fault = (n for n, line in enumerate(lines) if line.verdict is row.verdict)
             self._place = next(fault, 0)
-        self.panel.text.show_judgement(row.judgement)
+        self.panel.field.show_judgement(row.judgement)
         self.panel.say(self._read_text(), self._in_words(row))
         self._show_place()
-        announce(self.panel.text, self._in_words(row))
+        announce(self.panel.field, self._in_words(row))
 
     @Slot(int)
     def _choose(self, place: int) -> None:
@@ -302,7 +302,7 @@ class AnswerMode(CheckMode):
             return
         lines = self._row.judgement.lines
         number = lines[self._place].number if lines else None
-        self.panel.text.choose_line(number)
+        self.panel.field.choose_line(number)
         self.lines.show_answer(self._row, self._place)
         self.view.show_answer(self._case, self._row, self._place)
         self.changed.emit()

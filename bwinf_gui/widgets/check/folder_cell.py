@@ -121,7 +121,7 @@ class CellColumn(QWidget):
 
     def show_cell(self, name: str, row: Row | None, nothing: str) -> None:
         """Show the row of a cell; without one, say `nothing`."""
-        self._row = row
+        self._row, self._nothing = row, nothing
         self._title.setText(name or tr("No cell is chosen"))
         seconds = row.seconds if row is not None else None
         self._seconds.setText("" if seconds is None else f"{decimal(seconds, 2)} s")
@@ -146,6 +146,8 @@ class CellColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
+        if self._row is None:
+            self.show_cell("", None, self._nothing)
         self._faults_title.setText(tr("Wrong lines"))
         self._why_title.setText(tr("Why?"))
         self.picture.setText(tr("Look at the picture"))

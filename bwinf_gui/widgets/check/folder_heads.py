@@ -52,6 +52,10 @@ class CasesHead(QHeaderView):
         self.setSectionsClickable(True)
         self.setMinimumSectionSize(1)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
         self.setAccessibleName(tr("Cases"))
 
     def sizeHint(self) -> QSize:
@@ -107,6 +111,10 @@ class NameHead(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
         self.setSectionsClickable(True)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
         self.setAccessibleName(tr("Submissions"))
 
     def sizeHint(self) -> QSize:

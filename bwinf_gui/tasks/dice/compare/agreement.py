@@ -45,9 +45,10 @@ def chi_square_tail(statistic: float, degrees: int) -> float:
     where that converges quickly and by its continued fraction elsewhere: Abramowitz and Stegun
     1964, 6.5.29 and 6.5.31.
     """
-    if degrees == 0 or statistic <= 0:
-        return 1.0
     a, x = degrees / 2, statistic / 2
+    # Half of the least number that there is, is 0.
+    if degrees == 0 or x <= 0:
+        return 1.0
     scale = math.exp(a * math.log(x) - x - math.lgamma(a))
     if x < a + 1:
         return max(0.0, 1 - scale * _series(a, x))

@@ -23,6 +23,10 @@ def test_the_tail_is_that_of_scipy(degrees, factor):
     )
 
 
+def test_the_least_statistic_says_nothing():
+    assert chi_square_tail(5e-324, 1) == 1
+
+
 def test_without_anything_to_compare_there_is_nothing_to_suspect():
     assert chi_square_tail(0, 0) == 1
     empty = {(0, 1): Result()}
