@@ -100,7 +100,7 @@ def test_a_page_can_be_read(client, page):
     if page.name:
         buttons = tree.named("Page").all("radio button")
         assert [one.name for one in buttons if "checked" in one.states] == [page.name]
-        assert len(buttons) == 2
+        assert len(buttons) == 3
 
 
 def test_the_steps_of_cars_are_said(client):
