@@ -110,7 +110,10 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         linux.protection = lambda *_: None
         command = (sys.executable, "-c", {daemon!r})
         tree = start_tree(
-            partial(subprocess.Popen, command), sys.executable, Path({str(tmp_path)!r}), Limits()
+            partial(subprocess.Popen, command, stdout=subprocess.DEVNULL),
+            sys.executable,
+            Path({str(tmp_path)!r}),
+            Limits(),
         )
         while not tree.has_ended(): pass
         while not (before := tree.usage(Limits()).processes): pass
@@ -120,7 +123,12 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
     """
     command = (sys.executable, "-c", textwrap.dedent(watcher))
     told = subprocess.run(
-        command, env={**os.environ, MARK: mark}, capture_output=True, text=True, check=True
+        command,
+        env={**os.environ, MARK: mark},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     before, after = map(int, told.stdout.split())
     assert before >= 1
