@@ -103,15 +103,13 @@ class Program(QObject):
             parent=self,
         )
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
-        self._failures = [*load().failures]
         self.window = MainWindow(
             new_page=self._new_page,
             engine=self.engine,
             store=store,
             appearance=self._appearance,
         )
-        apply_style_sheet(application, theme)
-        self._drafts = Drafts(pages=self.window.pages, folder=drafts_folder(), parent=self)
+        self._drafts = Drafts(tabs=self.window.tabs, folder=drafts_folder(), parent=self)
         self.files = Files(window=self.window, drafts=self._drafts, store=store)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
@@ -134,14 +132,17 @@ class Program(QObject):
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
-        self.window.show()
         self._runs.open()
         if not paths:
             self.files.reopen()
         recovered = self._drafts.recover()
         self.files.open_paths(paths, tab)
+        # Pages that are there before their style sheet are made sooner.
+        self.window.show_page(self.window.page)
+        apply_style_sheet(self._application, self._appearance.theme)
+        self.window.show()
         self._runs.tell_trouble()
-        for failure in self._failures:
+        for failure in [*load().failures, *self.window.failures]:
             self._on_task_failed(failure)
         if recovered:
             names = ", ".join(recovered)
@@ -165,7 +166,7 @@ class Program(QObject):
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
         self._drafts.close()
-        for page in self.window.pages:
+        for page in self.window.tabs.pages:
             page.close_down()
         self.engine.shut_down()
         self._pool.clear()
@@ -173,24 +174,20 @@ class Program(QObject):
         self.library.close()
         self._application.setFont(self._font)
 
-    def _new_page(self, task: Task, actions: Actions) -> TaskPage | None:
-        """The page of a tab; None, and a failure, where a task from outside cannot make one."""
-        services = Services(
-            actions=actions,
-            appearance=self._appearance,
-            engine=self.engine,
-            threads=self._pool,
-            library=self.library,
+    def _new_page(self, task: Task, actions: Actions) -> TaskPage:
+        """The page of a tab."""
+        page = task.new_tab(
+            Services(
+                actions=actions,
+                appearance=self._appearance,
+                engine=self.engine,
+                threads=self._pool,
+                library=self.library,
+            )
         )
-        try:
-            page = task.new_tab(services)
-        # What a stranger's module raises may be anything, and must not keep the others away.
-        except Exception as error:
-            if task not in load().outside:
-                raise
-            self._failures.append(TaskFailure(task.word, error))
-            return None
         page.limit_disk_space(self._settings.table_limit)
+        if self.engine.is_ready:
+            page.tidy(self.engine)
         return page
 
     def _connect(self) -> None:
@@ -223,7 +220,7 @@ class Program(QObject):
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
-        for page in self.window.pages:
+        for page in self.window.tabs.pages:
             page.limit_disk_space(settings.table_limit)
         self.window.menus.show_settings(settings)
         self._dialogs.refresh(settings)
@@ -250,7 +247,7 @@ class Program(QObject):
     @Slot()
     def _tidy(self) -> None:
         """Remove what is beyond the limit, but not while it is still being chosen."""
-        for page in self.window.pages:
+        for page in self.window.tabs.pages:
             page.tidy(self.engine)
 
     @Slot(str)
@@ -336,4 +333,5 @@ def run(opening: Opening) -> int:
         source.asked.connect(program.open_more)
     instance.listen()
     application.aboutToQuit.connect(instance.close)
+    QTimer.singleShot(0, program.window.tabs, program.window.tabs.make_others)
     return application.exec()

@@ -1,6 +1,6 @@
 """The window: tabs, menus and status bar; it knows files and pages, no task."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -13,12 +13,12 @@ from PySide6.QtGui import (
     QKeySequence,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -28,14 +28,14 @@ from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_na
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.tasks import Task, TaskFailure, all_tasks, find, load
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance
 
@@ -44,7 +44,7 @@ _UNLIMITED = 16_777_215
 
 
 class MainWindow(QMainWindow):
-    """Holds a page for every task.
+    """Holds a tab for every task.
 
     Signals:
         closed: The window was closed by the user.
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         *,
-        new_page: Callable[[Task, Actions], TaskPage | None],
+        new_page: Callable[[Task, Actions], TaskPage],
         engine: Engine,
         store: SettingsFile,
         appearance: Appearance,
@@ -84,21 +84,29 @@ class MainWindow(QMainWindow):
             appearance=appearance,
             window=self,
         )
-        self._tabs = QTabWidget(self)
-        self._tabs.setObjectName("taskTabs")
-        self._tabs.setDocumentMode(True)
-        pages = (new_page(task, self.actions_) for task in all_tasks())
-        self._pages = [page for page in pages if page is not None]
-        self._state = WindowState(store=store, window=self, pages=self._pages)
-        self._tab_actions = [self._add_page(page) for page in self._pages]
+        self.tabs = TaskTabs(
+            new_page=lambda task: new_page(task, self.actions_),
+            icons=appearance.icons,
+            parent=self,
+        )
+        self.tabs.page_made.connect(self._on_page_made)
+        self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
+        self._unfinished: Mapping[str, Sequence[Offer]] = {}
+        self._state = WindowState(store=store, window=self, tabs=self.tabs)
+        self.failures = [*self._add_tabs(all_tasks())]
+        self.show_task(store.tab())
         self._centre = QVBoxLayout()
         self._centre.setContentsMargins(0, 0, 0, 0)
         self._centre.setSpacing(0)
-        self._centre.addWidget(self._tabs)
+        self._centre.addWidget(self.tabs)
         centre = QWidget(self)
         centre.setLayout(self._centre)
         self.setCentralWidget(centre)
-        self.menus = Menus(bar=self.menuBar(), actions=self.actions_, tabs=self._tab_actions)
+        self.menus = Menus(
+            bar=self.menuBar(),
+            actions=self.actions_,
+            tabs=[*map(self._new_tab_action, self.tabs.tasks)],
+        )
         self._news, self._constants = QLabel(self), QLabel(self)
         self.statusBar().addWidget(self._news, 1)
         self.statusBar().addPermanentWidget(self._constants)
@@ -108,36 +116,26 @@ class MainWindow(QMainWindow):
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._connect()
         self._name_tabs()
-        self._on_page_changed()
 
     @property
     def page(self) -> TaskPage:
         """The page on top."""
-        return self._pages[self._tabs.currentIndex()]
-
-    @property
-    def pages(self) -> Sequence[TaskPage]:
-        """The pages of all tasks."""
-        return self._pages
+        return self.tabs.page
 
     @Slot(object)
     def show_page(self, page: TaskPage) -> None:
         """Bring a page to the top."""
-        self._tabs.setCurrentWidget(page)
+        self.tabs.show_task(page.task)
 
     def put_above_tabs(self, widget: QWidget) -> None:
         """Give a widget a place above the tabs."""
         self._centre.insertWidget(0, widget)
 
     def show_task(self, word: str) -> None:
-        """Bring the page of a task to the top, if there is one."""
-        page = self.page_of(word)
-        if page is not None:
-            self.show_page(page)
-
-    def page_of(self, word: str) -> TaskPage | None:
-        """The page of a task, None where the task is not installed."""
-        return next((page for page in self._pages if page.task.word == word), None)
+        """Bring the page of a task to the top, if it has one."""
+        task = find(word)
+        if task is not None and task in self.tabs.tasks:
+            self.tabs.show_task(task)
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
@@ -155,8 +153,9 @@ class MainWindow(QMainWindow):
 
     def show_unfinished_runs(self, offers: Mapping[str, Sequence[Offer]]) -> None:
         """Offer runs to go on with, each in the tab of its task."""
-        for page in self._pages:
-            page.show_unfinished_runs(offers.get(page.task.word, ()))
+        self._unfinished = offers
+        for page in self.tabs.pages:
+            self._show_unfinished_on(page)
 
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
@@ -166,18 +165,44 @@ class MainWindow(QMainWindow):
     @Slot()
     def remember_documents(self) -> None:
         """Keep at once what is open, as no program knows how it ends."""
-        self._state.remember_documents(top=self.page)
+        self._state.remember_documents()
 
     def show_recent(self, drafts: Sequence[KeptDraft], paths: Sequence[Path]) -> None:
         """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
+        self._recent = drafts, paths
         self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
-        for page in self._pages:
-            own = [draft_offer(kept) for kept in drafts if kept.task == page.task.word]
-            page.show_recent([*own, *file_offers(paths, page.task)])
+        for page in self.tabs.pages:
+            self._show_recent_on(page)
 
-    def _add_page(self, page: TaskPage) -> QAction:
-        icon = self._appearance.icons.icon(page.task.icon, Tint.TAB)
-        index = self._tabs.addTab(page, icon, page.task.title)
+    def _show_recent_on(self, page: TaskPage) -> None:
+        drafts, paths = self._recent
+        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.word]
+        page.show_recent([*own, *file_offers(paths, page.task)])
+
+    def _show_unfinished_on(self, page: TaskPage) -> None:
+        page.show_unfinished_runs(self._unfinished.get(page.task.word, ()))
+
+    def _add_tabs(self, tasks: Sequence[Task]) -> Iterator[TaskFailure]:
+        """Give tasks their tabs; one from outside has none where it cannot make its page."""
+        for task in tasks:
+            self.tabs.add(task)
+            try:
+                if task in load().outside:
+                    self.tabs.page_of(task)
+            # What a stranger's module raises may be anything, and must not keep the others away.
+            except Exception as error:
+                self.tabs.remove(task)
+                yield TaskFailure(task.word, error)
+
+    def _new_tab_action(self, task: Task) -> QAction:
+        index = self.tabs.tasks.index(task)
+        action = QAction(task.title, self)
+        action.setShortcut(f"Ctrl+{index + 1}" if index < 9 else "")
+        action.triggered.connect(lambda: self.tabs.show_task(task))
+        return action
+
+    @Slot(object)
+    def _on_page_made(self, page: TaskPage) -> None:
         page.told.connect(self.tell)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
@@ -185,10 +210,15 @@ class MainWindow(QMainWindow):
         page.files_chosen.connect(self.files_chosen)
         page.draft_chosen.connect(self.draft_chosen)
         page.run_chosen.connect(self.run_chosen)
-        action = QAction(page.task.title, self)
-        action.setShortcut(f"Ctrl+{index + 1}" if index < 9 else "")
-        action.triggered.connect(lambda: self.show_page(page))
-        return action
+        if page.history is not None:
+            page.history.indexChanged.connect(self._on_document_changed)
+        self._state.restore_columns(page)
+        self._show_recent_on(page)
+        self._show_unfinished_on(page)
+        if self.actions_.projector.isChecked():
+            show_large(page, large=True)
+        if self.isVisible() and page is self.page:
+            self._on_page_changed()
 
     def _connect(self) -> None:
         actions = self.actions_
@@ -211,15 +241,12 @@ class MainWindow(QMainWindow):
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
         self._escape.activated.connect(actions.leave.trigger)
-        self._tabs.currentChanged.connect(self._on_page_changed)
-        self._tabs.currentChanged.connect(self.remember_documents)
+        self.tabs.currentChanged.connect(self._on_page_changed)
+        self.tabs.currentChanged.connect(self.remember_documents)
         self.menus.file_chosen.connect(self.open_path)
         self.menus.draft_chosen.connect(self.draft_chosen)
         self.menus.forget_files_requested.connect(self.forget_files_requested)
         self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
-        for page in self._pages:
-            if page.history is not None:
-                page.history.indexChanged.connect(self._on_document_changed)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -228,12 +255,12 @@ class MainWindow(QMainWindow):
 
     def _name_tabs(self) -> None:
         # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
-        for part in (self._tabs, self._tabs.tabBar()):
+        for part in (self.tabs, self.tabs.tabBar()):
             part.setAccessibleName(tr("Tasks"))
 
     @Slot()
     def _on_page_changed(self) -> None:
-        self.menus.show_examples(self.page.task)
+        self.menus.show_examples(self.tabs.task)
         self._on_document_changed()
         self.page.send_status()
 
@@ -302,7 +329,7 @@ class MainWindow(QMainWindow):
         show_large(self, large=on)
         # A hidden menu bar would take the keys of its actions along.
         self.menuBar().setMaximumHeight(0 if on else _UNLIMITED)
-        self._tabs.tabBar().setVisible(not on)
+        self.tabs.tabBar().setVisible(not on)
         self._show_status_bar()
         self._share_escape()
 
@@ -324,11 +351,15 @@ class MainWindow(QMainWindow):
         self.open_paths([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
         event.acceptProposedAction()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._on_page_changed()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_status_bar()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._state.remember(top=self.page)
+        self._state.remember()
         super().closeEvent(event)
         self.closed.emit()

@@ -1,12 +1,13 @@
 """How the window is shown: as it was left, its place, columns and files; and for a projector."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
@@ -20,34 +21,36 @@ _FRAME = QSize(16, 48)
 class WindowState:
     """Keeps and brings back what `SettingsFile` calls the state of the window."""
 
-    def __init__(
-        self, *, store: SettingsFile, window: QMainWindow, pages: Sequence[TaskPage]
-    ) -> None:
+    def __init__(self, *, store: SettingsFile, window: QMainWindow, tabs: TaskTabs) -> None:
         self._store = store
         self._window = window
-        self._pages = pages
+        self._tabs = tabs
 
     def restore(self) -> None:
-        """Give the window its place, on a screen that exists, and the columns their widths."""
+        """Give the window its place, on a screen that exists."""
         geometry = self._store.window_state("geometry")
         if geometry is None or not self._window.restoreGeometry(geometry):
             self._open_first()
-        for name, columns in self._columns():
+
+    def restore_columns(self, page: TaskPage) -> None:
+        """Give the columns of a page their widths."""
+        for name, columns in _columns_of(page):
             sizes = self._store.window_state(name)
             if sizes is not None:
                 columns.restore_sizes(sizes)
 
-    def remember(self, *, top: TaskPage) -> None:
-        """Keep the state, and the page on top."""
-        self.remember_documents(top=top)
+    def remember(self) -> None:
+        """Keep all of it."""
+        self.remember_documents()
         self._store.remember_window_state("geometry", self._window.saveGeometry())
-        for name, columns in self._columns():
-            self._store.remember_window_state(name, columns.save_sizes())
+        for page in self._tabs.pages:
+            for name, columns in _columns_of(page):
+                self._store.remember_window_state(name, columns.save_sizes())
 
-    def remember_documents(self, *, top: TaskPage) -> None:
-        """Keep what a crash, too, is to leave: the page on top, and the files."""
-        self._store.remember_tab(top.task.word)
-        files = [page.document_file for page in self._pages]
+    def remember_documents(self) -> None:
+        """Keep what a crash, too, is to leave: the tab on top, and the files."""
+        self._store.remember_tab(self._tabs.task.word)
+        files = [page.document_file for page in self._tabs.pages]
         self._store.remember_open_files([file for file in files if file is not None])
 
     def _open_first(self) -> None:
@@ -58,10 +61,11 @@ class WindowState:
         if size != _USUAL:
             self._window.setWindowState(Qt.WindowState.WindowMaximized)
 
-    def _columns(self) -> Iterator[tuple[str, Columns]]:
-        for page in self._pages:
-            for name, columns in page.columns_by_name().items():
-                yield f"columns/{page.task.word}/{name}", columns
+
+def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
+    """The columns of a page, by the names under which their widths are kept."""
+    for name, columns in page.columns_by_name().items():
+        yield f"columns/{page.task.word}/{name}", columns
 
 
 _ANSWER, _LARGE = "answer", "projector"

@@ -1,6 +1,6 @@
 """The program's icons: drawn from SVG at any size, tinted with the colours of the theme."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -41,9 +41,14 @@ class Tint(Enum):
 
 @dataclass(slots=True)
 class Icons:
-    """Hands out icons that follow the theme: after `use` they are painted in the new colours."""
+    """Hands out icons that follow the theme: after `use` they are painted in the new colours.
+
+    Each is made once: tables ask for theirs with every look at a cell, and Qt would take apart an
+    engine of ours, which Python holds too, as often.
+    """
 
     colours: Colours
+    _made: dict[tuple[str | Path, Tint], QIcon] = field(default_factory=dict, repr=False)
 
     def use(self, colours: Colours) -> None:
         """Paint all icons, those already handed out too, in other colours from now on."""
@@ -51,8 +56,10 @@ class Icons:
 
     def icon(self, name: str | Path, tint: Tint = Tint.TEXT) -> QIcon:
         """The icon of a name in `resources/icons`, or of an SVG file; else FileNotFoundError."""
-        _svg(name)
-        return QIcon(_TintedEngine(name=name, tint=tint, icons=self))
+        if (name, tint) not in self._made:
+            _svg(name)
+            self._made[name, tint] = QIcon(_TintedEngine(name=name, tint=tint, icons=self))
+        return self._made[name, tint]
 
     def pixmap(self, name: str, side: int, ratio: float, tint: Tint = Tint.TEXT) -> QPixmap:
         """An icon as a picture for a screen with so many device pixels to one of ours."""

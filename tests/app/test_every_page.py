@@ -76,6 +76,7 @@ def every_page(qtbot, window):
         for page in window.page._pages:
             window.page.show_page(page)
             qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
+            QApplication.processEvents()
             yield page
 
 

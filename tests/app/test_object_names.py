@@ -20,6 +20,9 @@ NAMES = """
 
 def test_every_promised_name_is_there_without_any_file(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
+        tabs = program.window.tabs
+        tabs.make_others()
+        qtbot.waitUntil(lambda: len(tabs.pages) == len(tabs.tasks))
         found = [item.objectName() for item in program.window.findChildren(QObject)]
         assert {*NAMES} - {*found, "mainWindow"} == set()
         doubled = {name for name in NAMES if found.count(name) > 1}

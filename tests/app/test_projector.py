@@ -46,8 +46,8 @@ def test_the_page_has_the_window_on_every_tab(window):
     assert all(before)
     project(window)
     assert surroundings(window) == [0, 0, 0]
-    for page in window.pages:
-        window.show_page(page)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
         QApplication.processEvents()
         assert [button.text() for button in way_back(window)] == ["Undo", "Leave (Esc)"]
     way_back(window)[1].click()
@@ -64,7 +64,7 @@ def test_keys_of_the_menu_work_without_it(qtbot, window):
 
 
 def test_esc_first_clears_what_is_marked_and_then_leaves(qtbot, window):
-    window.show_page(child(window, "nimTab"))
+    window.show_task("nim")
     project(window)
     board, projector = child(window, "nimBoard"), child(window, "projectorAction")
     board.setFocus()
@@ -78,7 +78,7 @@ def test_esc_first_clears_what_is_marked_and_then_leaves(qtbot, window):
 
 def test_nothing_of_the_input_lies_over_the_answer(window):
     project(window)
-    window.show_page(child(window, "hotelsTab"))
+    window.show_task("hotels")
     assert not window.findChild(TripInput).isVisible()
 
 

@@ -53,7 +53,7 @@ def shared(qapp, tmp_path_factory):
 
 @pytest.fixture
 def window(qtbot, shared):
-    shared.show_page(child(shared, "parkingTab"))
+    shared.show_task("parking")
     with qtbot.waitActive(shared):
         shared.activateWindow()
     return shared
@@ -182,7 +182,7 @@ def is_part_of_another(control):
 
 @pytest.mark.usefixtures("game")
 def test_every_control_of_a_page_is_named(window):
-    pages = [page for tab in window.pages for page in tab.pages]
+    pages = [page for task in window.tabs.tasks for page in window.tabs.page_of(task).pages]
     for page in pages:
         found = [each for kind in CONTROLS for each in page.findChildren(kind)]
         seen = [each for each in found if each.isVisibleTo(page)]
@@ -219,7 +219,7 @@ def test_each_step_of_a_game_is_said(game, announced):
 
 
 def test_each_move_of_nim_is_said_also_one_s_own(own_window, announced):
-    own_window.show_page(child(own_window, "nimTab"))
+    own_window.show_task("nim")
     board = child(own_window, "nimBoard")
     board.type_number(3)
     assert announced[-1] == "1 from row 3"

@@ -120,8 +120,9 @@ def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, langu
     spoken(language)
     QApplication.processEvents()
     window.resize(683, 384)
-    for tab in window.pages:
-        window.show_page(tab)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        tab = window.page
         # What gets narrower gives its room to the others in a second turn.
         for _ in range(2):
             QApplication.processEvents()
@@ -137,7 +138,7 @@ def test_the_switch_of_pages_shows_its_texts_again_where_there_is_room(program):
     window = program.window
     choose(window, 150)
     window.resize(683, 384)
-    window.show_page(child(window, "hotelsTab"))
+    window.show_task("hotels")
     QApplication.processEvents()
     button = next(
         each

@@ -64,7 +64,7 @@ def opened(qtbot, store, appearance, tmp_path):
         qtbot.addWidget(window)
         window.restore()
         window.show()
-        drafts = Drafts(pages=window.pages, folder=tmp_path / "drafts", parent=window)
+        drafts = Drafts(tabs=window.tabs, folder=tmp_path / "drafts", parent=window)
         stack.enter_context(closing(drafts))
         Files(window=window, drafts=drafts, store=store).reopen()
         for path in paths:
@@ -138,13 +138,8 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window.close()
     window = opened()
     assert window.page.task.word == "nim"
-    names = {page.task.word: page.document_name for page in window.findChildren(PlainPage)}
-    assert names == {
-        "parking": "parkplatz0.txt",
-        "hotels": "",
-        "ludo": "wuerfel 7 ä.txt",
-        "nim": "",
-    }
+    names = {page.task.word: page.document_name for page in window.tabs.pages}
+    assert names == {"parking": "parkplatz0.txt", "ludo": "wuerfel 7 ä.txt", "nim": ""}
 
 
 def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):

@@ -123,3 +123,11 @@ def test_application_icon_can_be_read_when_small():
     colours = {picture.toImage().pixelColor(x, y).name() for x in range(16) for y in range(16)}
     assert picture.size() == QSize(16, 16)
     assert {"#d55e00", "#ffffff"} <= colours
+
+
+def test_an_icon_is_made_once_and_follows_the_colours():
+    icons = Icons(LIGHT)
+    assert icons.icon("check", Tint.GOOD) is icons.icon("check", Tint.GOOD)
+    icons.use(DARK)
+    seen = strongest(icons.icon("check", Tint.GOOD).pixmap(QSize(32, 32)))
+    assert close(seen, QColor(DARK.good))

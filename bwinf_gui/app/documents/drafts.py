@@ -15,6 +15,7 @@ from typing import BinaryIO
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.document import Draft
@@ -178,9 +179,9 @@ class Drafts(QObject):
 
     changed = Signal()
 
-    def __init__(self, *, pages: Sequence[TaskPage], folder: Path, parent: QObject) -> None:
+    def __init__(self, *, tabs: TaskTabs, folder: Path, parent: QObject) -> None:
         super().__init__(parent)
-        self._pages = pages
+        self._tabs = tabs
         self._kept: dict[str, KeptDraft] = {}
         self._files: DraftFiles | None = None
         # Where nothing can be written, drafts last as long as the window.
@@ -192,9 +193,9 @@ class Drafts(QObject):
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(round(1000 * _LEAST_SECONDS))
         self._waiting.timeout.connect(self._keep)
-        for page in pages:
-            page.document_changed.connect(self._on_changed)
-            page.set_aside.connect(self._on_set_aside)
+        for page in tabs.pages:
+            self._watch(page)
+        tabs.page_made.connect(self._watch)
 
     @property
     def within_reach(self) -> list[KeptDraft]:
@@ -213,16 +214,16 @@ class Drafts(QObject):
         A tab shows only one draft; others of its task are within reach.
         """
         names = []
-        free = {page.task.word: page for page in self._pages}
+        free = {task.word: task for task in self._tabs.tasks}
         for kept in self._adopted():
             self._kept[kept.draft.key] = kept
-            page = free.get(kept.task) if kept.is_shown else None
-            if page is None:
+            task = free.get(kept.task) if kept.is_shown else None
+            if task is None:
                 continue
             with contextlib.suppress(InputError):
-                page.recover(kept.draft)
+                self._tabs.page_of(task).recover(kept.draft)
                 del free[kept.task]
-                names.append(kept.draft.name or page.task.title)
+                names.append(kept.draft.name or task.title)
         self.changed.emit()
         return names
 
@@ -240,15 +241,20 @@ class Drafts(QObject):
             self._files.close()
 
     def _page_that_sent(self) -> TaskPage:
-        return next(page for page in self._pages if page is self.sender())
+        return next(page for page in self._tabs.pages if page is self.sender())
 
     def _shown_keys(self) -> set[str]:
-        return {page.document_key for page in self._pages}
+        return {page.document_key for page in self._tabs.pages}
 
     def _adopted(self) -> Iterator[KeptDraft]:
         with contextlib.suppress(OSError):
             if self._files is not None:
                 yield from self._files.adopt()
+
+    @Slot(object)
+    def _watch(self, page: TaskPage) -> None:
+        page.document_changed.connect(self._on_changed)
+        page.set_aside.connect(self._on_set_aside)
 
     @Slot()
     def _on_changed(self) -> None:

@@ -1,12 +1,13 @@
 """Opens files, each in the tab of its task; of many, the window draws and answers in between."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import is_run_file
 from bwinf_gui.tasks.recognition import recognised_task
@@ -30,7 +31,7 @@ class RefusedFile:
 class FileOpener(QObject):
     """Opens files one after the other: the first at once, each of the others in a turn of its own.
 
-    `page_on_top` is asked where a file does not tell its task.
+    A file that does not tell its task is the business of the tab on top.
 
     Signals:
         page_found: The page that the next file belongs to, before it is opened there.
@@ -45,16 +46,9 @@ class FileOpener(QObject):
     run_found = Signal(object)
     finished = Signal(object)
 
-    def __init__(
-        self,
-        *,
-        pages: Sequence[TaskPage],
-        page_on_top: Callable[[], TaskPage],
-        parent: QObject,
-    ) -> None:
+    def __init__(self, *, tabs: TaskTabs, parent: QObject) -> None:
         super().__init__(parent)
-        self._pages = pages
-        self._page_on_top = page_on_top
+        self._tabs = tabs
         self._waiting: deque[Path] = deque()
         self._refused: list[RefusedFile] = []
         self._turn = QTimer(self)
@@ -84,18 +78,20 @@ class FileOpener(QObject):
 
     def _open(self, path: Path) -> RefusedFile | None:
         """Open a file, and tell if it is bad."""
-        content, page = b"", self._page_on_top()
+        content, task = b"", self._tabs.task
         try:
             content = read_bytes(path)
             if is_run_file(content):
                 self.run_found.emit(path)
                 return None
-            task = recognised_task(content, path.name)
-            page = next((page for page in self._pages if page.task is task), page)
+            recognised = recognised_task(content, path.name)
+            if recognised is not None and recognised in self._tabs.tasks:
+                task = recognised
+            page = self._tabs.page_of(task)
             self.page_found.emit(page)
             page.open_file(content, path=path.absolute(), writable=not is_example(path))
         except InputError as error:
-            return RefusedFile(page, error, content)
+            return RefusedFile(self._tabs.page_of(task), error, content)
         self.opened.emit(page, path.absolute())
         return None
 

@@ -11,7 +11,7 @@ from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_exam
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
-from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
@@ -98,7 +98,7 @@ class Files(QObject):
         self._drafts = drafts
         self._store = store
         self._wanted_top: str | None = None
-        self._opener = FileOpener(pages=window.pages, page_on_top=lambda: window.page, parent=self)
+        self._opener = FileOpener(tabs=window.tabs, parent=self)
         self._opener.page_found.connect(window.show_page)
         self._opener.run_found.connect(self.run_file_opened)
         self._opener.opened.connect(self._on_opened)
@@ -116,8 +116,9 @@ class Files(QObject):
         window.forget_files_requested.connect(self._on_forget_files)
         window.discard_drafts_requested.connect(self._on_discard_drafts)
         drafts.changed.connect(self._show_recent)
-        for page in window.pages:
-            page.document_changed.connect(self._watch_files)
+        for page in window.tabs.pages:
+            self._watch_page(page)
+        window.tabs.page_made.connect(self._watch_page)
         window.installEventFilter(self)
         self._show_recent()
 
@@ -136,11 +137,11 @@ class Files(QObject):
         kept = self._drafts.get(key)
         if kept is None:
             return
-        page = self._window.page_of(kept.task)
-        if page is None:
+        if find(kept.task) not in self._window.tabs.tasks:
             self._window.tell(tr("The task “{0}” is not installed.").format(kept.task))
             return
-        self._window.show_page(page)
+        self._window.show_task(kept.task)
+        page = self._window.page
         if page.document_key == key:
             return
         try:
@@ -175,9 +176,7 @@ class Files(QObject):
         # What is opened now is kept at once in place of what was open.
         tab = self._store.tab()
         self.open_paths([path for path in self._store.open_files() if path.is_file()])
-        for page in self._window.pages:
-            if page.task.word == tab:
-                self._window.show_page(page)
+        self._window.show_task(tab)
 
     @Slot(object, object)
     def _on_opened(self, page: TaskPage, path: Path) -> None:
@@ -242,13 +241,19 @@ class Files(QObject):
     def _show_recent(self) -> None:
         self._window.show_recent(self._drafts.within_reach, self._store.recent_files())
 
+    @Slot(object)
+    def _watch_page(self, page: TaskPage) -> None:
+        page.document_changed.connect(self._watch_files)
+
     @Slot()
     def _watch_files(self) -> None:
-        self._watch.watch([page.document_path for page in self._window.pages if page.document_path])
+        self._watch.watch(
+            [page.document_path for page in self._window.tabs.pages if page.document_path]
+        )
 
     @Slot(object)
     def _on_noticed(self, paths: Sequence[Path]) -> None:
-        for page in self._window.pages:
+        for page in self._window.tabs.pages:
             path = page.document_path
             if path is not None and path in paths:
                 self._tell_of_other_version(page, path)

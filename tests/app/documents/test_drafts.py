@@ -206,7 +206,7 @@ def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
     for number, content in enumerate((b"", b"[]", b'{"name": 3}', b"\xff")):
         (folder / f"{number}.json").write_bytes(content)
     with open_program(qtbot, store, workers=False) as program:
-        assert not any(page.can_save for page in program.window.pages)
+        assert not any(page.can_save for page in program.window.tabs.pages)
 
 
 def test_a_folder_that_cannot_be_used_costs_nothing_in_the_session(qtbot, store, file):

@@ -32,8 +32,8 @@ def file(tmp_path):
 
 
 def show_tournaments(program):
-    tab = child(program.window, "nimTab")
-    program.window.show_page(tab)
+    program.window.show_task("nim")
+    tab = program.window.page
     tab.show_page(child(tab, "nimTournament"))
 
 
@@ -89,7 +89,7 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
         ((again, progress),) = kept()
         assert again.number == entry.number
         assert progress.results == {PAIR: tally(10_000)}
-        program.window.show_page(child(program.window, "diceTab"))
+        program.window.show_task("ludo")
         go_on_from_the_list(program)
         finish(qtbot, program)
         assert program.window.page.document_file == file, "the open file stays that of its start"
@@ -111,7 +111,7 @@ def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file
     assert 0 < progress.games < progress.planned_games
     file.unlink()
     with open_program(qtbot, store) as program:
-        program.window.show_page(child(program.window, "nimTab"))
+        program.window.show_task("nim")
         offers = child(program.window.page, "unfinishedRuns")
         assert offers.topLevelItem(0).text(0) == "small.in"
         place = offers.visualItemRect(offers.topLevelItem(0)).center()

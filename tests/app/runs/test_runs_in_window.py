@@ -100,8 +100,9 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     (entry,) = kept()
     assert not entry.finished
     assert entry.title == "wuerfel-mine.txt"
+    store.remember_open_files([])
     with open_program(qtbot, store) as program:
-        program.window.show_page(child(program.window, "diceTab"))
+        program.window.show_task("ludo")
         offers = child(program.window.page, "unfinishedRuns")
         assert offers.topLevelItem(0).text(0) == "wuerfel-mine.txt"
         place = offers.visualItemRect(offers.topLevelItem(0)).center()
@@ -112,7 +113,7 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     assert finished.number == entry.number
     assert finished.finished
     with open_program(qtbot, store) as program:
-        program.window.show_page(child(program.window, "diceTab"))
+        program.window.show_task("ludo")
         program.window.page.begin()
         assert button(program).text() == "More games", "the same dice, whatever their file"
         undisturbed = Comparison(dice=DICE, plan=FixedGames(1_000_000), seed=78)

@@ -136,7 +136,7 @@ def test_everything_is_reached_by_tab(qtbot, opened):
 
 def test_the_empty_page_offers_a_random_trip(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_page(child(program.window, "hotelsTab"))
+        program.window.show_task("hotels")
         press(qtbot, program.window, Qt.Key.Key_F9)
         assert len(route(program.window).minutes) in {0, 60}
         program.window.page.begin()

@@ -25,7 +25,7 @@ def tabs(monkeypatch):
 @pytest.fixture
 def window(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_page(child(program.window, "nimTab"))
+        program.window.show_task("nim")
         yield program.window
 
 
@@ -48,7 +48,7 @@ def game(window):
 
 
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
-    window.show_page(child(window, "parkingTab"))
+    window.show_task("parking")
     window.open_path(EXAMPLE)
     assert window.page.objectName() == "nimTab"
     assert rows(window) == (3, 4, 5)

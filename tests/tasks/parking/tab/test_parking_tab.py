@@ -26,7 +26,7 @@ def tabs(monkeypatch):
 @pytest.fixture
 def window(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_page(child(program.window, "parkingTab"))
+        program.window.show_task("parking")
         yield program.window
 
 
@@ -45,7 +45,7 @@ def answer(window):
 
 
 def test_a_file_of_the_task_opens_in_this_tab(window):
-    window.show_page(child(window, "nimTab"))
+    window.show_task("nim")
     window.open_path(EXAMPLE)
     assert window.page.objectName() == "parkingTab"
     assert answer(window) == "Car B: P 1 right, then O 1 right"

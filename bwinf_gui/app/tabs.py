@@ -1,0 +1,97 @@
+"""The tabs of the tasks; the window opens as soon as the page of the one on top is made."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from bwinf_gui.tasks import Task
+from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.widgets.page import TaskPage
+
+
+class TaskTabs(QTabWidget):
+    """A tab for each task.
+
+    Signals:
+        page_made: A `TaskPage` that is there from now on.
+    """
+
+    page_made = Signal(object)
+
+    def __init__(
+        self, *, new_page: Callable[[Task], TaskPage], icons: Icons, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("taskTabs")
+        self.setDocumentMode(True)
+        self._new_page = new_page
+        self._icons = icons
+        self._tasks: list[Task] = []
+        self._pages: dict[Task, TaskPage] = {}
+
+    @property
+    def tasks(self) -> Sequence[Task]:
+        """The tasks, in the order of their tabs."""
+        return self._tasks
+
+    @property
+    def pages(self) -> Sequence[TaskPage]:
+        """The pages that were made so far, in the order of the tabs."""
+        return [self._pages[task] for task in self._tasks if task in self._pages]
+
+    @property
+    def task(self) -> Task:
+        """The task whose tab is on top."""
+        return self._tasks[self.currentIndex()]
+
+    @property
+    def page(self) -> TaskPage:
+        """The page on top."""
+        return self.page_of(self.task)
+
+    def add(self, task: Task) -> None:
+        """Append the tab of a task."""
+        self._tasks.append(task)
+        self._put(QWidget(self), task)
+
+    def remove(self, task: Task) -> None:
+        """Take away the tab of a task."""
+        index = self._tasks.index(task)
+        self.removeTab(index)
+        del self._tasks[index]
+
+    def page_of(self, task: Task) -> TaskPage:
+        """The page of a task that has a tab, made now where it is not there yet."""
+        if task not in self._pages:
+            page = self._pages[task] = self._new_page(task)
+            self._replace(page)
+            self.page_made.emit(page)
+        return self._pages[task]
+
+    @Slot()
+    def make_others(self) -> None:
+        """Make the pages that nobody has wanted so far, each in a turn of the loop of its own."""
+        missing = [task for task in self._tasks if task not in self._pages]
+        if missing and self.isVisible():
+            self.page_of(missing[0])
+            QTimer.singleShot(0, self, self.make_others)
+
+    def show_task(self, task: Task) -> None:
+        """Bring the tab of a task that has one to the top."""
+        self.setCurrentIndex(self._tasks.index(task))
+
+    def _replace(self, page: TaskPage) -> None:
+        """Put a page where nothing was; to all others the tab stays the same."""
+        top, index = self.currentIndex(), self._tasks.index(page.task)
+        nothing = self.widget(index)
+        with QSignalBlocker(self):
+            self.removeTab(index)
+            self._put(page, page.task)
+            self.setCurrentIndex(top)
+        if nothing is not None:
+            nothing.deleteLater()
+
+    def _put(self, widget: QWidget, task: Task) -> None:
+        icon = self._icons.icon(task.icon, Tint.TAB)
+        self.insertTab(self._tasks.index(task), widget, icon, task.title)
