@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 import pytest
-from driving import child, click, press, table_texts
+from driving import child, click, press, table_texts, undressed
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
@@ -89,8 +89,9 @@ class Desk:
             library=None,
         )
         self.qtbot = qtbot
-        self.tab = SimpleTab(task=TASK, services=services, recipe=recipe)
-        self.tab.setParent(frame)
+        with undressed():
+            self.tab = SimpleTab(task=TASK, services=services, recipe=recipe)
+            self.tab.setParent(frame)
         self.tab.resize(frame.size())
         self.tab.show()
         self.input = child(self.tab, "stairsInput")

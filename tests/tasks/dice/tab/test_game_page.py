@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from driving import child, click, press, table_texts
+from driving import child, click, press, table_texts, undressed
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -50,9 +50,10 @@ def document():
 
 
 def new_page(qtbot, document, engine, appearance):
-    page = GamePage(
-        document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
-    )
+    with undressed():
+        page = GamePage(
+            document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
+        )
     qtbot.addWidget(page)
     page.resize(1366, 660)
     page.show()

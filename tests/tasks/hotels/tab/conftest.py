@@ -1,7 +1,7 @@
 """A hotels tab by itself, and the words in which tests look at its picture."""
 
 import pytest
-from driving import child, table_texts
+from driving import child, table_texts, undressed
 from hotel_routes import TENTH, example
 from PySide6.QtCore import QPoint, Qt, QThreadPool
 from PySide6.QtWidgets import QMenu, QWidget
@@ -123,8 +123,9 @@ def new_desk(qtbot, appearance):
         threads=pool,
         library=None,
     )
-    tab = HotelsTab(task=TASK, services=services)
-    tab.setParent(frame)
+    with undressed():
+        tab = HotelsTab(task=TASK, services=services)
+        tab.setParent(frame)
     frame.resize(1366, 700)
     tab.resize(1366, 700)
     frame.show()

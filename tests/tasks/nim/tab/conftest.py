@@ -1,7 +1,7 @@
 """A page of Nim by itself, and the words in which tests look at its board."""
 
 import pytest
-from driving import child
+from driving import child, undressed
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
@@ -60,7 +60,8 @@ def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    page = PlayPage(document=document, appearance=appearance, parent=frame)
+    with undressed():
+        page = PlayPage(document=document, appearance=appearance, parent=frame)
     document.setParent(page)
     # In the window, the row of tools has them.
     for place, tool in enumerate(page.tools()):

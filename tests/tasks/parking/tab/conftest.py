@@ -1,7 +1,7 @@
 """A parking page by itself, and the words in which tests look at its picture."""
 
 import pytest
-from driving import child
+from driving import child, undressed
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
@@ -94,10 +94,11 @@ def new_desk(qtbot, appearance):
     document = ParkingDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    page = ParkingPage(document=document, appearance=appearance, parent=frame)
-    document.setParent(page)
-    layout = QVBoxLayout(frame)
-    layout.addWidget(page)
+    with undressed():
+        page = ParkingPage(document=document, appearance=appearance, parent=frame)
+        document.setParent(page)
+        layout = QVBoxLayout(frame)
+        layout.addWidget(page)
     frame.resize(1366, 700)
     frame.show()
     frame.activateWindow()
