@@ -13,7 +13,7 @@ from bwinf_gui.tasks.nim import (
     Why,
     format_rows,
 )
-from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
 from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage
 from bwinf_gui.text.translation import tr
 
@@ -24,7 +24,9 @@ LONGEST_FRACTION = 24
 
 
 def strategy_name(name: str) -> str:
-    """What a strategy, or a person, is called."""
+    """What a strategy, a person, or somebody's own program is called."""
+    if (program := program_name(name)) is not None:
+        return program or tr("Program")
     names = {
         PERSON: tr("Person"),
         "spieler1": "Spieler1",
@@ -37,7 +39,9 @@ def strategy_name(name: str) -> str:
 
 
 def strategy_remark(name: str) -> str:
-    """How a strategy, or a person, plays."""
+    """How a strategy, a person, or somebody's own program plays."""
+    if program_name(name) is not None:
+        return tr("a program of your own")
     remarks = {
         PERSON: tr("mouse, or type row and number"),
         "spieler1": tr("smallest row; makes two rows equal"),
@@ -94,7 +98,10 @@ def to_move(game: Game, index: int) -> str:
 
 def outcome(game: Game) -> str:
     """Who won, without a full stop."""
-    winner = game.turns[-1].player
+    if game.fault is not None:
+        loser = player_names(game.players)[game.winner.opponent]
+        return tr("{0} loses this game by a fault").format(loser)
+    winner = game.winner
     if _is_you(game, winner):
         return tr("You have taken the last stick and win")
     name = player_names(game.players)[winner]
@@ -108,6 +115,8 @@ def situation(game: Game, index: int) -> str:
     position = game.position(index)
     if not any(position):
         return tr("No sticks are left.") + f" {outcome(game)}."
+    if game.fault is not None and index == game.length:
+        return f"{rows_text(position)} {outcome(game)}. {game.fault.sentence}"
     return f"{rows_text(position)} {to_move(game, index)}."
 
 

@@ -20,6 +20,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     Seats,
     play_match,
 )
+from bwinf_gui.tasks.nim.programs.meaning import Listener, Remark
 from bwinf_gui.tasks.nim.programs.player import NeverGreetedError, Pace, ProgramPlayer
 from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
 from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS, StarterKit
@@ -35,11 +36,13 @@ __all__ = [
     "STARTER_KITS",
     "Fault",
     "Forfeit",
+    "Listener",
     "MatchProgress",
     "NeverGreetedError",
     "Pace",
     "ProgramMatch",
     "ProgramPlayer",
+    "Remark",
     "Replayed",
     "Seats",
     "StarterKit",

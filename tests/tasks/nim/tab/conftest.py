@@ -6,11 +6,14 @@ from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
+from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.tasks.nim import Move, StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.widgets.check.trust import Trust
 
 
 class Desk:
@@ -60,7 +63,13 @@ def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    page = PlayPage(document=document, appearance=appearance, parent=frame)
+    page = PlayPage(
+        document=document,
+        programs=OwnPrograms(file=programs_that_play(), parent=frame),
+        trust=Trust(file=trusted_programs(), parent=frame),
+        appearance=appearance,
+        parent=frame,
+    )
     document.setParent(page)
     # In the window, the row of tools has them.
     for place, tool in enumerate(page.tools()):
@@ -84,6 +93,7 @@ def desk(qtbot, spoken, appearance):
     spoken("en")
     desk = new_desk(qtbot, appearance)
     yield desk
+    desk.page.close_down()
     desk.frame.close()
 
 
@@ -94,4 +104,5 @@ def lively(qtbot, spoken, moving):
     desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()
+    desk.page.close_down()
     desk.frame.close()
