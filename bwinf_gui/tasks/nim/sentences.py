@@ -14,8 +14,8 @@ from bwinf_gui.tasks.nim import (
     format_rows,
 )
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
-from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 _DIGITS = 2
 _MOST_DIGITS = 4
@@ -172,7 +172,11 @@ def answer(pair: Pair, tally: Tally) -> str:
 
 
 def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
-    """The exact chance, and how the counted share lies to it."""
+    """The exact chance, and how the counted share lies to it; of programs what is counted."""
+    if any(program_name(player) is not None for player in pair):
+        if tally is None or not tally.games:
+            return tr("Nobody knows the chance of a program; games tell.")
+        return tr("The 95% interval is {0}.").format(interval_text(tally))
     if chance is None:
         return tr("The exact chance is being computed …")
     text = chance_text(pair, chance)
@@ -219,6 +223,13 @@ def interval_text(tally: Tally) -> str:
     """The interval of the counted share."""
     low, high = tally.interval.low, tally.interval.high
     return f"[{careful_percent(low)}; {careful_percent(high)}]"
+
+
+def faults_text(games: int) -> str:
+    """How many games were lost by a fault, without a full stop."""
+    return tr_plural("{n} game lost by a fault", "{n} games lost by a fault", games).format(
+        n=whole(games)
+    )
 
 
 def moves_text(tally: Tally) -> str:

@@ -159,6 +159,7 @@ class PlayPage(PlaybackPage):
 
     def show_game(self, game: Game) -> None:
         """Show a game of a tournament, as it was played, from its beginning."""
+        self.table.know_end(game)
         self._document.change(game, tr("sample game"))
         self.playback.seek(0)
 

@@ -106,10 +106,9 @@ class ProgramTable(QObject):
             else:
                 seat.forget()
 
-    def forget(self) -> None:
-        """Want no answer for now."""
-        for seat in self.seats:
-            seat.forget()
+    def know_end(self, game: Game) -> None:
+        """Tell nobody of the end of a game that was played elsewhere."""
+        self._told = game
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""

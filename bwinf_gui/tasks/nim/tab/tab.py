@@ -100,10 +100,15 @@ class NimTab(DocumentTab):
             document=document,
             engine=services.engine,
             library=services.library,
+            programs=self._programs,
+            trust=trust,
             appearance=appearance,
             parent=self,
         )
         self._tournament.game_requested.connect(self._on_game_requested)
+        self._tournament.record_requested.connect(self._on_record_requested)
+        for page in (self._play, self._tournament):
+            page.protocol_wanted.connect(services.actions.own_program.trigger)
         self.set_pages([self._play, self._tournament])
         self._digits = RowKeys(self)
         self._digits.number_typed.connect(self._play.board.type_number)
@@ -182,3 +187,8 @@ class NimTab(DocumentTab):
     def _on_game_requested(self, pair: Pair, seed: int, number: int) -> None:
         self.show_page(self._play)
         self._play.show_recorded(pair, seed, number)
+
+    @Slot(object)
+    def _on_record_requested(self, game: Game) -> None:
+        self.show_page(self._play)
+        self._play.show_game(game)

@@ -9,14 +9,16 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
-from bwinf_gui.places import run_store
+from bwinf_gui.places import programs_that_play, run_store, trusted_programs
 from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
+from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
 
@@ -88,7 +90,13 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
     library.open()
     page = TournamentPage(
-        document=document, engine=engine, library=library, appearance=appearance, parent=frame
+        document=document,
+        engine=engine,
+        library=library,
+        programs=OwnPrograms(file=programs_that_play(), parent=frame),
+        trust=Trust(file=trusted_programs(), parent=frame),
+        appearance=appearance,
+        parent=frame,
     )
     document.setParent(page)
     layout = QVBoxLayout(frame)
@@ -101,6 +109,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     hall = Hall(qtbot, page, document)
     hall.frame = frame
     yield hall
+    page.close_down()
     engine.shut_down()
     library.close()
     frame.close()
