@@ -114,6 +114,8 @@ class PlayColumn(PictureColumn):
             tr("The program gets this position anew; what came after it is taken back")
         )
         self._move_for_it.setVisible(has_lost)
+        # There is no room for it beside what can be done then.
+        self._hint.setVisible(not has_lost)
         # One button is the next sensible thing.
         set_style_property(self._again, "filled", "false" if can_ask else "true")
 
