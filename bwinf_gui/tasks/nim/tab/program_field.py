@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.running.program import shown_command
@@ -19,6 +20,8 @@ from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.theme import Appearance
 
+_RETURN = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
 
 class PlayerCommand(CommandField):
     """The command of a player, which gets no case."""
@@ -28,6 +31,14 @@ class PlayerCommand(CommandField):
         self.setAccessibleName(tr("Command of the program"))
         self.setPlaceholderText("python3 nim.py")
         self.setToolTip(tr("The command that starts your program; a file can be dropped here."))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Return from the board, which would take what is marked there."""
+        is_return = isinstance(event, QKeyEvent) and event.key() in _RETURN
+        if is_return and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
 
 class ProgramField(QWidget):

@@ -1,7 +1,10 @@
 """A page of Nim by itself, and the words in which tests look at its board."""
 
+import textwrap
+
 import pytest
 from driving import child
+from nim_programs import GREET, PLAY
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
@@ -14,6 +17,25 @@ from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.widgets.check.trust import Trust
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Writes a program that greets and then does what its source says; gives its file."""
+
+    def write(source=PLAY, *, greet=GREET, name="player.py"):
+        path = tmp_path / "mine" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(greet + textwrap.dedent(source), encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def trusting(monkeypatch):
+    """A user who has trusted all programs before."""
+    monkeypatch.setattr(Trust, "is_trusted", lambda *_: True)
 
 
 class Desk:

@@ -1,11 +1,10 @@
 """A program of one's own plays at the board: chosen, trusted, asked, told what is wrong."""
 
 import multiprocessing
-import textwrap
 
 import pytest
 from driving import child, table_texts
-from nim_programs import BAD, DIES, GREET, LATER, PLAY
+from nim_programs import BAD, DIES, GREET, LATER
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -16,30 +15,10 @@ from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_seat import SeatState
-from bwinf_gui.widgets.check.trust import Trust
 
 WAIT_MS = 60_000
 SLEEPS = "position()\nwhile True: time.sleep(1)"
 OWN = "program player.py"
-
-
-@pytest.fixture
-def program(tmp_path):
-    """Writes a program that greets and then does what its source says; gives its file."""
-
-    def write(source=PLAY, *, greet=GREET, name="player.py"):
-        path = tmp_path / "mine" / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(greet + textwrap.dedent(source), encoding="utf-8")
-        return path
-
-    return write
-
-
-@pytest.fixture
-def trusting(monkeypatch):
-    """A user who has trusted all programs before."""
-    monkeypatch.setattr(Trust, "is_trusted", lambda *_: True)
 
 
 def field(desk, name="nimFirst"):
