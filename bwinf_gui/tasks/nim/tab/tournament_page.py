@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import write_atomically
 from bwinf_gui.tasks.nim import (
-    MOST_GAMES,
     STRATEGIES,
     Pair,
     Position,
@@ -24,7 +23,6 @@ from bwinf_gui.tasks.nim import (
 )
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs import (
-    MOST_PROGRAM_GAMES,
     Fault,
     Forfeit,
     ProgramMatch,
@@ -34,17 +32,18 @@ from bwinf_gui.tasks.nim.programs import (
 from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
 from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.results import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
-    PairsColumn,
     ShareColumn,
     TournamentInput,
 )
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
+from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
 from bwinf_gui.text.errors import ExplainedError, as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -58,8 +57,6 @@ from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
-
-MORE_GAMES = 10
 
 
 class TournamentPage(ContentPage):
@@ -102,6 +99,7 @@ class TournamentPage(ContentPage):
         self._chances = ChancesRun(engine=engine, parent=self)
         self._twice = TwiceRun(engine=engine, parent=self)
         self._input = TournamentInput(programs=programs, appearance=appearance, parent=self)
+        self._wish = TournamentWish(asked=self._input, programs=programs)
         self._answer = ShareColumn(appearance=appearance, parent=self)
         self._proof = PairsColumn(appearance=appearance, parent=self)
         self._report = QPushButton(appearance.icons.icon("save"), "", self)
@@ -131,21 +129,8 @@ class TournamentPage(ContentPage):
         """The command line that plays the pair; an unsaved start has none."""
         if self._document.file is None or self._document.is_modified:
             return None
-        options = [*self._options_of_players(), "--seed", str(self._input.seed)]
+        options = [*self._wish.options(self._pair), "--seed", str(self._input.seed)]
         return shlex.join(["bwinf", "nim", "tournament", str(self._document.file), *options])
-
-    def _options_of_players(self) -> list[str]:
-        """How many games the pair plays, and who that is."""
-        own = [self._programs.of(player) for player in self._pair]
-        places = zip(("first", "second"), self._pair, own, strict=True)
-        options = []
-        for place, player, program in places:
-            named = options_of([(f"--{place}-program", program)]) if program else []
-            options += named or [f"--{place}", player]
-        if not any(own):
-            return ["--games", str(self._input.games), *options]
-        seconds = f"{self._programs.move_seconds:g}"
-        return ["--games", str(self._input.programs.games), *options, "--move-time", seconds]
 
     def exports(self) -> Exports:
         """The chart, and the table of all pairs."""
@@ -272,101 +257,39 @@ class TournamentPage(ContentPage):
         """Play, once the programs may be run."""
         pairs = self._input.program_pairs()
         try:
-            programs = self._found(pairs)
+            programs = self._wish.found(pairs)
         except (ExplainedError, OSError) as error:
             self._on_failed(error)
             return
         self._trust.ask([*programs.values()], lambda: self._begin(pairs, programs))
 
-    def _found(self, pairs: Sequence[Pair]) -> dict[str, HandedInProgram]:
-        """The programs of pairs; raises what `OwnProgram.found` does."""
-        players = {player for pair in pairs for player in pair}
-        own = [self._programs.of(player) for player in self._input.players if player in players]
-        return {program.player: program.found() for program in own if program is not None}
-
     def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""
         if self._document.is_empty or self._run.is_active:
             return
-        self._ask_for_more()
-        self._then = self._program_tournament(pairs, programs) if pairs else None
+        self._wish.ask_for_more(self._run.progress, self._rows)
+        self._then = self._wish.programs(self._rows, pairs, programs) if pairs else None
         self._begun = self._document.held
         if self._input.has_all_pairs or not pairs:
             self._play_strategies()
         else:
             self._play_programs()
 
-    def _ask_for_more(self) -> None:
-        """Ask for ten times as many games where those that are asked for were played."""
-        progress = self._run.progress
-        if progress is None or progress.finish is None or not self._fits_input(progress):
-            return
-        programs = self._input.programs
-        if self._input.program_pairs():
-            programs.set_games(min(MOST_PROGRAM_GAMES, programs.games * MORE_GAMES))
-        if isinstance(progress, TournamentProgress) or self._input.has_all_pairs:
-            self._input.set_games(min(MOST_GAMES, self._input.games * MORE_GAMES))
-
     def _play_strategies(self) -> None:
-        earlier = self._earlier()
+        wanted = self._input.tournament(self._rows)
+        known = self._run.progress, self._played.get(self._rows, {}).get(wanted.pairs[0])
         document = self._document
         self._run.start(
-            self._input.tournament(self._rows),
+            wanted,
             title=document.name,
             file=None if document.is_modified else document.file,
-            earlier=earlier,
+            earlier=next((each for each in known if goes_on(each, wanted)), None),
         )
-
-    def _earlier(self) -> TournamentProgress | None:
-        """How far the tournament of strategies is that the input asks for."""
-        wanted = self._input.tournament(self._rows)
-        progress = self._played.get(self._rows, {}).get(wanted.pairs[0])
-        shown = self._run.progress
-        for known in (shown, progress):
-            if isinstance(known, TournamentProgress) and (
-                replace(known.tournament, games=wanted.games) == wanted
-                and known.tournament.games <= wanted.games
-            ):
-                return known
-        return None
 
     def _play_programs(self) -> None:
         tournament, self._then = self._then, None
         if tournament is not None:
             self._run.start_programs(tournament)
-
-    def _program_tournament(
-        self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]
-    ) -> ProgramTournament:
-        return ProgramTournament(
-            start=self._rows,
-            programs={player: program.ways[0] for player, program in programs.items()},
-            pairs=pairs,
-            games=self._input.programs.games,
-            seed=self._input.seed,
-            move_seconds=self._programs.move_seconds,
-        )
-
-    def _fits_input(self, progress: AnyProgress | None) -> bool:
-        """Whether more games of what the input asks for can be played."""
-        if progress is None or progress.tournament.start != self._rows:
-            return False
-        if isinstance(progress, ProgramTournamentProgress):
-            return self._fits_programs(progress)
-        if progress.tournament != self._input.tournament(self._rows):
-            return False
-        return progress.finish is None or progress.tournament.games < MOST_GAMES
-
-    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
-        """Whether ten times as many games can be played; programs cannot go on where they were."""
-        played, programs = progress.tournament, self._input.programs
-        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == (
-            self._input.program_pairs(),
-            programs.games,
-            self._input.seed,
-            self._programs.move_seconds,
-        )
-        return is_same and progress.finish is not None and programs.games < MOST_PROGRAM_GAMES
 
     @Slot(object)
     def _show_pair(self, pair: Pair) -> None:
@@ -396,7 +319,7 @@ class TournamentPage(ContentPage):
         self._proof.show_players(self._input.players)
         self._proof.show_results(self._tallies(), chances, self._forfeits(), known)
         self._answer.run_bar.show_status(
-            self._run.status(fits=self._fits_input(self._run.progress))
+            self._run.status(fits=self._wish.fits(self._run.progress, self._rows))
         )
         has_games = progress is not None and progress.results[self._pair].games > 0
         self._report.setEnabled(has_games)
@@ -503,7 +426,7 @@ class TournamentPage(ContentPage):
         if match is None:
             return
         try:
-            programs = [*self._found((self._pair,)).values()]
+            programs = [*self._wish.found((self._pair,)).values()]
         except (ExplainedError, OSError) as error:
             self._on_failed(error)
             return
