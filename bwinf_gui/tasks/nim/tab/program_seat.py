@@ -113,22 +113,12 @@ class ProgramSeat(QObject):
         return self._program is not None and self._program.deaths >= MOST_DEATHS
 
     @property
-    def name(self) -> str:
-        """What the program calls itself, or else is called."""
-        return self._program.name if self._program is not None else ""
-
-    @property
     def pace(self) -> Pace:
         """How fast it has moved."""
         return self._program.pace if self._program is not None else Pace()
 
-    @property
-    def is_asked(self) -> bool:
-        """Whether the answer to a question is still wanted."""
-        return self._asked is not None
-
     def start(self, program: Program, *, seed: int, move_seconds: float) -> None:
-        """Start a program in place of the one that sits here."""
+        """Start a program in place of the one that sits here; raises OSError."""
         self.leave()
         self._program = ProgramPlayer(
             program,

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.programs import Fault, Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.program_seat import Answer, ProgramSeat, Question
+from bwinf_gui.tasks.nim.tab.program_seat import Answer, ProgramSeat, Question, SeatState
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -45,7 +45,8 @@ class ProgramTable(QObject):
         self._threads = QThreadPool(self)
         self._threads.setMaxThreadCount(_THREADS)
         self.seats = (self._new_seat(Player.FIRST), self._new_seat(Player.SECOND))
-        self._sitting = ["", ""]
+        self._called = ["", ""]
+        """The programs that were called to the board, whether or not they could be started."""
         self._problems = ["", ""]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
         self._listener = Listener()
@@ -68,8 +69,8 @@ class ProgramTable(QObject):
         return self._problems[player]
 
     def is_seated(self, player: Player) -> bool:
-        """Whether the program that the game names sits at the board."""
-        return bool(self._sitting[player])
+        """Whether a program sits at the board."""
+        return self.seats[player].state is not SeatState.EMPTY
 
     def start(self, player: Player) -> None:
         """Start the program of a player, anew where it runs, once the user trusts it."""
@@ -86,8 +87,10 @@ class ProgramTable(QObject):
             word = players[player]
             if program_name(word) is None:
                 self._rise(player)
-            elif word != self._sitting[player]:
+            elif word != self._called[player]:
                 self._rise(player)
+                # Once: whether a program is as it was when it was trusted takes reading it.
+                self._called[player] = word
                 program = self._found(player)
                 if program is not None and self._trust.is_trusted([program]):
                     self._seat(player, word, program)
@@ -143,14 +146,17 @@ class ProgramTable(QObject):
         game = self._document.game
         if self._is_closed or self._document.is_empty or game.players[player] != word:
             return
-        self._sitting[player] = word
+        self._called[player] = word
         seconds = self._programs.move_seconds
-        self.seats[player].start(program.ways[0], seed=game.seed, move_seconds=seconds)
+        try:
+            self.seats[player].start(program.ways[0], seed=game.seed, move_seconds=seconds)
+        except OSError as error:
+            self.failed.emit(error)
 
     def _rise(self, player: Player) -> None:
         self._problems[player] = ""
-        if self._sitting[player]:
-            self._sitting[player] = ""
+        if self._called[player]:
+            self._called[player] = ""
             self.seats[player].leave()
 
     def _tell_end(self, game: Game) -> None:
