@@ -1,6 +1,6 @@
 """How long programs may take for a move, and where the protocol is explained."""
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from bwinf_gui.tasks.nim.tab.own_programs import MOST_MOVE_SECONDS, OwnPrograms
@@ -52,6 +52,8 @@ class MoveLimit(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self._label.setText(tr("Limit"))
+        # Qt keeps the decimal sign of the language in which a box was made.
+        self._box.setLocale(QLocale())
         self._box.setSuffix(tr(" s a move"))
         self._box.setAccessibleName(tr("Seconds that a program may take for a move"))
         self._box.setToolTip(

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from bwinf_gui.checking.running.program import Program, split_command
+from bwinf_gui.checking.running.program import split_command
 from bwinf_gui.checking.submissions import HandedInProgram, program_of
 from bwinf_gui.tasks.nim.playing import player_of_program
 from bwinf_gui.text.errors import InputError
@@ -42,7 +42,7 @@ class OwnProgram:
     def found(self) -> HandedInProgram:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return HandedInProgram(self.name, (_named(program.ways[-1], self.name),))
+        return HandedInProgram(self.name, (replace(program.ways[-1], name=self.name),))
 
 
 class OwnPrograms(QObject):
@@ -63,7 +63,7 @@ class OwnPrograms(QObject):
         self._programs = _read_programs(kept)
         self._move_seconds = _read_seconds(kept)
         self._gone: dict[str, OwnProgram] = {}
-        """What was removed, for undo may bring a game with it back."""
+        """What was removed, or gave way; undo may bring a game with it back."""
 
     @property
     def programs(self) -> Sequence[OwnProgram]:
@@ -96,7 +96,9 @@ class OwnPrograms(QObject):
             if (known.command, known.folder) == (command, folder):
                 return known
         program = OwnProgram(self._free_name(command), command, folder)
-        self._programs = (*self._programs, program)[-MOST_PROGRAMS:]
+        everything = (*self._programs, program)
+        self._programs = everything[-MOST_PROGRAMS:]
+        self._gone |= {gone.player: gone for gone in everything[:-MOST_PROGRAMS]}
         self._keep()
         self.changed.emit()
         return program
@@ -160,10 +162,6 @@ def _from_anywhere(program: OwnProgram) -> str:
     return shlex.join(
         str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
     )
-
-
-def _named(program: Program, name: str) -> Program:
-    return replace(program, name=name)
 
 
 def _read_programs(kept: Mapping[str, Any]) -> tuple[OwnProgram, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, name_of, options_of
+from bwinf_gui.tasks.nim.tab.own_programs import MOST_PROGRAMS, OwnPrograms, name_of, options_of
 
 
 @pytest.fixture
@@ -59,3 +59,12 @@ def test_a_command_line_names_whole_paths(programs, tmp_path):
     program = programs.add("python3 nim.py --fast", str(tmp_path))
     options = options_of([("--first-program", program)])
     assert options == ["--first-program", f"python3 {tmp_path / 'nim.py'} --fast"]
+
+
+def test_of_too_many_the_oldest_gives_way(programs):
+    first = programs.add("python3 nim.py", "/0")
+    for number in range(MOST_PROGRAMS):
+        programs.add("python3 nim.py", f"/{number + 1}")
+    assert len(programs.programs) == MOST_PROGRAMS
+    assert first not in programs.programs
+    assert programs.of(first.player) == first
