@@ -197,7 +197,8 @@ class PlayerCard(QFrame):
 
     def show_seat(self, seat: ProgramSeat, problem: str) -> None:
         """Show what the program of this player does, and why it cannot be started."""
-        if program_name(self._chosen) is not None:
+        # Another one may just be named in place of the one that plays.
+        if program_name(self._chosen) is not None and self.player == self._chosen:
             self.program.show_program(self._programs.of(self._chosen), seat, problem)
 
     def set_on_move(self, *, on_move: bool, seat: ProgramSeat) -> None:
@@ -244,10 +245,9 @@ class PlayerCard(QFrame):
 
     @Slot()
     def _on_activated(self) -> None:
+        self._show_chosen()
         if self.player == OWN_PROGRAM:
             self.program.field.clear()
-            self.program.field.command.clear()
-            self._show_chosen()
             self.program.field.command.setFocus()
         else:
             self.chosen.emit(self.player)

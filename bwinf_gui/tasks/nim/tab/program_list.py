@@ -143,7 +143,6 @@ class ProgramList(QWidget):
     def _on_named(self, command: str, folder: str) -> None:
         program = self._programs.add(command, folder)
         self.field.clear()
-        self.field.command.clear()
         self._list.setCurrentRow([*self._programs.programs].index(program))
 
     @Slot()

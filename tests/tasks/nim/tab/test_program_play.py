@@ -286,3 +286,24 @@ def test_the_conversation_is_copied_and_saved(desk, program, tmp_path, monkeypat
     desk.press("nimTalkCopy")
     assert talk.read_text("utf-8").startswith("1> bwinf 1 nim player 1 seed")
     assert QGuiApplication.clipboard().text() == talk.read_text("utf-8")
+
+
+def test_a_person_is_chosen_again_in_place_of_a_program_not_yet_named(desk):
+    desk.show(3, 4, 5)
+    choose(desk, "Own program …")
+    assert field(desk).isVisible()
+    choose(desk, "Person")
+    assert not field(desk).isVisible()
+    assert desk.board.can_move
+
+
+@pytest.mark.usefixtures("trusting")
+def test_another_program_can_be_named_while_one_plays(desk, program):
+    desk.show(3, 4, 5, players=(PERSON, PERSON))
+    type_command(desk, program())
+    until(desk, lambda: desk.game.length == 1)
+    choose(desk, "Own program …")
+    assert field(desk).text() == ""
+    desk.take(2, 1)
+    until(desk, lambda: desk.game.length == 3)
+    assert field(desk).text() == ""
