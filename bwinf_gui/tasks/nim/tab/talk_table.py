@@ -77,7 +77,7 @@ class TalkTable(ColumnTable[Remark]):
             Column(
                 to_translate("took"),
                 _time,
-                width=ColumnWidth(15, with_text=True),
+                width=ColumnWidth(18, with_text=True),
                 is_number=True,
                 look=self._look,
             ),
