@@ -68,6 +68,11 @@ def programs_to_check() -> Path:
     return user_state_path(APPLICATION_ID, appauthor=False) / "programs.json"
 
 
+def programs_that_play() -> Path:
+    """The file with the programs that play Nim; it need not be there."""
+    return user_state_path(APPLICATION_ID, appauthor=False) / "players.json"
+
+
 def own_cases_folder() -> Path:
     """The folder for cases that a search has found and the user keeps; it need not exist."""
     return user_data_path(APPLICATION_ID, appauthor=False) / "cases"

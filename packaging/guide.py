@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.help import KeyGroup, key_text, keys_of_task
+from bwinf_gui.app.help import KeyGroup, key_text, keys_of_task, starters
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.tasks import all_tasks
 
@@ -94,7 +94,7 @@ def guide_in(language: str, application: QApplication) -> str:
     for task in all_tasks():
         blocks += with_pictures(blocks_of(language, task.word), task.word, language)
         blocks.append(table_of(keys_of_task(task)))
-    blocks += blocks_of(language, "check")
+    blocks += [*blocks_of(language, "check"), *blocks_of(language, "programs"), *starter_blocks()]
     translation.use("en")
     return joined(blocks)
 
@@ -103,8 +103,16 @@ def blocks_of(language: str, name: str) -> list[str]:
     """A guide's text; the keys come after it."""
     reader = Markdown()
     text = (ROOT / "resources" / "help" / language / f"{name}.html").read_text("utf-8")
-    reader.feed(text.replace("$keys", ""))
+    reader.feed(text.replace("$keys", "").replace("$kits", ""))
     return reader.blocks
+
+
+def starter_blocks() -> list[str]:
+    """The programs to begin one's own with, as they are."""
+    return [
+        f"#### {starter.language}\n\n```{word.rpartition('/')[2]}\n{starter.text.rstrip()}\n```"
+        for word, starter in starters().items()
+    ]
 
 
 def with_pictures(blocks: list[str], task: str, language: str) -> list[str]:

@@ -206,6 +206,7 @@ class Dialogs(QObject):
         self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
+        actions.own_program.triggered.connect(self.show_programs)
         actions.keys.triggered.connect(self.show_keys)
         actions.settings.triggered.connect(self.show_settings)
         actions.about.triggered.connect(self.show_about)
@@ -227,6 +228,11 @@ class Dialogs(QObject):
     def show_guide(self) -> None:
         """Explain the tab on top."""
         self._help_window().show_guide(self._window.page.task)
+
+    @Slot()
+    def show_programs(self) -> None:
+        """Explain how programs play."""
+        self._help_window().show_common("programs")
 
     @Slot()
     def show_keys(self) -> None:

@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
+from pathlib import Path
 from string import Template
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QUrl, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
+    QLabel,
     QMenu,
     QMenuBar,
     QTextBrowser,
@@ -18,9 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.tasks import Starter, Task, all_tasks
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
@@ -125,7 +132,9 @@ def key_text(name: str) -> str:
     return _ARROWS.get(name, native.replace("Return", enter))
 
 
-COMMON_GUIDES = ("check", "window")
+_COPY, _SAVE = "copy", "save"
+"""What links do with a program."""
+COMMON_GUIDES = ("check", "programs", "window")
 """What is told beside the tasks, in the order of the switch."""
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""
@@ -144,11 +153,16 @@ class HelpWindow(QDialog):
         self._switch = SegmentSwitch(parent=self)
         for task in all_tasks():
             self._switch.add(task.title)
-        self._check_button, self._window_button, self._keys_button = (
-            self._switch.add("") for _ in range(3)
+        self._check_button, self._programs_button, self._window_button, self._keys_button = (
+            self._switch.add("") for _ in range(4)
         )
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
+        self._text.setOpenLinks(False)
+        self._text.anchorClicked.connect(self._on_link)
+        self._told = QLabel(self)
+        self._told.setObjectName("helpTold")
+        self._told.setProperty("role", "hint")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self._arrange()
         self._switch.chosen.connect(self._show)
@@ -160,6 +174,10 @@ class HelpWindow(QDialog):
         """Open with the guide for a tab."""
         self._open(all_tasks().index(task))
 
+    def show_common(self, name: str) -> None:
+        """Open with one of `COMMON_GUIDES`."""
+        self._open(len(all_tasks()) + COMMON_GUIDES.index(name))
+
     def show_keys(self) -> None:
         """Open with all keys."""
         self._open(len(all_tasks()) + len(COMMON_GUIDES))
@@ -168,6 +186,7 @@ class HelpWindow(QDialog):
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Help"))
         self._check_button.setText(tr("Check"))
+        self._programs_button.setText(tr("Programs"))
         self._window_button.setText(tr("Window"))
         self._keys_button.setText(tr("Keys"))
         self._text.setAccessibleName(tr("Help"))
@@ -179,7 +198,7 @@ class HelpWindow(QDialog):
         layout.setSpacing(metrics.gap)
         layout.addWidget(self._switch)
         layout.addWidget(self._text, 1)
-        layout.addWidget(self._buttons)
+        layout.addLayout(apart(self._told, self._buttons))
         available = self.screen().availableGeometry().size()
         self.resize(
             min(metrics.across(WIDTH), round(0.95 * available.width())),
@@ -194,8 +213,32 @@ class HelpWindow(QDialog):
         self.activateWindow()
         self._text.setFocus()
 
+    @Slot(QUrl)
+    def _on_link(self, link: QUrl) -> None:
+        """Copy or save the program that a link names."""
+        starter = starters()[link.path()]
+        if link.scheme() == _COPY:
+            QGuiApplication.clipboard().setText(starter.text)
+            self._tell(tr("{0} is copied.").format(starter.file_name))
+            return
+        suggested = str(Path.home() / starter.file_name)
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save the program"), suggested)
+        if not name:
+            return
+        try:
+            write_atomically(Path(name), starter.text.encode())
+        except OSError as error:
+            self._tell(as_sentence(error))
+        else:
+            self._tell(tr("{0} saved").format(Path(name).name))
+
+    def _tell(self, text: str) -> None:
+        self._told.setText(text)
+        announce(self._told, text)
+
     @Slot()
     def _show(self) -> None:
+        self._told.clear()
         place = self._switch.current
         contents: list[Callable[[], str]] = [partial(guide, task) for task in all_tasks()]
         contents += [partial(common_guide, name) for name in COMMON_GUIDES]
@@ -216,7 +259,31 @@ def guide(task: Task) -> str:
 
 def common_guide(name: str) -> str:
     """A guide for what all tabs share in the current language, as HTML."""
-    return resource("help", spoken_language(), f"{name}.html").read_text("utf-8")
+    text = resource("help", spoken_language(), f"{name}.html").read_text("utf-8")
+    return Template(text).safe_substitute(kits="".join(map(_starter, starters().items())))
+
+
+def starters() -> dict[str, Starter]:
+    """The programs to begin one's own with, of all tasks."""
+    return {
+        f"{task.word}/{word}": starter
+        for task in all_tasks()
+        for word, starter in task.load_starters().items()
+    }
+
+
+def _starter(entry: tuple[str, Starter]) -> str:
+    """A program, and links that copy and save it."""
+    place, starter = entry
+    command = f"{starter.build} && {starter.command}" if starter.build else starter.command
+    save = tr("Save as {0} …").format(starter.file_name)
+    return (
+        f"<h2>{escape(starter.language)}</h2>"
+        f'<p><a href="{_COPY}:{place}">{escape(tr("Copy"))}</a> &nbsp; '
+        f'<a href="{_SAVE}:{place}">{escape(save)}</a> &nbsp; '
+        f"<code>{escape(command)}</code></p>"
+        f"<pre>{escape(starter.text)}</pre>"
+    )
 
 
 def _style(theme: Theme) -> str:
@@ -230,5 +297,8 @@ def _style(theme: Theme) -> str:
         li {{ margin-top: {unit}px; line-height: 120%; }}
         .lead {{ color: {colours.secondary}; font-size: {metrics.css_size(1.12)}; }}
         .key {{ background-color: {colours.selected}; font-weight: bold; }}
+        a {{ color: {colours.accent}; }}
+        code, pre {{ font-family: {metrics.fixed_pitch().family()}; }}
+        pre {{ background-color: {colours.alternate}; }}
         td {{ padding: {unit}px {3 * unit}px {unit}px 0px; vertical-align: middle; }}
     """

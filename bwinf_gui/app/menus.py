@@ -155,7 +155,7 @@ class Menus(QObject):
         self._run.addActions([actions.start, actions.stop, actions.new_chance])
         self._run.addSeparator()
         self._run.addAction(actions.runs)
-        self._help.addActions([actions.help, actions.keys])
+        self._help.addActions([actions.help, actions.own_program, actions.keys])
         self._help.addSeparator()
         self._help.addActions([actions.about, actions.about_qt])
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from traceback import walk_tb
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.translation import add_catalogue
@@ -57,6 +57,30 @@ class SelfTest:
     attempt: Callable[[], str]
 
 
+class Starter(Protocol):
+    """A small program to begin one's own with."""
+
+    @property
+    def language(self) -> str:
+        """The language it is written in."""
+
+    @property
+    def file_name(self) -> str:
+        """What it is saved as."""
+
+    @property
+    def command(self) -> str:
+        """What runs it."""
+
+    @property
+    def build(self) -> str:
+        """A command that has to come before; empty where none has to."""
+
+    @property
+    def text(self) -> str:
+        """The program."""
+
+
 class SelfTestError(Exception):
     """What does not work, in the spoken language."""
 
@@ -68,8 +92,8 @@ class Task:
     What needs Qt, click or a store is named as in entry points, `MODULE:NAME`, and loaded when it
     is asked for: the command groups of `bwinf`; the `tab`, which is called with `task` and
     `services`; the kinds of its runs; a mapping with what `bwinf runs` does with each kind; what
-    workers do first to be ready for its jobs; the `Checker` of its answers; and checks that a
-    package holds all that these need.
+    workers do first to be ready for its jobs; the `Checker` of its answers; a mapping with programs
+    to begin one's own with; and checks that a package holds all that these need.
     """
 
     word: str
@@ -98,6 +122,7 @@ class Task:
     run_handlers: str = ""
     preparation: str = ""
     checker: str = ""
+    starters: str = ""
     checks: str = ""
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
@@ -133,6 +158,10 @@ class Task:
     def load_checker(self) -> "Checker[Any] | None":
         """How somebody's own answers to it are judged, None where they cannot be."""
         return resolve_name(self.checker) if self.checker else None
+
+    def load_starters(self) -> "Mapping[str, Starter]":
+        """Programs to begin one's own with, by words; none where programs do not take part."""
+        return resolve_name(self.starters) if self.starters else {}
 
     def load_checks(self) -> Sequence[SelfTest]:
         """What shows that an installed program holds all that it needs."""

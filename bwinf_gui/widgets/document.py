@@ -3,9 +3,9 @@
 import hashlib
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -238,6 +238,13 @@ class Document(QObject, Generic[Value]):
         if value != self._held.value:
             self.history.push(_Change(text, self._held.value, value, self._show))
 
+    def amend(self, value: Value) -> None:
+        """Show what the last change has led to meanwhile; undo takes both back together."""
+        if self.history.canUndo():
+            self.history.push(_Change("", self._held.value, value, self._show, amends=True))
+        else:
+            self._show(value)
+
     def _differs_from_file(self) -> bool:
         """Whether saving would keep something that is kept nowhere yet."""
         return self.value is not None and self.value != self.saved
@@ -276,19 +283,40 @@ class Document(QObject, Generic[Value]):
             self.file_changed.emit()
 
 
-class _Change(QUndoCommand, Generic[Value]):
-    """Shows one thing in place of another."""
+_KIND = 1
+
+
+class _Change(QUndoCommand):
+    """Shows one thing in place of another; one that amends is taken back with the one before."""
 
     def __init__(
-        self, text: str, before: Value, after: Value, show: Callable[[Value], None]
+        self,
+        text: str,
+        before: Any,
+        after: Any,
+        show: Callable[[Any], None],
+        *,
+        amends: bool = False,
     ) -> None:
         super().__init__(text)
         self._before = before
-        self._after = after
+        self.after = after
         self._show = show
+        self.amends = amends
 
     def redo(self) -> None:
-        self._show(self._after)
+        self._show(self.after)
 
     def undo(self) -> None:
         self._show(self._before)
+
+    def id(self) -> int:
+        """Qt asks only changes of one kind whether they take in the next one."""
+        return _KIND
+
+    def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
+        if not isinstance(other, _Change) or not other.amends:
+            return False
+        is_held = isinstance(self.after, Held)
+        self.after = replace(self.after, value=other.after) if is_held else other.after
+        return True

@@ -4,15 +4,16 @@ import re
 
 import pytest
 from driving import child, click, open_program, press
-from PySide6.QtCore import QObject, QSettings, Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QObject, QSettings, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from bwinf_gui.app.help import HelpWindow, guide, key_text, keys_of_menus, keys_of_task
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks, find
+from bwinf_gui.tasks.nim.programs import STARTER_KITS
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
@@ -95,6 +96,33 @@ def test_f1_and_the_question_mark_work_in_the_window(qtbot, window):
     assert not dialog.isVisible()
 
 
+def test_the_help_menu_tells_how_to_write_a_program(window, tmp_path, monkeypatch):
+    child(window, "ownProgramAction").trigger()
+    text = text_of(window)
+    assert text.startswith("Write your own program")
+    for kit in STARTER_KITS.values():
+        assert kit.text.splitlines()[1].strip() in text
+    browser, path = child(window, "helpText"), tmp_path / "player.py"
+    browser.anchorClicked.emit(QUrl("copy:nim/python"))
+    assert QGuiApplication.clipboard().text() == STARTER_KITS["python"].text
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    browser.anchorClicked.emit(QUrl("save:nim/python"))
+    assert path.read_text("utf-8") == STARTER_KITS["python"].text
+    assert child(window, "helpTold").text() == "player.py saved"
+    path.unlink()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "x"), ""))
+    browser.anchorClicked.emit(QUrl("save:nim/python"))
+    assert "no" in child(window, "helpTold").text()
+
+
+def test_the_links_of_the_programs_are_reached_by_keys(qtbot, help_window):
+    help_window.show_common("programs")
+    browser = child(help_window, "helpText")
+    press(qtbot, browser, Qt.Key.Key_Tab)
+    press(qtbot, browser, Qt.Key.Key_Return)
+    assert child(help_window, "helpTold").text() == "player.py is copied."
+
+
 def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(window):
     listed = [
         key for group in keys_of_menus(window.menuBar()) for row in group.keys for key in row.keys
@@ -112,7 +140,7 @@ def headings(language, name):
     return re.findall(r"<(h\d)>", resource("help", language, f"{name}.html").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", GUIDES)
+@pytest.mark.parametrize("name", [*GUIDES, "programs"])
 def test_guides_have_the_same_parts_in_both_languages(name):
     german, english = (headings(language, name) for language in LANGUAGES)
     assert german == english

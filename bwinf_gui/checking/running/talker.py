@@ -1,6 +1,7 @@
 """Talks with somebody's program line by line, while another process holds and watches it."""
 
 import tempfile
+import threading
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -25,6 +26,7 @@ class Talker:
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
         self._helper = HelperProcess(self._root, serve_conversation)
+        self._closing = threading.Lock()
 
     def begin(self) -> None:
         """Start the program, anew where it runs already; that it cannot be is the next reply."""
@@ -47,10 +49,14 @@ class Talker:
         self._helper.stop()
 
     def close(self) -> None:
-        """End the program, and remove all that it has made; blocks until then."""
+        """End the program, and remove all that it has made; blocks until then.
+
+        May be called again, also by another thread meanwhile.
+        """
         self._helper.stop()
-        self._helper.join()
-        remove(self._root)
+        with self._closing:
+            self._helper.join()
+            remove(self._root)
 
     def __enter__(self) -> Self:
         return self

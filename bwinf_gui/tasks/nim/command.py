@@ -55,6 +55,7 @@ from bwinf_gui.tasks.nim.command_report import (
 from bwinf_gui.tasks.nim.program_command import (
     ProgramWishes,
     play_matches,
+    refuse_contradictions,
     replay_talk,
     with_programs,
 )
@@ -127,6 +128,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 ) -> None:
     """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
+    refuse_contradictions(wishes, as_json=as_json)
     if wishes.replay is not None:
         replay_talk(wishes, wishes.replay, trusted=trust, output=output)
     _require_files(files)

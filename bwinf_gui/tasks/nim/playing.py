@@ -14,11 +14,25 @@ from bwinf_gui.tasks.nim import (
     number,
     turn,
 )
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.match import PROGRAM
 
 PERSON = "person"
 """Stands among the names of strategies for somebody who chooses for themselves."""
 
 Players = tuple[str, str]
+"""Names of strategies, PERSON, or programs as `player_of_program` names them."""
+
+
+def player_of_program(name: str) -> str:
+    """What stands among the players for somebody's own program of that name."""
+    return f"{PROGRAM} {name}"
+
+
+def program_name(player: str) -> str | None:
+    """The name of a player that is a program, None for all others."""
+    word, blank, name = player.partition(" ")
+    return name if word == PROGRAM and blank else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +40,8 @@ class Game:
     """The turns so far; where a strategy is to move, it has moved.
 
     State `index` is the one after so many turns. Equal seeds and numbers make strategies choose
-    alike, as in the game of this number in a tournament.
+    alike, as in the game of this number in a tournament. `fault` is what the program that is to
+    move at the end has lost the game for.
     """
 
     start: StartPosition
@@ -34,6 +49,7 @@ class Game:
     seed: int
     number: int = 0
     turns: tuple[Turn, ...] = ()
+    fault: Fault | None = None
 
     @classmethod
     def begun(cls, start: StartPosition, players: Players, seed: int, number: int = 0) -> "Game":
@@ -47,8 +63,13 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether all sticks are taken."""
-        return not any(self.position(self.length))
+        """Whether all sticks are taken, or a program has lost by a fault."""
+        return self.is_over_at(self.length)
+
+    @property
+    def winner(self) -> Player:
+        """Who won; the game must be over."""
+        return self.mover(self.length).opponent
 
     @property
     def persons(self) -> int:
@@ -63,17 +84,44 @@ class Game:
         """Who is to move in a state, or would be if there were sticks."""
         return Player(index % 2)
 
+    def is_over_at(self, index: int) -> bool:
+        """Whether nobody moves any more in a state."""
+        return not any(self.position(index)) or (self.fault is not None and index == self.length)
+
     def waits_for_person(self, index: int) -> bool:
         """Whether a person may move in a state."""
         return any(self.position(index)) and self.players[self.mover(index)] == PERSON
 
+    def waits_for_program(self, index: int) -> bool:
+        """Whether a program is to move in a state."""
+        return not self.is_over_at(index) and self.is_programs_turn(index)
+
+    def is_programs_turn(self, index: int) -> bool:
+        """Whether it is a program that moves in a state, or would if it had not lost there."""
+        is_program = program_name(self.players[self.mover(index)]) is not None
+        return is_program and any(self.position(index))
+
+    def takes_moves(self, index: int) -> bool:
+        """Whether sticks may be taken by hand: by a person, or for a program that made a fault."""
+        return self.waits_for_person(index) or (
+            self.fault is not None and index == self.length and any(self.position(index))
+        )
+
     def with_move(self, index: int, move: Move) -> "Game":
-        """The game after a person's move in a state, which replaces all later turns.
+        """The game after a move in a state, which replaces all later turns.
 
         Raises ValueError where the move is not allowed.
         """
         made = turn(self.mover(index), self.position(index), move)
-        return _answered(replace(self, turns=(*self.turns[:index], made)))
+        return _answered(replace(self, turns=(*self.turns[:index], made), fault=None))
+
+    def lost_by(self, fault: Fault) -> "Game":
+        """The game that the program to move at the end has lost by a fault."""
+        return replace(self, fault=fault)
+
+    def from_here(self, index: int) -> "Game":
+        """The game as it was in a state, to be played on from there."""
+        return replace(self, turns=self.turns[:index], fault=None)
 
     def again(
         self,
@@ -92,12 +140,14 @@ class Game:
 
 def _answered(game: Game) -> Game:
     """The game after the turns of strategies that are to move."""
-    match = Match(game.start.rows, *game.players, game.seed)
+    # Programs are all called alike, as in matches, so that names decide no game.
+    first, second = (PROGRAM if program_name(each) is not None else each for each in game.players)
+    match = Match(game.start.rows, first, second, game.seed)
     turns = list(game.turns)
     while True:
         position = turns[-1].after if turns else game.start.rows
         mover = game.mover(len(turns))
-        if not any(position) or game.players[mover] == PERSON:
+        if not any(position) or game.players[mover] not in STRATEGIES:
             return replace(game, turns=tuple(turns))
         chance = number(match.stream, game.number, len(turns))
         turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], chance))

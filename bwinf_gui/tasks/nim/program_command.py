@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn, TextIO, TypeVar
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, NoReturn, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.talker import Talker
@@ -30,6 +32,7 @@ from bwinf_gui.cli.trust import ask_for_trust
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
+from bwinf_gui.places import require_writable, write_parts_atomically
 from bwinf_gui.tasks.nim import Pair, Player
 from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
@@ -53,6 +56,9 @@ from bwinf_gui.text.reading import decoded, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 
 FORFEITS_SHOWN = 10
+MOST_IN_MEMORY = 16 * 2**20
+"""Of a transcript; more is kept on disk until it is written."""
+_CHUNK = 2**16
 PROGRAM_OPTIONS = ("--first-program", "--second-program")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -122,6 +128,29 @@ def _wishes(
     replay: Path | None,
 ) -> ProgramWishes:
     return ProgramWishes((first_program, second_program), move_time, transcript, replay)
+
+
+def refuse_contradictions(wishes: ProgramWishes, *, as_json: bool) -> None:
+    """End the command where an option would be without effect."""
+    for place, command in zip(("first", "second"), wishes.commands, strict=True):
+        if command is not None and _is_given(place):
+            text = tr("--{0} is a strategy and --{0}-program a program: give one of them.")
+            raise click.UsageError(text.format(place))
+    if not wishes.are_there:
+        for name, option in (("move_time", "--move-time"), ("transcript", "--transcript")):
+            if _is_given(name):
+                text = tr("{0} is for programs: it needs --first-program or --second-program.")
+                raise click.UsageError(text.format(option))
+    if wishes.replay is not None and as_json:
+        raise click.UsageError(tr("--replay prints the lines themselves and has no --json."))
+    if wishes.replay is not None and wishes.transcript is not None:
+        raise click.UsageError(tr("--replay reads a transcript and --transcript writes one."))
+
+
+def _is_given(parameter: str) -> bool:
+    """Whether an option stands in the command line."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is ParameterSource.COMMANDLINE
 
 
 def play_matches(
@@ -258,16 +287,25 @@ def _played(match: ProgramMatch, note: Callable[[TalkLine], None]) -> MatchProgr
 
 
 def _writer(file: Path | None, stack: ExitStack) -> Callable[[TalkLine], None]:
-    """What writes the lines of conversations to a file as they come, where one is wanted."""
+    """What takes down conversations, where a file is wanted that has them in the end."""
     if file is None:
         return lambda _: None
     with ending_where_unwritable(file):
-        opened: TextIO = stack.enter_context(file.open("w", encoding="utf-8", errors="replace"))
+        require_writable(file)
+    taken = stack.enter_context(SpooledTemporaryFile(MOST_IN_MEMORY))  # noqa: SIM115
 
-    def write_line(line: TalkLine) -> None:
-        opened.write(format_transcript([line]))
+    def keep() -> None:
+        taken.seek(0)
+        with ending_where_unwritable(file):
+            write_parts_atomically(file, iter(lambda: taken.read(_CHUNK), b""))
 
-    return write_line
+    # What was said until a match was cut short counts too.
+    stack.callback(keep)
+    return lambda line: _take_down(taken, line)
+
+
+def _take_down(taken: IO[bytes], line: TalkLine) -> None:
+    taken.write(format_transcript([line]).encode(errors="replace"))
 
 
 def _deliver(outcomes: list[FileOutcome[Played]], *, as_json: bool, output: Path | None) -> None:

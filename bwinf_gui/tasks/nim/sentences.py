@@ -13,9 +13,9 @@ from bwinf_gui.tasks.nim import (
     Why,
     format_rows,
 )
-from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
-from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage
-from bwinf_gui.text.translation import tr
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
+from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 _DIGITS = 2
 _MOST_DIGITS = 4
@@ -24,7 +24,9 @@ LONGEST_FRACTION = 24
 
 
 def strategy_name(name: str) -> str:
-    """What a strategy, or a person, is called."""
+    """What a strategy, a person, or somebody's own program is called."""
+    if (program := program_name(name)) is not None:
+        return program or tr("Program")
     names = {
         PERSON: tr("Person"),
         "spieler1": "Spieler1",
@@ -37,7 +39,9 @@ def strategy_name(name: str) -> str:
 
 
 def strategy_remark(name: str) -> str:
-    """How a strategy, or a person, plays."""
+    """How a strategy, a person, or somebody's own program plays."""
+    if program_name(name) is not None:
+        return tr("a program of your own")
     remarks = {
         PERSON: tr("mouse, or type row and number"),
         "spieler1": tr("smallest row; makes two rows equal"),
@@ -94,7 +98,10 @@ def to_move(game: Game, index: int) -> str:
 
 def outcome(game: Game) -> str:
     """Who won, without a full stop."""
-    winner = game.turns[-1].player
+    if game.fault is not None:
+        loser = player_names(game.players)[game.winner.opponent]
+        return tr("{0} loses this game by a fault").format(loser)
+    winner = game.winner
     if _is_you(game, winner):
         return tr("You have taken the last stick and win")
     name = player_names(game.players)[winner]
@@ -108,6 +115,8 @@ def situation(game: Game, index: int) -> str:
     position = game.position(index)
     if not any(position):
         return tr("No sticks are left.") + f" {outcome(game)}."
+    if game.fault is not None and index == game.length:
+        return f"{rows_text(position)} {outcome(game)}. {game.fault.sentence}"
     return f"{rows_text(position)} {to_move(game, index)}."
 
 
@@ -163,7 +172,11 @@ def answer(pair: Pair, tally: Tally) -> str:
 
 
 def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
-    """The exact chance, and how the counted share lies to it."""
+    """The exact chance, and how the counted share lies to it; of programs what is counted."""
+    if any(program_name(player) is not None for player in pair):
+        if tally is None or not tally.games:
+            return tr("Nobody knows the chance of a program; games tell.")
+        return tr("The 95% interval is {0}.").format(interval_text(tally))
     if chance is None:
         return tr("The exact chance is being computed …")
     text = chance_text(pair, chance)
@@ -210,6 +223,13 @@ def interval_text(tally: Tally) -> str:
     """The interval of the counted share."""
     low, high = tally.interval.low, tally.interval.high
     return f"[{careful_percent(low)}; {careful_percent(high)}]"
+
+
+def faults_text(games: int) -> str:
+    """How many games were lost by a fault, without a full stop."""
+    return tr_plural("{n} game lost by a fault", "{n} games lost by a fault", games).format(
+        n=whole(games)
+    )
 
 
 def moves_text(tally: Tally) -> str:

@@ -33,4 +33,5 @@ TASK = Task(
     run_kinds=("bwinf_gui.tasks.nim.run_kinds:TOURNAMENTS",),
     run_handlers="bwinf_gui.tasks.nim.command:RUN_HANDLERS",
     checker="bwinf_gui.tasks.nim.check:CHECKER",
+    starters="bwinf_gui.tasks.nim.programs:STARTER_KITS",
 )

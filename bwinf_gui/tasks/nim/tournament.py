@@ -84,6 +84,11 @@ class TournamentProgress:
         """Games in all at the end."""
         return self.tournament.games * len(self.tournament.pairs)
 
+    def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:
+        """How the counts of a pair have grown; those of all pairs do in step."""
+        del pair
+        return self.curve
+
     def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
         """The last game that the first player of a pair won, None where there is none."""
         return self._recorded(pair, self.results[pair].last_won)

@@ -1,6 +1,5 @@
 """Which programs of others may be run: asked once for each, and anew when it has changed."""
 
-import json
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,9 +11,9 @@ from bwinf_gui.checking.digests import program_digest
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.places import write_atomically
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
@@ -63,7 +62,7 @@ class Trust(QObject):
         known = _read(self._file) | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
         self._known = dict([*kept.items()][-MOST_KEPT:])
-        _write(self._file, self._known)
+        keep_choices(self._file, self._known)
         then()
 
 
@@ -99,22 +98,4 @@ def _place(program: HandedInProgram) -> str:
 
 
 def _read(file: Path) -> dict[str, str]:
-    """What is remembered; nothing where the file is not there or not to be understood."""
-    try:
-        kept = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return (
-        {str(place): str(digest) for place, digest in kept.items()}
-        if isinstance(kept, dict)
-        else {}
-    )
-
-
-def _write(file: Path, known: dict[str, str]) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(file, json.dumps(known, indent=1).encode())
-    except OSError:
-        # The answer holds for as long as the window is open.
-        return
+    return {str(place): str(digest) for place, digest in read_choices(file).items()}

@@ -20,9 +20,19 @@ from bwinf_gui.tasks.nim.programs.match import (
     Seats,
     play_match,
 )
+from bwinf_gui.tasks.nim.programs.meaning import Listener, Remark
 from bwinf_gui.tasks.nim.programs.player import NeverGreetedError, Pace, ProgramPlayer
 from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
 from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS, StarterKit
+from bwinf_gui.tasks.nim.programs.tournament import (
+    MOST_PROGRAM_GAMES,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    Twice,
+    play_programs,
+    play_twice,
+    program_pairs,
+)
 from bwinf_gui.tasks.nim.programs.transcript import (
     TalkLine,
     Way,
@@ -31,22 +41,31 @@ from bwinf_gui.tasks.nim.programs.transcript import (
 )
 
 __all__ = [
+    "MOST_PROGRAM_GAMES",
     "PROGRAM",
     "STARTER_KITS",
     "Fault",
     "Forfeit",
+    "Listener",
     "MatchProgress",
     "NeverGreetedError",
     "Pace",
     "ProgramMatch",
     "ProgramPlayer",
+    "ProgramTournament",
+    "ProgramTournamentProgress",
+    "Remark",
     "Replayed",
     "Seats",
     "StarterKit",
     "TalkLine",
+    "Twice",
     "Way",
     "format_transcript",
     "parse_transcript",
     "play_match",
+    "play_programs",
+    "play_twice",
+    "program_pairs",
     "replay",
 ]

@@ -58,6 +58,14 @@ def fault(reason: Reason, **parameters: object) -> Fault:
     return Fault(reason, MappingProxyType(shown))
 
 
+def refused_move(found: Fault) -> Move | None:
+    """The move of a row that there is, of which more was asked than lies there; else None."""
+    if found.reason not in {TOO_MANY, EMPTY_ROW}:
+        return None
+    row, take = map(int, str(found.parameters["line"]).split()[1:])
+    return Move(row - 1, take)
+
+
 def seconds_in_words(seconds: float) -> str:
     """A number of seconds with as many decimals as it has."""
     return f"{seconds:g}".replace(".", decimal_sign())

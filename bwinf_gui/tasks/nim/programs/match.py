@@ -152,6 +152,13 @@ class Seats:
         for program in self.programs.values():
             program.stop()
 
+    def close(self) -> None:
+        """End all programs, and wait until nothing of them is left; may be called again."""
+        self.stop()
+        with ExitStack() as stack:
+            for program in self.programs.values():
+                stack.callback(program.close)
+
     def __enter__(self) -> Self:
         return self
 
@@ -161,10 +168,7 @@ class Seats:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.stop()
-        with ExitStack() as stack:
-            for program in self.programs.values():
-                stack.callback(program.close)
+        self.close()
 
 
 def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, None, None]:
@@ -179,7 +183,7 @@ def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, No
     due = time.monotonic()
     try:
         for game in range(match.games):
-            score.add(game, _played(match, seats, game))
+            score.add(game, played_game(match, seats, game))
             if time.monotonic() >= due:
                 yield score.progress()
                 due = time.monotonic() + SHOWN_EVERY_S
@@ -227,8 +231,11 @@ class _Score:
         )
 
 
-def _played(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
-    """Play one game, and tell the programs who won."""
+def played_game(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
+    """Play one game, and tell the programs who won.
+
+    Raises NeverGreetedError, and RunnerClosedError where the seats are stopped.
+    """
     outcome = _moved_to_end(match, seats, game)
     lost = outcome.player if isinstance(outcome, Forfeit) else outcome[-1].player.opponent
     for player, program in seats.programs.items():

@@ -74,6 +74,7 @@ class ProgramPlayer:
 
     A late answer belongs to the game that was lost by it: it is waited for before the next one, and
     swallowed whenever it comes. All methods block, and raise RunnerClosedError once stopped.
+    `move_seconds` may be changed between two moves.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class ProgramPlayer:
         self.deaths = 0
         self._player = player
         self._greeting = f"bwinf 1 nim player {player + 1} seed {seed}"
-        self._move_seconds = move_seconds
+        self.move_seconds = move_seconds
         self._limits = program.limits(limits)
         self._note_line = note
         self._began = time.monotonic()
@@ -101,6 +102,11 @@ class ProgramPlayer:
         self._keeps_owing = False
         """Whether they have been waited for in vain."""
         self._talker = Talker(program, limits, aside=ASIDE)
+
+    @property
+    def is_greeted(self) -> bool:
+        """Whether the program runs and has answered its greeting, as far as is known."""
+        return self._is_greeted
 
     def begin(self) -> None:
         """Start the program and greet it, without waiting for its answer."""
@@ -131,12 +137,12 @@ class ProgramPlayer:
             return not_ready
         question = f"position {format_rows(position)}"
         self._note(Way.TOLD, question)
-        reply = self._heard(self._talker.ask(question, self._move_seconds))
+        reply = self._heard(self._talker.ask(question, self.move_seconds))
         while isinstance(reply, Said) and self._owed:
             # Its time begins when it is rid of the question before.
             self._owed, self._keeps_owing = self._owed - 1, False
             self._note(Way.SAID, reply.line, took=reply.seconds)
-            reply = self._heard(self._talker.wait(self._move_seconds))
+            reply = self._heard(self._talker.wait(self.move_seconds))
         if isinstance(reply, Said):
             return self._answered(reply, position)
         return self._failed(reply)
@@ -229,7 +235,7 @@ class ProgramPlayer:
         return found
 
     def _fault_of(self, reply: Silent | TooMuch | Died) -> Fault:
-        seconds = seconds_in_words(self._move_seconds)
+        seconds = seconds_in_words(self.move_seconds)
         match reply:
             case Silent(unfinished=""):
                 return fault(SILENT, seconds=seconds)

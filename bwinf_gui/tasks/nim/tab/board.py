@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwinf_gui.tasks.nim import Move, Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene, fall_time
@@ -94,6 +95,7 @@ class BoardCanvas(QWidget):
             time=0.0 if goes_on else end,
             marked=None,
             hovered=None,
+            refused=None,
         )
         return Motion(-lead, end, lead + end) if goes_on else Motion(end, 0, end)
 
@@ -110,6 +112,7 @@ class BoardCanvas(QWidget):
             "time": 0.0,
             "marked": None,
             "hovered": None,
+            "refused": _refused(self._game, index),
         }
 
     @Slot(bool)
@@ -141,6 +144,13 @@ class BoardCanvas(QWidget):
             style=self._style,
         ).draw()
         painter.end()
+
+
+def _refused(game: Game, index: int) -> Move | None:
+    """The move that a program wanted to make in a state, and could not."""
+    if game.fault is None or index != game.length:
+        return None
+    return refused_move(game.fault)
 
 
 _ROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -186,7 +196,7 @@ class NimBoard(BoardCanvas):
         """Whether a person may take sticks from what is shown."""
         if self._game is None or self._playback.is_animating or self._playback.is_playing:
             return False
-        return self._game.waits_for_person(self._playback.index)
+        return self._game.takes_moves(self._playback.index)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

@@ -31,7 +31,8 @@ class RowsScene:
     """All that is to be seen.
 
     `position` are the sticks that lie in their rows; those of `leaving` are among them until they
-    have fallen, `time` in milliseconds after the first one began. `last` is the move before.
+    have fallen, `time` in milliseconds after the first one began. `last` is the move before,
+    `refused` one that a program wanted to make, though its row has fewer sticks.
     """
 
     start: Position = ()
@@ -41,6 +42,7 @@ class RowsScene:
     time: float = 0.0
     marked: Move | None = None
     hovered: Move | None = None
+    refused: Move | None = None
     is_focused: bool = False
 
 
@@ -95,14 +97,22 @@ class BoardPainter:
         shown = scene.marked or scene.hovered
         if shown is not None and shown.row == row and self._geometry.has_notes:
             self._draw_note(row, shown)
+        elif self._is_refused(row) and self._geometry.has_notes:
+            self._draw_refusal(row)
 
     def _draw_box(self, row: int) -> None:
         scene, colours, painter = self._scene, self._colours, self._painter
         is_marked = scene.marked is not None and scene.marked.row == row
         is_hovered = scene.hovered is not None and scene.hovered.row == row
-        accented = is_marked or is_hovered
-        painter.setPen(QPen(QColor(colours.accent if accented else colours.line), 1 + is_marked))
-        painter.setBrush(QColor(colours.selected if accented else colours.alternate))
+        if is_marked or is_hovered:
+            edge, ground = colours.accent, colours.selected
+        elif self._is_refused(row):
+            edge, ground = colours.error, colours.error_ground
+        else:
+            edge, ground = colours.line, colours.alternate
+        width = 1 + (is_marked or edge == colours.error)
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(QColor(ground))
         painter.drawRoundedRect(_crisp(self._geometry.row(row)), 4, 4)
         if is_marked and scene.is_focused:
             box = _crisp(self._geometry.row(row)).adjusted(-3, -3, 3, 3)
@@ -148,14 +158,36 @@ class BoardPainter:
             text = tr("take {0}").format(move.take)
             painter.drawText(button, _RIGHT, text)
 
+    def _draw_refusal(self, row: int) -> None:
+        """Say what was asked of a row that has fewer sticks."""
+        move = self._scene.refused
+        if move is None:
+            return
+        painter, box = self._painter, self._geometry.note(row)
+        middle = box.center().y()
+        asked = tr("wants {0}, {1} missing")
+        painter.setPen(QColor(self._colours.error))
+        painter.setFont(self._font(_NAME, bold=True))
+        upper = QRectF(box.left(), box.top(), box.width(), middle - box.top())
+        painter.drawText(upper, _RIGHT_ABOVE, f"move {row + 1} {move.take}")
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(self._font(_NAME))
+        text = asked.format(move.take, move.take - self._scene.position[row])
+        painter.drawText(upper.translated(0, middle - box.top()), _RIGHT_BELOW, text)
+
+    def _is_refused(self, row: int) -> bool:
+        return self._scene.refused is not None and self._scene.refused.row == row
+
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
         return self._style.metrics.scaled(self._geometry.grown(*sizes), bold=bold)
 
     def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; those of the last move stand out."""
-        just_now = _held(self._scene.last, self._scene.position, place)
-        colour = QColor(self._colours.last_move if just_now else self._colours.line)
-        pen = QPen(colour, 1.8 if just_now else 1.2)
+        scene, colours = self._scene, self._colours
+        just_now = _held(scene.last, scene.position, place)
+        missing = _is_missing(scene.refused, place)
+        colour = colours.error if missing else colours.last_move if just_now else colours.line
+        pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
         pen.setDashPattern([3, 2])
         self._painter.setPen(pen)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -221,6 +253,8 @@ class BoardPainter:
         )
 
 
+_RIGHT_ABOVE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextDontClip
+_RIGHT_BELOW = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 
@@ -247,3 +281,8 @@ def _held(move: Move | None, position: Position, place: Stick) -> bool:
     if move is None or move.row != place.row:
         return False
     return position[place.row] <= place.stick < position[place.row] + move.take
+
+
+def _is_missing(refused: Move | None, place: Stick) -> bool:
+    """Whether a stick that is gone was asked for."""
+    return refused is not None and refused.row == place.row and place.stick < refused.take

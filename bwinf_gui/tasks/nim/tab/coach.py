@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
+from html import escape
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -28,14 +29,16 @@ from bwinf_gui.tasks.nim import (
     winning_moves,
 )
 from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.programs import Fault, Remark
 from bwinf_gui.tasks.nim.sentences import move_text, outcome, player_names, to_move, turn_text
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
+from bwinf_gui.tasks.nim.tab.talk_table import TalkPanel
 from bwinf_gui.tasks.nim.tab.turns_table import TurnsTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.labels import IconLabel, plain
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.theme import Appearance
 
@@ -51,7 +54,7 @@ class Help(IntEnum):
 def headline(game: Game, index: int, asked: Help) -> str:
     """The answer line of a state."""
     position = game.position(index)
-    if not any(position):
+    if game.is_over_at(index):
         return outcome(game)
     if asked is Help.NONE or not game.waits_for_person(index):
         return to_move(game, index)
@@ -65,8 +68,8 @@ def headline(game: Game, index: int, asked: Help) -> str:
 
 def story(game: Game, index: int, asked: Help) -> str:
     """The sentence below the answer line."""
-    if not any(game.position(index)):
-        return mistake_text(game)
+    if game.is_over_at(index):
+        return mistake_text(game) if game.fault is None else _fault_text(game, game.fault)
     if asked is not Help.NONE and game.waits_for_person(index):
         return _advice(game.position(index), asked)
     told = turn_text(game, game.turns[index - 1]) if index else _rules()
@@ -80,7 +83,7 @@ def mistake_text(game: Game) -> str:
     found = first_mistake(game.turns)
     if found is not None:
         return _mistake(game, found)
-    winner = player_names(game.players)[game.turns[-1].player]
+    winner = player_names(game.players)[game.winner]
     return tr("Nobody made a mistake: {0} could win from the start.").format(winner)
 
 
@@ -107,6 +110,8 @@ def verdict(game: Game, index: int) -> str:
     position = game.position(index)
     if not any(position):
         return mistake_text(game)
+    if game.is_over_at(index):
+        return f"{outcome(game)}. {plain(story(game, index, Help.NONE))}"
     total = nim_sum(position)
     if not total:
         return tr("The nim sum is 0: whoever is to move loses against perfect play.")
@@ -154,6 +159,18 @@ def _effect_text(effect: Effect) -> str:
             "can win."
         )
     return text.format(move, _odd_columns(effect.after))
+
+
+def _fault_text(game: Game, fault: Fault) -> str:
+    """What a program has lost for, what would have won instead, and the first mistake before."""
+    winning = winning_moves(game.position(game.length))
+    told = [f"<b>✗</b> {escape(fault.sentence)}"]
+    if winning:
+        moves = " / ".join(map(move_text, winning))
+        told.append(tr("<b>{0} would have won.</b>").format(moves))
+    if (found := first_mistake(game.turns)) is not None:
+        told.append(_mistake(game, found))
+    return " ".join(told)
 
 
 def _mistake(game: Game, found: Mistake) -> str:
@@ -247,6 +264,8 @@ class CoachColumn(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._shown: tuple[Game, int, Help, Move | None] | None = None
+        self._talk = TalkPanel(appearance=appearance, parent=self)
+        self._talk.hide()
         self._title, self._sum, self._words = QLabel(self), QLabel(self), QLabel(self)
         self._winning_title, self._count = QLabel(self), QLabel(self)
         self._secret = QFrame(self)
@@ -275,6 +294,12 @@ class CoachColumn(QWidget):
         self._show_winning(game, index, asked)
         self.winning.choose(preview)
 
+    def show_talk(self, lines: Sequence[Remark], *, seen: bool, both: bool) -> None:
+        """Show the conversation with a program, or with both players."""
+        self._talk.setVisible(seen)
+        if seen:
+            self._talk.show_lines(lines, tells_apart=both)
+
     def set_only_now(self, *, only_now: bool) -> None:
         """Save room in a narrower column."""
         self.columns.set_only_now(only_now=only_now)
@@ -300,7 +325,8 @@ class CoachColumn(QWidget):
         self._ask.setAccessibleName(
             tr("Give a hint") if asked is Help.NONE else tr("Show the winning moves")
         )
-        self._secret_text.setText(self._secret_in_words(asked, told=told, over=not any(position)))
+        over = not any(position)
+        self._secret_text.setText(self._secret_in_words(asked, told=told, over=over))
         count = tr_plural("{0} of {n} move", "{0} of {n} moves", len(moves(position))).format(
             len(winning), n=len(moves(position))
         )
@@ -349,6 +375,7 @@ class CoachColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
+        layout.addWidget(self._talk)
         layout.addLayout(apart(self._title, self._sum))
         layout.addWidget(self.columns)
         layout.addLayout(explained)

@@ -14,10 +14,11 @@ from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn
 from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.tool_row import SteadyButton
 
 _TEXT = 1.0, 1.54
@@ -30,10 +31,14 @@ class PlayColumn(PictureColumn):
     Signals:
         mistake_requested: The state before the first mistake is to be shown.
         game_requested: Another game is to begin.
+        move_for_it_requested: A person is to move in place of the program.
+        ask_again_requested: The program is to be asked in the shown state.
     """
 
     mistake_requested = Signal()
     game_requested = Signal()
+    move_for_it_requested = Signal()
+    ask_again_requested = Signal()
 
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
@@ -58,6 +63,9 @@ class PlayColumn(PictureColumn):
         self._take = self._button("nimMove", self.board.take, filled=True)
         self._to_mistake = self._button("nimToMistake", self.mistake_requested)
         self._again = self._button("nimAgain", self.game_requested, filled=True)
+        self._move_for_it = self._button("nimMoveForIt", self.move_for_it_requested)
+        self._ask_again = self._button("nimAskAgain", self.ask_again_requested, filled=True)
+        self._ask_again.setIcon(appearance.icons.icon("redo", Tint.ON_ACCENT))
         self._beside, self._foot = QHBoxLayout(), QHBoxLayout()
         self.bar = PlaybackBar(
             playback=playback,
@@ -70,6 +78,7 @@ class PlayColumn(PictureColumn):
         self._arrange(appearance.theme.metrics.unit)
         self.set_large(False)
         self.show_end(over=False, has_mistake=False)
+        self.show_program(can_ask=False, has_lost=False)
         self.retranslate()
 
     def say(self, headline: str, story: str) -> None:
@@ -96,6 +105,19 @@ class PlayColumn(PictureColumn):
         self._clear.setVisible(not over)
         self._again.setVisible(over)
         self._to_mistake.setVisible(has_mistake)
+
+    def show_program(self, *, can_ask: bool, has_lost: bool) -> None:
+        """Offer to ask the program in the shown state, or to move for it where it has lost."""
+        self._ask_again.setVisible(can_ask)
+        self._ask_again.setText(tr("Ask again") if has_lost else tr("Play from here"))
+        self._ask_again.setToolTip(
+            tr("The program gets this position anew; what came after it is taken back")
+        )
+        self._move_for_it.setVisible(has_lost)
+        # There is no room for it beside what can be done then.
+        self._hint.setVisible(not has_lost)
+        # One button is the next sensible thing.
+        set_style_property(self._again, "filled", "false" if can_ask else "true")
 
     def show_marks(self, turns: Sequence[Turn], mistakes: frozenset[int]) -> None:
         """Mark the moves, and apart from them the mistakes, on the slider."""
@@ -126,6 +148,8 @@ class PlayColumn(PictureColumn):
         self._take.setToolTip(tr("Take the marked sticks (Enter)"))
         self._to_mistake.setText(tr("Show the mistake"))
         self._to_mistake.setToolTip(tr("Go back to the position before the first mistake"))
+        self._move_for_it.setText(tr("Move for the program"))
+        self._move_for_it.setToolTip(tr("Take sticks in its place, so that the game goes on"))
         self._again.setText(tr("Another game"))
         self._again.setToolTip(tr("Start over with another seed (F9)"))
         self.show_marks(*self._marked)
@@ -204,7 +228,14 @@ class PlayColumn(PictureColumn):
         self._foot.setSpacing(2 * unit)
         self._foot.addWidget(self._explain)
         self._foot.addWidget(self._hint, 1)
-        for widget in (self._clear, self._to_mistake, self._again, self._question):
+        for widget in (
+            self._clear,
+            self._to_mistake,
+            self._again,
+            self._move_for_it,
+            self._ask_again,
+            self._question,
+        ):
             self._foot.addWidget(widget)
         inside = QVBoxLayout(card)
         inside.setContentsMargins(1, 1, 1, 1)

@@ -2,13 +2,14 @@
 
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
-from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
@@ -19,11 +20,15 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab.coach import CoachColumn, Help, headline, story
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
 from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
+from bwinf_gui.tasks.nim.tab.program_card import waiting_text
+from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
@@ -36,20 +41,37 @@ class PlayPage(PlaybackPage):
 
     Signals:
         shown: Whether the page is on top.
+        protocol_wanted: How programs play is to be explained.
     """
 
     shown = Signal(bool)
+    protocol_wanted = Signal()
     symbol = "nim"
 
-    def __init__(self, *, document: NimDocument, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        *,
+        document: NimDocument,
+        programs: OwnPrograms,
+        trust: Trust,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self.table = ProgramTable(document=document, programs=programs, trust=trust, parent=self)
         self._appearance = appearance
         self._game: Game | None = None
         self._asked = Help.NONE
         self._unsaid: int | None = None
         self.playback = Playback(appearance=appearance, parent=self)
-        self._panel = PlayersPanel(document=document, appearance=appearance, parent=self)
+        self._panel = PlayersPanel(
+            document=document,
+            programs=programs,
+            table=self.table,
+            appearance=appearance,
+            parent=self,
+        )
         self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
         self._coach = CoachColumn(appearance=appearance, parent=self)
         self.board, self.bar = self._answer.board, self._answer.bar
@@ -106,7 +128,7 @@ class PlayPage(PlaybackPage):
         against = tr("{0} against {1}").format(*player_names(game.players))
         seed = tr("seed {0}").format(game.seed)
         constants = f"{against}   │   {seed}"
-        if not any(game.position(index)):
+        if game.is_over_at(index):
             return tr_plural(
                 "Game over after {n} move", "Game over after {n} moves", game.length
             ).format(n=game.length), constants
@@ -131,16 +153,24 @@ class PlayPage(PlaybackPage):
         """Begin another game."""
         self._document.start_again(tr("new game"))
 
-    def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
-        """Show a game of a tournament from its beginning."""
-        game = Game.begun(self._document.game.start, pair, seed, number)
+    def close_down(self) -> None:
+        """End the programs that play, and wait until nothing of them is left."""
+        self.table.close_down()
+
+    def show_game(self, game: Game) -> None:
+        """Show a game of a tournament, as it was played, from its beginning."""
+        self.table.know_end(game)
         self._document.change(game, tr("sample game"))
         self.playback.seek(0)
+
+    def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
+        """Show a game of a tournament from its beginning."""
+        self.show_game(Game.begun(self._document.game.start, pair, seed, number))
 
     @Slot()
     def ask(self) -> None:
         """Ask the coach for the tip, and then for the move."""
-        if self._game is None or not self.board.can_move or self._asked is Help.MOVE:
+        if self._game is None or not self._tip.isEnabled() or self._asked is Help.MOVE:
             return
         self._asked = Help(self._asked + 1)
         winning = winning_moves(self._game.position(self.playback.index))
@@ -160,6 +190,8 @@ class PlayPage(PlaybackPage):
         self._document.file_changed.connect(self.changed)
         self.playback.index_changed.connect(self._on_index_changed)
         self.playback.animating_changed.connect(self._tell)
+        self.playback.animating_changed.connect(self._ask_program)
+        self.playback.index_changed.connect(self._ask_program)
         self.playback.playing_changed.connect(self._tell)
         self.board.preview_changed.connect(self._on_preview_changed)
         self.board.marked_changed.connect(self._on_marked_changed)
@@ -169,6 +201,11 @@ class PlayPage(PlaybackPage):
         self._coach.turns.index_chosen.connect(self.playback.go_to)
         self._answer.mistake_requested.connect(self._on_mistake_requested)
         self._answer.game_requested.connect(self.take_new_chance)
+        self._answer.move_for_it_requested.connect(self._on_move_for_it)
+        self._answer.ask_again_requested.connect(self._on_ask_again)
+        self._panel.help_wanted.connect(self.protocol_wanted)
+        self.table.changed.connect(self._on_talked)
+        self.table.failed.connect(self._on_program_failed)
         self._new.clicked.connect(self.take_new_chance)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
@@ -177,21 +214,75 @@ class PlayPage(PlaybackPage):
     @Slot()
     def _on_game_changed(self) -> None:
         """Show another game from where the old one agrees with it, and play what is new."""
+        self.table.seat_all()
         if self._document.is_empty:
             self._game = None
             return
         game, before = self._document.game, self._game
+        if before is not None and self._is_continued(before, game):
+            self._add_turns(game)
+            return
         known = min(_known(before, game, self.playback.index), game.length)
-        self._game, self._asked = game, Help.NONE
-        self.board.show_game(game)
-        self._coach.turns.show_game(game)
-        found = mistakes(game.turns) if game.is_over else ()
-        self._answer.show_marks(game.turns, frozenset(mistake.index for mistake in found))
+        self._take_in(game)
         self._unsaid = known
         self.playback.load(game.length, index=known)
         if known < game.length:
             self._unsaid = known
             self._play()
+        self._ask_program()
+
+    def _is_continued(self, before: Game, game: Game) -> bool:
+        """Whether a game has gone on while somebody looks at an earlier state of it."""
+        same = replace(game, turns=game.turns[: before.length], fault=None) == before
+        return same and self.playback.index < before.length <= game.length
+
+    def _add_turns(self, game: Game) -> None:
+        """Take in what was played meanwhile, and leave the eye where it is."""
+        self._take_in(game)
+        self.playback.load(game.length, index=self.playback.index)
+
+    def _take_in(self, game: Game) -> None:
+        self._game, self._asked = game, Help.NONE
+        self.board.show_game(game)
+        self._coach.turns.show_game(game)
+        found = mistakes(game.turns) if game.is_over else ()
+        self._answer.show_marks(game.turns, frozenset(mistake.index for mistake in found))
+
+    @Slot()
+    def _ask_program(self) -> None:
+        """Have a program move where the eye has come to the end of the game."""
+        playback, game = self.playback, self._game
+        is_there = game is not None and playback.index == game.length and not playback.is_animating
+        if is_there:
+            self.table.play_on()
+
+    @Slot()
+    def _on_talked(self) -> None:
+        """Show what the programs do, and ask what they may be asked by now."""
+        self._ask_program()
+        self._tell()
+
+    @Slot(object)
+    def _on_program_failed(self, error: Exception) -> None:
+        self.broke_off.emit(tr("The program cannot play"), error)
+
+    @Slot()
+    def _on_move_for_it(self) -> None:
+        """Let a person take sticks in place of the program."""
+        self.board.setFocus()
+        if self._game is not None:
+            winning = winning_moves(self._game.position(self.playback.index))
+            self.board.mark(winning[0] if winning else None)
+
+    @Slot()
+    def _on_ask_again(self) -> None:
+        """Play on from the shown state; the program gets its position anew."""
+        if self._game is None:
+            return
+        game = self._game.from_here(self.playback.index)
+        # Equal games are no change, but an answer may still be wanted.
+        self._document.change(game, tr("ask again"))
+        self._ask_program()
 
     def _play(self) -> None:
         """Play on; without motion show where that ends."""
@@ -227,8 +318,11 @@ class PlayPage(PlaybackPage):
         self._answer.say(self._headline(game), story(game, index, asked))
         over = game.is_over and index == game.length
         self._answer.show_end(over=over, has_mistake=over and first_mistake(game.turns) is not None)
+        asks_again = game.is_programs_turn(index) and (index < game.length or over)
+        self._answer.show_program(can_ask=asks_again, has_lost=over and game.fault is not None)
         self._answer.show_move()
         self._panel.show_game(game, index)
+        self._show_talk(game)
         self._panel.show_words(situation(game, index))
         self._show_effect(game, self.board.preview)
         self._tell_status()
@@ -246,10 +340,18 @@ class PlayPage(PlaybackPage):
         index = self.playback.index
         if self.playback.is_animating and index and self.board.goes_on:
             return moving_text(game, game.turns[index - 1])
+        if game.waits_for_program(index) and index == game.length:
+            return waiting_text(game, self.table.seats[game.mover(index)])
         return headline(game, index, self._asked)
 
+    def _show_talk(self, game: Game) -> None:
+        """Show the conversation where a program plays, or has played."""
+        programs = [player for player in game.players if program_name(player) is not None]
+        self._coach.show_talk(self.table.lines, seen=bool(programs), both=len(programs) > 1)
+
     def _offer_help(self) -> None:
-        can_ask = self._game is not None and self.board.can_move
+        game = self._game
+        can_ask = game is not None and self.board.can_move and game.fault is None
         gives_tip = self._asked is Help.NONE
         self._tip.setText(tr("Hint") if gives_tip else tr("Move"))
         self._tip.setAccessibleName(

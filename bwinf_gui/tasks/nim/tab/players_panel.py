@@ -1,6 +1,8 @@
 """What is played by whom: the players, and the rows at the start, which can be edited."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from functools import partial
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,10 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, STRATEGIES, Position
-from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, STRATEGIES, Player, Position
+from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
 from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.program_card import ProgramCard, state_in_words
+from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat
+from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import allow
@@ -125,17 +132,34 @@ class RowsEditor(QWidget):
 LEAST_HEIGHT_UNITS = 155
 """Below this height of the window the words make do with one line."""
 _PLAYERS = (PERSON, *STRATEGIES)
+OWN_PROGRAM = "own program"
+"""Stands behind the players for a program that is yet to be named."""
 
 
 class PlayerCard(QFrame):
-    """Chooses one of the players."""
+    """Chooses one of the players.
 
-    def __init__(self, *, name: str, appearance: Appearance, parent: QWidget) -> None:
+    Signals:
+        chosen: A player.
+        program_named: A program that is to play: its command and its folder.
+        program_wanted: The program is to be started, anew where it runs.
+    """
+
+    chosen = Signal(str)
+    program_named = Signal(str, str)
+    program_wanted = Signal()
+
+    def __init__(
+        self, *, name: str, programs: OwnPrograms, appearance: Appearance, parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self._programs = programs
+        self._chosen = PERSON
+        self._description = ""
         self._title, self._remark, self._pill = QLabel(self), QLabel(self), QLabel(self)
         self.box = QComboBox(self)
         self.box.setObjectName(name)
-        self.box.addItems([""] * len(_PLAYERS))
+        self.program = ProgramCard(name=name, appearance=appearance, parent=self)
         self._title.setBuddy(self.box)
         self._title.setProperty("role", "secondary")
         self._remark.setProperty("role", "hint")
@@ -148,50 +172,125 @@ class PlayerCard(QFrame):
         layout.addLayout(apart(self._title, self._pill))
         layout.addWidget(self.box)
         layout.addWidget(self._remark)
-        self.set_on_move(on_move=False)
+        layout.addWidget(self.program)
+        self._fill()
+        self._show_chosen()
+        self._show_pill("", "good")
+        self.box.activated.connect(self._on_activated)
+        self.program.named.connect(self.program_named)
+        self.program.start_clicked.connect(self.program_wanted)
+        programs.changed.connect(self._fill)
 
     @property
     def player(self) -> str:
         """Who was chosen."""
-        return _PLAYERS[self.box.currentIndex()]
+        player: str = self.box.currentData()
+        return player
 
     def choose(self, player: str) -> None:
         """Show a player, without a signal."""
-        with QSignalBlocker(self.box):
-            self.box.setCurrentIndex(_PLAYERS.index(player))
-        self._remark.setText(strategy_remark(player))
+        if player != self._chosen:
+            self._chosen = player
+            self.program.field.clear()
+            self._fill()
+        self._show_chosen()
 
-    def set_on_move(self, *, on_move: bool) -> None:
-        """Show whether this player is to move."""
-        keeps_its_place = self._pill.sizePolicy()
-        keeps_its_place.setRetainSizeWhenHidden(True)
-        self._pill.setSizePolicy(keeps_its_place)
-        self._pill.setVisible(on_move)
+    def show_seat(self, seat: ProgramSeat, problem: str) -> None:
+        """Show what the program of this player does, and why it cannot be started."""
+        # Another one may just be named in place of the one that plays.
+        if program_name(self._chosen) is not None and self.player == self._chosen:
+            self.program.show_program(self._programs.of(self._chosen), seat, problem)
+
+    def set_on_move(self, *, on_move: bool, seat: ProgramSeat) -> None:
+        """Show whether this player is to move, or what its program does."""
+        is_program = program_name(self._chosen) is not None
+        self._show_pill(*_state(seat, on_move=on_move, is_program=is_program))
         set_style_property(self, "card", "selected" if on_move else "true")
 
     def name_place(self, title: str, description: str) -> None:
         """Put all texts into the current language."""
         self._title.setText(title)
-        self._pill.setText(tr("to move"))
-        self.box.setAccessibleName(description)
-        for row, player in enumerate(_PLAYERS):
-            self.box.setItemText(row, strategy_name(player))
-            self.box.setItemData(row, strategy_remark(player), Qt.ItemDataRole.ToolTipRole)
-        self._remark.setText(strategy_remark(self.player))
+        self._description = description
+        self._fill()
+        self._show_chosen()
+
+    @Slot()
+    def _fill(self) -> None:
+        """List all players; one that was removed from the programs is listed while it plays."""
+        own = [each for each in (*self._programs.players, self._chosen) if program_name(each)]
+        self.box.setAccessibleName(self._description)
+        with QSignalBlocker(self.box):
+            self.box.clear()
+            for player in dict.fromkeys((*_PLAYERS, *own)):
+                self.box.addItem(strategy_name(player), player)
+                tip, last = strategy_remark(player), self.box.count() - 1
+                self.box.setItemData(last, tip, Qt.ItemDataRole.ToolTipRole)
+            self.box.addItem(tr("Own program …"), OWN_PROGRAM)
+            self.box.setCurrentIndex(self.box.findData(self._chosen))
+
+    def _show_chosen(self) -> None:
+        is_program = self.player == OWN_PROGRAM or program_name(self.player) is not None
+        self.program.setVisible(is_program)
+        self._remark.setVisible(not is_program)
+        if not is_program:
+            self._remark.setText(strategy_remark(self.player))
+
+    def _show_pill(self, text: str, tone: str) -> None:
+        keeps_its_place = self._pill.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._pill.setSizePolicy(keeps_its_place)
+        self._pill.setText(text)
+        self._pill.setVisible(bool(text))
+        set_style_property(self._pill, "pill", tone)
+
+    @Slot()
+    def _on_activated(self) -> None:
+        self._show_chosen()
+        if self.player == OWN_PROGRAM:
+            self.program.field.clear()
+            self.program.field.command.setFocus()
+        else:
+            self.chosen.emit(self.player)
+
+
+def _state(seat: ProgramSeat, *, on_move: bool, is_program: bool) -> tuple[str, str]:
+    """What a player does, and the tone of that."""
+    if is_program:
+        return state_in_words(seat)
+    return (tr("to move") if on_move else ""), "good"
 
 
 class PlayersPanel(QWidget):
-    """Edits who plays and the rows of a document."""
+    """Edits who plays and the rows of a document.
 
-    def __init__(self, *, document: NimDocument, appearance: Appearance, parent: QWidget) -> None:
+    Signals:
+        help_wanted: The protocol of programs is to be explained.
+    """
+
+    help_wanted = Signal()
+
+    def __init__(
+        self,
+        *,
+        document: NimDocument,
+        programs: OwnPrograms,
+        table: ProgramTable,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._programs = programs
+        self._table = table
+        self._limit = MoveLimit(programs=programs, appearance=appearance, parent=self)
+        self._limit.name("nimMoveTime", "nimProtocol")
+        self._limit.help_wanted.connect(self.help_wanted)
         self._title, self._words_title = QLabel(self), QLabel(self)
         self._swap = QPushButton(self)
         self._swap.setObjectName("nimSwap")
         self._cards = (
-            PlayerCard(name="nimFirst", appearance=appearance, parent=self),
-            PlayerCard(name="nimSecond", appearance=appearance, parent=self),
+            PlayerCard(name="nimFirst", programs=programs, appearance=appearance, parent=self),
+            PlayerCard(name="nimSecond", programs=programs, appearance=appearance, parent=self),
         )
         self._rows = RowsEditor(document=document, appearance=appearance, parent=self)
         self._words = WordsCard(
@@ -201,17 +300,22 @@ class PlayersPanel(QWidget):
             parent=self,
         )
         self._arrange(appearance.theme.metrics.unit)
-        for card in self._cards:
-            card.box.activated.connect(self._on_player_chosen)
+        for player, card in zip(Player, self._cards, strict=True):
+            card.chosen.connect(partial(self._choose, player))
+            card.program_named.connect(partial(self._on_program_named, player))
+            card.program_wanted.connect(partial(table.start, player))
         self._swap.clicked.connect(self._on_swap_clicked)
         self.retranslate()
 
     def show_game(self, game: Game, index: int) -> None:
         """Show who plays, and who is to move in a state."""
-        over = not any(game.position(index))
-        for place, (card, player) in enumerate(zip(self._cards, game.players, strict=True)):
-            card.choose(player)
-            card.set_on_move(on_move=not over and game.mover(index) == place)
+        over = game.is_over_at(index)
+        for player, card in zip(Player, self._cards, strict=True):
+            card.choose(game.players[player])
+            seat = self._table.seats[player]
+            card.set_on_move(on_move=not over and game.mover(index) is player, seat=seat)
+            card.show_seat(seat, self._table.problem(player))
+        self._limit.setVisible(any(program_name(player) is not None for player in game.players))
         self._explain_swap()
         self._rows.show_rows(game.start.rows)
 
@@ -243,16 +347,27 @@ class PlayersPanel(QWidget):
         layout.addLayout(apart(self._title, self._swap))
         for player in self._cards:
             layout.addWidget(player)
+        layout.addWidget(self._limit)
         layout.addSpacing(unit)
         layout.addWidget(self._rows)
         layout.addStretch()
         layout.addWidget(self._words_title)
         layout.addWidget(self._words)
 
-    @Slot()
-    def _on_player_chosen(self) -> None:
-        first, second = self._cards
-        self._document.set_players((first.player, second.player), tr("players"))
+    def _choose(self, player: Player, word: str) -> None:
+        """Let somebody else play; a program that is chosen by hand may ask whether to run it."""
+        players = [*self._document.game.players]
+        players[player] = word
+        self._document.set_players((players[0], players[1]), tr("players"))
+        if program_name(word) is not None and not self._table.is_seated(player):
+            self._table.start(player)
+
+    def _on_program_named(self, player: Player, command: str, folder: str) -> None:
+        program = self._programs.add(command, folder)
+        if program.player == self._document.game.players[player]:
+            self._table.start(player)
+        else:
+            self._choose(player, program.player)
 
     @Slot()
     def _on_swap_clicked(self) -> None:

@@ -21,7 +21,7 @@ from bwinf_gui.tasks.nim import (
     play,
     tournament_command,
 )
-from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     pair_text,
@@ -82,7 +82,7 @@ def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -
     )
     rows = tuple(
         (
-            *pair,
+            *(program_name(player) or player for player in pair),
             tallies[pair].games if pair in tallies else None,
             tallies[pair].wins_first if pair in tallies else None,
             chances[pair].share if pair in chances else None,

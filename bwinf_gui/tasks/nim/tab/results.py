@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 import numpy as np
 from PySide6.QtCore import (
@@ -12,6 +13,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -28,9 +30,12 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally, TournamentProgress
+from bwinf_gui.tasks.nim.programs import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
+    faults_text,
+    interval_text,
     level_text,
     pair_text,
     player_names,
@@ -47,13 +52,15 @@ from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
+AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
+
 
 @dataclass(frozen=True, slots=True)
 class PairSubject:
     """One pair of a tournament, or of none that was played yet."""
 
     pair: Pair
-    progress: TournamentProgress | None = None
+    progress: AnyProgress | None = None
     chance: Chance | None = None
 
     @property
@@ -69,7 +76,7 @@ class PairSubject:
     @property
     def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
         """The points that stay."""
-        return self.progress.curve if self.progress else ()
+        return self.progress.curve_of(self.pair) if self.progress else ()
 
     @property
     def live(self) -> Snapshot[Pair, Tally] | None:
@@ -128,12 +135,13 @@ class PairSubject:
         return tr("The first games are under way …")
 
 
-_NAMES = tuple(STRATEGIES)
 _NO_INDEX = QModelIndex()
 _ROW_UNITS = 10
 _HEAD_UNITS = 7
 _LEAST_CELL_UNITS = 11
 _NAME_UNITS = 17
+_MOST_ROWS = 9
+_FITTING_COLUMNS = 6
 
 
 class PairRole(IntEnum):
@@ -141,6 +149,8 @@ class PairRole(IntEnum):
 
     TALLY = Qt.ItemDataRole.UserRole
     CHANCE = Qt.ItemDataRole.UserRole + 1
+    FORFEITS = Qt.ItemDataRole.UserRole + 2
+    BUILT_IN = Qt.ItemDataRole.UserRole + 3
 
 
 class PairsModel(QAbstractTableModel):
@@ -150,15 +160,28 @@ class PairsModel(QAbstractTableModel):
         super().__init__(parent)
         self._tallies: Mapping[Pair, Tally] = {}
         self._chances: Mapping[Pair, Chance] = {}
+        self._forfeits: Mapping[Pair, int] = {}
+        self.players: tuple[str, ...] = tuple(STRATEGIES)
 
-    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
-        """Show what was counted and what is known."""
-        self._tallies, self._chances = tallies, chances
-        last = len(_NAMES) - 1
+    def show_players(self, players: tuple[str, ...]) -> None:
+        """Have other players."""
+        self.beginResetModel()
+        self.players = players
+        self.endResetModel()
+
+    def show_results(
+        self,
+        tallies: Mapping[Pair, Tally],
+        chances: Mapping[Pair, Chance],
+        forfeits: Mapping[Pair, int],
+    ) -> None:
+        """Show what was counted and what is known, and how many games faults have decided."""
+        self._tallies, self._chances, self._forfeits = tallies, chances, forfeits
+        last = len(self.players) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(_NAMES)
+        return 0 if parent.isValid() else len(self.players)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return self.rowCount(parent)
@@ -168,12 +191,16 @@ class PairsModel(QAbstractTableModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        pair = _NAMES[index.row()], _NAMES[index.column()]
+        pair = self.players[index.row()], self.players[index.column()]
         tally, chance = self._tallies.get(pair), self._chances.get(pair)
-        if role == PairRole.TALLY:
-            return tally if tally is not None and tally.games else None
-        if role == PairRole.CHANCE:
-            return chance
+        known = {
+            PairRole.TALLY: tally if tally is not None and tally.games else None,
+            PairRole.CHANCE: chance,
+            PairRole.FORFEITS: self._forfeits.get(pair, 0),
+            PairRole.BUILT_IN: {*pair} <= {*STRATEGIES},
+        }
+        if role in known:
+            return known[PairRole(role)]
         if role == Qt.ItemDataRole.DisplayRole:
             return careful_percentage(tally.share) if tally and tally.share is not None else "–"
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
@@ -187,9 +214,9 @@ class PairsModel(QAbstractTableModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if role == Qt.ItemDataRole.DisplayRole:
-            return strategy_name(_NAMES[section])
+            return strategy_name(self.players[section])
         if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:
-            return tr("{0} begins").format(strategy_name(_NAMES[section]))
+            return tr("{0} begins").format(strategy_name(self.players[section]))
         return super().headerData(section, orientation, role)
 
     def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
@@ -198,6 +225,9 @@ class PairsModel(QAbstractTableModel):
             won = tr("{0} of {1} games won: {2}.")
             share = careful_percent(tally.wins_first / tally.games)
             told.append(won.format(whole(tally.wins_first), whole(tally.games), share))
+            told.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
+        if lost := self._forfeits.get(pair, 0):
+            told.append(faults_text(lost) + ".")
         if chance is not None:
             told.append(chance_text(pair, chance))
         return " ".join(told)
@@ -229,13 +259,27 @@ class PairsTable(KeyboardTable):
         appearance.changed.connect(self.viewport().update)
         self.retranslate()
 
-    def show_results(self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> None:
-        """Show what was counted and what is known."""
-        self._model.show_results(tallies, chances)
+    def show_players(self, players: tuple[str, ...]) -> None:
+        """Have a row and a column for each player, without a signal."""
+        if players != self._model.players:
+            with QSignalBlocker(self.selectionModel()):
+                self._model.show_players(players)
+            self._fit_height()
+
+    def show_results(
+        self,
+        tallies: Mapping[Pair, Tally],
+        chances: Mapping[Pair, Chance],
+        forfeits: Mapping[Pair, int] = MappingProxyType({}),
+    ) -> None:
+        """Show what was counted and what is known, and how many games faults have decided."""
+        self._model.show_results(tallies, chances, forfeits)
 
     def choose(self, pair: Pair) -> None:
         """Mark the cell of a pair, without a signal."""
-        row, column = map(_NAMES.index, pair)
+        if not {*pair} <= {*self._model.players}:
+            return
+        row, column = map(self._model.players.index, pair)
         index = self._model.index(row, column)
         if index != self.currentIndex():
             self.selectionModel().blockSignals(True)
@@ -263,13 +307,25 @@ class PairsTable(KeyboardTable):
         for head in (across, down):
             head.setFont(metrics.sized(TextSize.SMALL))
         down.setFixedWidth(metrics.across(_NAME_UNITS))
-        height = (_HEAD_UNITS + len(_NAMES) * _ROW_UNITS) * metrics.unit
-        self.setFixedHeight(height + 2 * self.frameWidth())
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """Show as many rows as there is room for on a usual screen, and scroll beyond."""
+        unit, players = self._appearance.theme.metrics.unit, len(self._model.players)
+        shown = min(players, _MOST_ROWS)
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if players > shown else policy.ScrollBarAlwaysOff
+        )
+        bar = self.horizontalScrollBar().sizeHint().height() if players > _FITTING_COLUMNS else 0
+        height = (_HEAD_UNITS + shown * _ROW_UNITS) * unit
+        self.setFixedHeight(height + bar + 2 * self.frameWidth())
 
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.pair_chosen.emit((_NAMES[index.row()], _NAMES[index.column()]))
+            players = self._model.players
+            self.pair_chosen.emit((players[index.row()], players[index.column()]))
 
     def sizeHint(self) -> QSize:
         return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
@@ -292,11 +348,15 @@ class _StrategyHeads(QHeaderView):
         painter.setPen(QColor(theme.colours.secondary))
         painter.setFont(self.font())
         name = str(self.model().headerData(section, self.orientation()))
+        inset = rect.adjusted(0, 0, -1, 0)
         if self.orientation() == Qt.Orientation.Vertical:
-            inset = rect.adjusted(2 * theme.metrics.unit, 0, 0, 0)
-            painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter, name)
+            inset.setLeft(2 * theme.metrics.unit)
+        elide = Qt.TextElideMode.ElideMiddle
+        shown = painter.fontMetrics().elidedText(name, elide, inset.width())
+        if self.orientation() == Qt.Orientation.Vertical:
+            painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter, shown)
         else:
-            painter.drawText(rect, _CENTRED, name)
+            painter.drawText(rect, _CENTRED, shown)
         painter.restore()
 
 
@@ -320,7 +380,9 @@ class _PairDelegate(QStyledItemDelegate):
         painter.fillRect(rect, self._ground(tally, chance))
         painter.setPen(QColor(theme.colours.text))
         painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
-        known = _chance_in_short(chance)
+        known = _chance_in_short(chance) if index.data(PairRole.BUILT_IN) else ""
+        if forfeits := index.data(PairRole.FORFEITS):
+            known = f"✗ {whole(forfeits)}"
         if tally is None:
             painter.drawText(rect, _CENTRED, known)
         else:

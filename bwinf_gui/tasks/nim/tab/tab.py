@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.nim import (
@@ -24,9 +25,11 @@ from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
@@ -84,15 +87,28 @@ class NimTab(DocumentTab):
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
-        self._play = PlayPage(document=document, appearance=appearance, parent=self)
+        self._programs = OwnPrograms(file=programs_that_play(), parent=self)
+        trust = Trust(file=trusted_programs(), parent=self)
+        self._play = PlayPage(
+            document=document,
+            programs=self._programs,
+            trust=trust,
+            appearance=appearance,
+            parent=self,
+        )
         self._tournament = TournamentPage(
             document=document,
             engine=services.engine,
             library=services.library,
+            programs=self._programs,
+            trust=trust,
             appearance=appearance,
             parent=self,
         )
         self._tournament.game_requested.connect(self._on_game_requested)
+        self._tournament.record_requested.connect(self._on_record_requested)
+        for page in (self._play, self._tournament):
+            page.protocol_wanted.connect(services.actions.own_program.trigger)
         self.set_pages([self._play, self._tournament])
         self._digits = RowKeys(self)
         self._digits.number_typed.connect(self._play.board.type_number)
@@ -171,3 +187,8 @@ class NimTab(DocumentTab):
     def _on_game_requested(self, pair: Pair, seed: int, number: int) -> None:
         self.show_page(self._play)
         self._play.show_recorded(pair, seed, number)
+
+    @Slot(object)
+    def _on_record_requested(self, game: Game) -> None:
+        self.show_page(self._play)
+        self._play.show_game(game)

@@ -1,14 +1,10 @@
 """The three columns of the page for tournaments: what is asked, the answer, and the chances."""
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -21,25 +17,21 @@ from bwinf_gui.tasks.nim import (
     Chance,
     Pair,
     Position,
-    Tally,
     Tournament,
-    TournamentProgress,
     all_pairs,
 )
+from bwinf_gui.tasks.nim.programs import ProgramTournament, program_pairs
 from bwinf_gui.tasks.nim.sentences import (
     answer,
-    chance_text,
-    interval_text,
-    moves_text,
-    pair_text,
     question,
     remark,
     rows_text,
     strategy_name,
     strategy_remark,
 )
-from bwinf_gui.tasks.nim.tab.results import PairsTable, PairSubject
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.program_list import ProgramList
+from bwinf_gui.tasks.nim.tab.results import AnyProgress, PairSubject
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
@@ -51,7 +43,6 @@ from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 LEAST_GAMES = 10
 USUAL_GAMES = 100_000
 FIRST_PAIR: Pair = ("spieler1", "spieler2")
-_NAMES = tuple(STRATEGIES)
 
 
 class TournamentInput(QWidget):
@@ -65,8 +56,10 @@ class TournamentInput(QWidget):
     pair_chosen = Signal(object)
     edited = Signal()
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, *, programs: OwnPrograms, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self._programs = programs
+        self.programs = ProgramList(programs=programs, appearance=appearance, parent=self)
         self._locked = False
         self._rows: Position = ()
         self._title, self._start_title, self._start = (QLabel(self) for _ in range(3))
@@ -80,14 +73,23 @@ class TournamentInput(QWidget):
         self._name_fields(appearance)
         self._arrange(appearance.theme.metrics.unit)
         self._connect()
-        self.show_pair(FIRST_PAIR)
         self.retranslate()
 
     @property
     def pair(self) -> Pair:
         """The pair of interest; the first one begins."""
-        first, second = (_NAMES[box.currentIndex()] for box in self._boxes)
+        first, second = (box.currentData() for box in self._boxes)
         return first, second
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All strategies and programs."""
+        return (*STRATEGIES, *self._programs.players)
+
+    @property
+    def has_all_pairs(self) -> bool:
+        """Whether all are to play each other."""
+        return self._all_pairs.isChecked()
 
     @property
     def games(self) -> int:
@@ -100,15 +102,22 @@ class TournamentInput(QWidget):
         return self._seed.seed
 
     def tournament(self, start: Position) -> Tournament:
-        """What is to be played from a start."""
+        """What strategies are to play from a start; there must be some."""
         pairs = all_pairs() if self._all_pairs.isChecked() else (self.pair,)
         return Tournament(start=start, pairs=pairs, games=self.games, seed=self.seed)
+
+    def program_pairs(self) -> tuple[Pair, ...]:
+        """The pairs that are to be played in which there is a program."""
+        own = self._programs.players
+        if self._all_pairs.isChecked():
+            return program_pairs(own, tuple(STRATEGIES))
+        return (self.pair,) if {*self.pair} & {*own} else ()
 
     def show_pair(self, pair: Pair) -> None:
         """Show another pair, without a signal."""
         for box, name, hint in zip(self._boxes, pair, self._remarks, strict=True):
             with QSignalBlocker(box):
-                box.setCurrentIndex(_NAMES.index(name))
+                box.setCurrentIndex(box.findData(name))
             hint.setText(strategy_remark(name))
 
     def show_rows(self, rows: Position) -> None:
@@ -124,9 +133,12 @@ class TournamentInput(QWidget):
         """Play so many games."""
         self._games.setValue(games)
 
-    def show_tournament(self, tournament: Tournament) -> None:
+    def show_tournament(self, tournament: Tournament | ProgramTournament) -> None:
         """Ask for what a tournament asks, but for its start and the pair of interest."""
-        self._games.setValue(tournament.games)
+        if isinstance(tournament, ProgramTournament):
+            self.programs.set_games(tournament.games)
+        else:
+            self._games.setValue(tournament.games)
         self._seed.setText(str(tournament.seed))
         self._all_pairs.setChecked(len(tournament.pairs) > 1)
 
@@ -141,6 +153,7 @@ class TournamentInput(QWidget):
         allow(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
         allow(self._all_pairs, "", unless=running)
         self._seed.lock(unless=running)
+        self.programs.lock(unless=running)
         # Looking at another pair is possible where all are played.
         fixed = "" if self._all_pairs.isChecked() else running
         allow(self._swap, tr("Let the other strategy begin"), unless=fixed)
@@ -156,16 +169,32 @@ class TournamentInput(QWidget):
         names = tr("The strategy that begins"), tr("The other strategy")
         for box, accessible in zip(self._boxes, names, strict=True):
             box.setAccessibleName(accessible)
-            for row, name in enumerate(_NAMES):
-                box.setItemText(row, strategy_name(name))
-                box.setItemData(row, strategy_remark(name), Qt.ItemDataRole.ToolTipRole)
         self._swap.setText(tr("Swap"))
         self._explain()
-        self._all_pairs.setText(tr("all pairs of strategies"))
         self._start_title.setText(tr("Start position"))
-        self.show_pair(self.pair)
+        self._fill()
         if self._rows:
             self.show_rows(self._rows)
+
+    @Slot()
+    def _fill(self) -> None:
+        """List all players, and say what all pairs are."""
+        pair = self.pair if self._boxes[0].count() else FIRST_PAIR
+        for box in self._boxes:
+            with QSignalBlocker(box):
+                box.clear()
+                for name in self.players:
+                    box.addItem(strategy_name(name), name)
+                    remark, row = strategy_remark(name), box.count() - 1
+                    box.setItemData(row, remark, Qt.ItemDataRole.ToolTipRole)
+        is_there = {*pair} <= {*self.players}
+        self.show_pair(pair if is_there else FIRST_PAIR)
+        has_programs = bool(self._programs.players)
+        text = tr("all pairs, programs too") if has_programs else tr("all pairs of strategies")
+        self._all_pairs.setText(text)
+        if not is_there:
+            self.pair_chosen.emit(FIRST_PAIR)
+        self.edited.emit()
 
     @Slot()
     def take_new_seed(self) -> None:
@@ -176,7 +205,6 @@ class TournamentInput(QWidget):
         names = ("nimTournamentFirst", "nimTournamentSecond")
         for box, name in zip(self._boxes, names, strict=True):
             box.setObjectName(name)
-            box.addItems([""] * len(_NAMES))
         self._swap.setObjectName("nimTournamentSwap")
         self._games.setObjectName("nimGames")
         self._games.setRange(LEAST_GAMES, MOST_GAMES)
@@ -201,6 +229,8 @@ class TournamentInput(QWidget):
         self._games.valueChanged.connect(self.edited)
         self._seed.textChanged.connect(self.edited)
         self._all_pairs.toggled.connect(self.edited)
+        self._programs.changed.connect(self._fill)
+        self.programs.edited.connect(self.edited)
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()
@@ -217,6 +247,8 @@ class TournamentInput(QWidget):
         layout.addLayout(apart(self._title, self._swap))
         layout.addLayout(form)
         layout.addWidget(self._all_pairs)
+        layout.addSpacing(unit)
+        layout.addWidget(self.programs)
         layout.addSpacing(unit)
         layout.addWidget(self._start_title)
         layout.addWidget(self._start)
@@ -260,9 +292,7 @@ class ShareColumn(PictureColumn):
         card = on_card(self.chart, margin=appearance.theme.metrics.unit, parent=self)
         self.arrange(self._answer, self._remark, card, bar=self.run_bar)
 
-    def show_pair(
-        self, pair: Pair, progress: TournamentProgress | None, chance: Chance | None
-    ) -> None:
+    def show_pair(self, pair: Pair, progress: AnyProgress | None, chance: Chance | None) -> None:
         """Show what is known of a pair."""
         self._subject = PairSubject(pair, progress, chance)
         self.chart.show_subject(self._subject)
@@ -288,108 +318,3 @@ class ShareColumn(PictureColumn):
     def _dress_chart(self) -> None:
         self.chart.set_theme(self._appearance.theme)
         self.chart.set_level(self._appearance.level)
-
-
-class PairsColumn(QWidget):
-    """The right column.
-
-    Signals:
-        won_requested: A game that the first of the pair won is to be shown.
-        lost_requested: A game that it lost.
-    """
-
-    won_requested = Signal()
-    lost_requested = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._shown: tuple[Pair, Tally | None, Chance | None] = (FIRST_PAIR, None, None)
-        self._title, self._legend = QLabel(self), QLabel(self)
-        self.table = PairsTable(appearance=appearance, parent=self)
-        self._card = QFrame(self)
-        self._pair_title, self._counts, self._details, self._chance = (
-            QLabel(self._card) for _ in range(4)
-        )
-        self._won, self._lost = QPushButton(self._card), QPushButton(self._card)
-        for button, name, signal in (
-            (self._won, "nimWonGame", self.won_requested),
-            (self._lost, "nimLostGame", self.lost_requested),
-        ):
-            button.setObjectName(name)
-            button.setIcon(appearance.icons.icon("nim"))
-            button.clicked.connect(signal)
-        self._counts.setObjectName("nimCounts")
-        self._chance.setObjectName("nimChance")
-        self._arrange(appearance.theme.metrics.unit)
-        self.retranslate()
-
-    def show_results(
-        self, tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance], pair: Pair
-    ) -> None:
-        """Show all pairs, and what is known of one."""
-        self.table.show_results(tallies, chances)
-        self.table.choose(pair)
-        self._shown = pair, tallies.get(pair), chances.get(pair)
-        self._show_pair()
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._title.setText(tr("Head to head"))
-        self._legend.setText(tr("% won by whoever begins · = exact"))
-        self._won.setText(tr("Won game"))
-        self._lost.setText(tr("Lost game"))
-        self._show_pair()
-
-    def _show_pair(self) -> None:
-        pair, tally, chance = self._shown
-        self._pair_title.setText(pair_text(pair))
-        self._chance.setText(chance_text(pair, chance) if chance is not None else "")
-        self._chance.setVisible(chance is not None)
-        played = tally is not None and tally.games > 0
-        for label in (self._counts, self._details):
-            label.setVisible(played)
-        if tally is not None and played:
-            counts = tr("{0} won, {1} lost").format(
-                whole(tally.wins_first), whole(tally.wins_second)
-            )
-            self._counts.setText(counts)
-            interval = tr("95% interval {0}").format(interval_text(tally))
-            self._details.setText(f"{interval} · {moves_text(tally)}")
-        self._offer(self._won, tally.last_won if tally else None, played=played)
-        self._offer(self._lost, tally.last_lost if tally else None, played=played)
-
-    def _offer(self, button: QPushButton, game: int | None, *, played: bool) -> None:
-        button.setEnabled(game is not None)
-        if game is not None:
-            button.setToolTip(tr("Step through this game under “Play”"))
-        elif played:
-            button.setToolTip(tr("There is none"))
-        else:
-            button.setToolTip(tr("No games have been played yet"))
-
-    def _arrange(self, unit: int) -> None:
-        for title in (self._title, self._pair_title):
-            title.setProperty("role", "heading")
-        for hint in (self._legend, self._details):
-            hint.setProperty("role", "hint")
-        for label in (self._details, self._chance):
-            label.setWordWrap(True)
-        self._card.setProperty("card", "true")
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._won)
-        buttons.addWidget(self._lost)
-        buttons.addStretch()
-        inside = QVBoxLayout(self._card)
-        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
-        inside.setSpacing(unit)
-        for label in (self._pair_title, self._counts, self._details, self._chance):
-            inside.addWidget(label)
-        inside.addLayout(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addLayout(apart(self._title, self._legend))
-        layout.addWidget(self.table)
-        layout.addSpacing(unit)
-        layout.addWidget(self._card)
-        layout.addStretch()

@@ -9,31 +9,46 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
+from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import write_atomically
 from bwinf_gui.tasks.nim import (
-    MOST_GAMES,
+    STRATEGIES,
     Pair,
     Position,
     Tally,
     Tournament,
     TournamentProgress,
+    Turn,
     format_report,
 )
 from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.programs import (
+    Fault,
+    Forfeit,
+    ProgramMatch,
+    ProgramTournament,
+    ProgramTournamentProgress,
+)
+from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
+from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
+from bwinf_gui.tasks.nim.tab.results import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
-    PairsColumn,
     ShareColumn,
     TournamentInput,
 )
-from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun
-from bwinf_gui.text.errors import as_clause
+from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
+from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.text.errors import ExplainedError, as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
@@ -43,17 +58,19 @@ from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
-MORE_GAMES = 10
-
 
 class TournamentPage(ContentPage):
     """Plays and shows tournaments.
 
     Signals:
         game_requested: The pair, the seed and the number of a game that is to be shown.
+        record_requested: A `Game` of programs that is to be shown as it was played.
+        protocol_wanted: How programs play is to be explained.
     """
 
     game_requested = Signal(object, object, int)
+    record_requested = Signal(object)
+    protocol_wanted = Signal()
     symbol = "chart"
 
     def __init__(
@@ -62,19 +79,27 @@ class TournamentPage(ContentPage):
         document: NimDocument,
         engine: Engine,
         library: RunLibrary,
+        programs: OwnPrograms,
+        trust: Trust,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("nimTournament")
         self._document = document
+        self._programs = programs
+        self._trust = trust
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
         self._begun: Held[Game] | None = None
-        self._played: dict[Position, dict[Pair, TournamentProgress]] = {}
+        self._played: dict[Position, dict[Pair, AnyProgress]] = {}
+        self._then: ProgramTournament | None = None
+        """What follows once the strategies have played."""
         self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
-        self._input = TournamentInput(appearance=appearance, parent=self)
+        self._twice = TwiceRun(engine=engine, parent=self)
+        self._input = TournamentInput(programs=programs, appearance=appearance, parent=self)
+        self._wish = TournamentWish(asked=self._input, programs=programs)
         self._answer = ShareColumn(appearance=appearance, parent=self)
         self._proof = PairsColumn(appearance=appearance, parent=self)
         self._report = QPushButton(appearance.icons.icon("save"), "", self)
@@ -104,9 +129,7 @@ class TournamentPage(ContentPage):
         """The command line that plays the pair; an unsaved start has none."""
         if self._document.file is None or self._document.is_modified:
             return None
-        first, second = self._pair
-        games, seed = str(self._input.games), str(self._input.seed)
-        options = ["--games", games, "--first", first, "--second", second, "--seed", seed]
+        options = [*self._wish.options(self._pair), "--seed", str(self._input.seed)]
         return shlex.join(["bwinf", "nim", "tournament", str(self._document.file), *options])
 
     def exports(self) -> Exports:
@@ -117,19 +140,37 @@ class TournamentPage(ContentPage):
     @property
     def results(self) -> TournamentReport:
         """What was played and is known from the start of the document."""
-        return TournamentReport(
-            self._pair, self._played.get(self._rows, {}), self._chances.of(self._rows)
-        )
+        return self._report_of(self._rows)
 
     def results_of(self, rows: Position) -> TournamentReport:
         """The same from another start, as far as it was kept."""
         for kept in self._run.recalled(rows):
             self._note(kept)
-        return TournamentReport(self._pair, self._played.get(rows, {}), self._chances.of(rows))
+        return self._report_of(rows)
 
     def wish(self, rows: Position) -> Tournament:
         """A tournament of the pair of interest as the input asks for it."""
-        return replace(self._input.tournament(rows), pairs=(self._pair,))
+        return replace(self._input.tournament(rows), pairs=(self._reported_pair,))
+
+    @property
+    def _reported_pair(self) -> Pair:
+        """The pair of interest, as far as reports know it: programs are not run for one."""
+        is_built_in = {*self._pair} <= {*STRATEGIES}
+        return self._pair if is_built_in else FIRST_PAIR
+
+    def _report_of(self, rows: Position) -> TournamentReport:
+        played = {
+            pair: progress
+            for pair, progress in self._played.get(rows, {}).items()
+            if isinstance(progress, TournamentProgress)
+        }
+        return TournamentReport(self._reported_pair, played, self._chances.of(rows))
+
+    def close_down(self) -> None:
+        """End the programs that play, and wait until nothing of them is left."""
+        self._then = None
+        self._run.close_down()
+        self._twice.close_down()
 
     @property
     def is_answered(self) -> bool:
@@ -138,6 +179,7 @@ class TournamentPage(ContentPage):
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
+        self._twice.stop()
         if self._run.state is RunState.RUNNING:
             self._run.pause()
         elif self._run.state is RunState.PAUSED:
@@ -151,11 +193,15 @@ class TournamentPage(ContentPage):
 
     def why_not_stop(self) -> str:
         """What is against ending the run."""
-        return "" if self._run.is_active else tr("Nothing is running.")
+        is_active = self._run.is_active or self._twice.is_active
+        return "" if is_active else tr("Nothing is running.")
 
+    @Slot()
     def stop(self) -> None:
         """End the run; what was counted stays."""
+        self._then = None
         self._run.stop()
+        self._twice.stop()
 
     def take_new_chance(self) -> None:
         """Choose another seed."""
@@ -171,7 +217,7 @@ class TournamentPage(ContentPage):
 
     def show_run(self, progress: TournamentProgress, number: int) -> None:
         """Show a kept tournament from the start of the document, and ask for what it asked."""
-        self._run.stop()
+        self.stop()
         self._run.recall(progress, number)
         self._note(progress)
         pairs = progress.tournament.pairs
@@ -194,8 +240,13 @@ class TournamentPage(ContentPage):
         self._chances.failed.connect(self._on_failed)
         self._input.pair_chosen.connect(self._show_pair)
         self._input.edited.connect(self._on_state_changed)
+        self._input.programs.help_wanted.connect(self.protocol_wanted)
+        self._twice.changed.connect(self._on_state_changed)
+        self._twice.failed.connect(self._on_failed)
+        self._proof.forfeit_requested.connect(self._on_forfeit_requested)
+        self._proof.twice_requested.connect(self._on_twice_requested)
         self._answer.run_bar.main_clicked.connect(self.toggle)
-        self._answer.run_bar.stop_clicked.connect(self._run.stop)
+        self._answer.run_bar.stop_clicked.connect(self.stop)
         self._proof.table.pair_chosen.connect(self._show_pair)
         self._proof.won_requested.connect(lambda: self._request_game(won=True))
         self._proof.lost_requested.connect(lambda: self._request_game(won=False))
@@ -203,32 +254,48 @@ class TournamentPage(ContentPage):
         self.columns.width_changed.connect(self._on_width_changed)
 
     def _start(self) -> None:
+        """Play, once the programs may be run."""
+        pairs = self._input.program_pairs()
+        try:
+            programs = self._wish.found(pairs)
+        except (ExplainedError, OSError) as error:
+            self._on_failed(error)
+            return
+        self._trust.ask([*programs.values()], lambda: self._begin(pairs, programs))
+
+    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""
-        progress = self._run.progress
-        fits = self._fits_input(progress)
-        if progress is not None and progress.finish is not None and fits:
-            self._input.set_games(min(MOST_GAMES, progress.tournament.games * MORE_GAMES))
-        tournament = self._input.tournament(self._rows)
+        if self._document.is_empty or self._run.is_active:
+            return
+        self._wish.ask_for_more(self._run.progress, self._rows)
+        self._then = self._wish.programs(self._rows, pairs, programs) if pairs else None
+        self._begun = self._document.held
+        if self._input.has_all_pairs or not pairs:
+            self._play_strategies()
+        else:
+            self._play_programs()
+
+    def _play_strategies(self) -> None:
+        wanted = self._input.tournament(self._rows)
+        known = self._run.progress, self._played.get(self._rows, {}).get(wanted.pairs[0])
         document = self._document
-        self._begun = document.held
         self._run.start(
-            tournament,
+            wanted,
             title=document.name,
             file=None if document.is_modified else document.file,
-            earlier=progress if fits else None,
+            earlier=next((each for each in known if goes_on(each, wanted)), None),
         )
 
-    def _fits_input(self, progress: TournamentProgress | None) -> bool:
-        """Whether more games of what the input asks for can be played."""
-        if progress is None or progress.tournament != self._input.tournament(self._rows):
-            return False
-        return progress.finish is None or progress.tournament.games < MOST_GAMES
+    def _play_programs(self) -> None:
+        tournament, self._then = self._then, None
+        if tournament is not None:
+            self._run.start_programs(tournament)
 
     @Slot(object)
     def _show_pair(self, pair: Pair) -> None:
         """Make a pair the one of interest everywhere."""
         if self._run.is_active and self._run.progress is not None:
-            if pair not in self._run.progress.results:
+            if pair not in self._run.progress.results and not self._input.has_all_pairs:
                 self._draw()
                 return
         else:
@@ -242,9 +309,17 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         self._input.show_rows(self._rows)
         self._answer.show_pair(self._pair, progress, chances.get(self._pair))
-        self._proof.show_results(self._tallies(), chances, self._pair)
+        known = Known(
+            self._pair,
+            progress,
+            chances.get(self._pair),
+            self._twice.of(self._match(progress)),
+            self._why_not_twice(),
+        )
+        self._proof.show_players(self._input.players)
+        self._proof.show_results(self._tallies(), chances, self._forfeits(), known)
         self._answer.run_bar.show_status(
-            self._run.status(fits=self._fits_input(self._run.progress))
+            self._run.status(fits=self._wish.fits(self._run.progress, self._rows))
         )
         has_games = progress is not None and progress.results[self._pair].games > 0
         self._report.setEnabled(has_games)
@@ -254,12 +329,36 @@ class TournamentPage(ContentPage):
             else tr("No games have been played yet")
         )
 
-    def _shown_progress(self) -> TournamentProgress | None:
+    def _shown_progress(self) -> AnyProgress | None:
         """What was played by the pair of interest."""
         progress = self._run.progress
         if progress is None or self._pair not in progress.results:
+            progress = self._played.get(self._rows, {}).get(self._pair)
+        if progress is None or progress.tournament.start != self._rows:
             return None
-        return progress if progress.tournament.start == self._rows else None
+        return progress
+
+    def _match(self, progress: AnyProgress | None) -> ProgramMatch | None:
+        """The match that is played twice: a few games of that of the pair of interest."""
+        if not isinstance(progress, ProgramTournamentProgress):
+            return None
+        match = progress.tournament.match(self._pair)
+        return replace(match, games=min(match.games, MOST_TWICE))
+
+    def _why_not_twice(self) -> str:
+        if self._run.is_active or self._twice.is_active:
+            return tr("Something is running.")
+        if not isinstance(self._shown_progress(), ProgramTournamentProgress):
+            return tr("No games have been played yet")
+        return ""
+
+    def _forfeits(self) -> Mapping[Pair, int]:
+        """How many games faults have decided."""
+        return {
+            pair: len(progress.forfeits(pair))
+            for pair, progress in self._played.get(self._rows, {}).items()
+            if isinstance(progress, ProgramTournamentProgress)
+        }
 
     def _tallies(self) -> Mapping[Pair, Tally]:
         """The latest counts of all pairs."""
@@ -281,7 +380,7 @@ class TournamentPage(ContentPage):
         """Every pair with what was counted and what is known."""
         return pairs_table(self._tallies(), self._chances.of(self._rows))
 
-    def _note(self, progress: TournamentProgress) -> None:
+    def _note(self, progress: AnyProgress) -> None:
         """Remember results as those of their pairs."""
         played = self._played.setdefault(progress.tournament.start, {})
         played |= {pair: progress for pair, tally in progress.results.items() if tally.games}
@@ -290,10 +389,48 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         if progress is None:
             return
+        if isinstance(progress, ProgramTournamentProgress):
+            turns = progress.won_game(self._pair) if won else progress.lost_game(self._pair)
+            if turns is not None:
+                self._show_record(progress, turns)
+            return
         tally = progress.results[self._pair]
         game = tally.last_won if won else tally.last_lost
         if game is not None:
             self.game_requested.emit(self._pair, progress.tournament.seed, game)
+
+    def _show_record(
+        self,
+        progress: ProgramTournamentProgress,
+        turns: tuple[Turn, ...],
+        fault: Fault | None = None,
+    ) -> None:
+        """Have a game of programs shown as it was played."""
+        start, seed = self._document.game.start, progress.tournament.seed
+        self.record_requested.emit(Game(start, self._pair, seed, turns=turns, fault=fault))
+
+    @Slot(object)
+    def _on_forfeit_requested(self, forfeit: Forfeit) -> None:
+        progress = self._shown_progress()
+        if not isinstance(progress, ProgramTournamentProgress):
+            return
+        if len(forfeit.turns) % 2 == forfeit.player:
+            self._show_record(progress, forfeit.turns, forfeit.fault)
+        else:
+            # It was lost before its first move, which the other one would have made.
+            self.told.emit(forfeit.fault.sentence)
+
+    @Slot()
+    def _on_twice_requested(self) -> None:
+        match = self._match(self._shown_progress())
+        if match is None:
+            return
+        try:
+            programs = [*self._wish.found((self._pair,)).values()]
+        except (ExplainedError, OSError) as error:
+            self._on_failed(error)
+            return
+        self._trust.ask(programs, lambda: self._twice.start(match))
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -313,9 +450,10 @@ class TournamentPage(ContentPage):
     def _break_off(self) -> None:
         """End a run from a start that is shown no more, and offer to go on with it."""
         progress, begun = self._run.progress, self._begun
+        self._twice.stop()
         if not self._run.is_active or progress is None or begun is None:
             return
-        self._run.stop()
+        self.stop()
 
         def go_on() -> None:
             self._document.show(begun)
@@ -337,6 +475,12 @@ class TournamentPage(ContentPage):
 
     @Slot()
     def _on_state_changed(self) -> None:
+        progress = self._run.progress
+        if not self._run.is_active and self._then is not None and progress is not None:
+            if progress.finish is not None:
+                self._note(progress)
+                self._play_programs()
+            return
         self._input.lock(locked=self._run.is_active)
         self._draw()
         self.changed.emit()
@@ -363,7 +507,13 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         if progress is None:
             return
-        text = format_report(self._document.game.start, progress, self._pair)
+        counted: Counted = progress
+        pair = self._pair
+        if isinstance(progress, ProgramTournamentProgress):
+            # There the programs are called as they have greeted.
+            counted = progress.matches[pair]
+            pair = progress.matches[pair].names
+        text = format_report(self._document.game.start, counted, pair)
         try:
             write_atomically(path, text.encode(errors="surrogateescape"))
         except OSError as error:

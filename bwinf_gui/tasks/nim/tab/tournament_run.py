@@ -1,5 +1,6 @@
 """What the tournament page has computed in the workers: games, which are kept, and chances."""
 
+import threading
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
@@ -22,21 +23,79 @@ from bwinf_gui.tasks.nim import (
     play,
     tournament_command,
 )
+from bwinf_gui.tasks.nim.programs import (
+    ProgramMatch,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    Seats,
+    Twice,
+    play_programs,
+    play_twice,
+)
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tab.results import AnyProgress
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import LatestJob
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
-class TournamentRun(GamesRun[TournamentProgress]):
-    """Plays and keeps tournaments, one at a time."""
+class HeldSeats:
+    """The players of a match that runs in a thread, to be stopped by another one."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._seats: list[Seats] = []
+        self._is_stopped = False
+
+    def hold(self, seats: Seats) -> None:
+        """Take the players of a match; they do not begin where all was stopped meanwhile."""
+        with self._lock:
+            self._seats.append(seats)
+            if self._is_stopped:
+                seats.stop()
+
+    def stop(self) -> None:
+        """End all programs at once."""
+        with self._lock:
+            self._is_stopped = True
+            for seats in self._seats:
+                seats.stop()
+
+    def close(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self.stop()
+        for seats in self._seats:
+            seats.close()
+
+
+class TournamentRun(GamesRun[AnyProgress]):
+    """Plays tournaments, one at a time; those of strategies are kept."""
 
     def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
         super().__init__(begin=engine.start_at_once, parent=parent)
+        self._held = HeldSeats()
         self._library = library
         self._keepers: dict[Tournament, Keeper[TournamentProgress]] = {}
         self._numbers: dict[Tournament, int] = {}
+
+    def start_programs(self, tournament: ProgramTournament) -> None:
+        """Play a tournament of programs."""
+        self._held = held = HeldSeats()
+        self.start_work(
+            lambda submit, at_once: play_programs(tournament, held.hold),  # noqa: ARG005
+            ProgramTournamentProgress(tournament=tournament),
+        )
+
+    def stop(self) -> None:
+        """End the run, and its programs at once; what was counted stays."""
+        super().stop()
+        self._held.stop()
+
+    def close_down(self) -> None:
+        """End the run, and wait until no program is left."""
+        self.stop()
+        self._held.close()
 
     def start(
         self,
@@ -79,6 +138,58 @@ class TournamentRun(GamesRun[TournamentProgress]):
     def _number_of(self, tournament: Tournament) -> int | None:
         keeper = self._keepers.get(tournament)
         return keeper.number if keeper else self._numbers.get(tournament)
+
+
+class TwiceRun(QObject):
+    """Plays matches twice, one at a time, to see whether the same games come of the same seed.
+
+    Signals:
+        changed: A match has begun, has gone on, or has ended.
+        failed: The exception that ended it.
+    """
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, *, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._held = HeldSeats()
+        self._match: ProgramMatch | None = None
+        self._known: Twice | None = None
+        self._job = LatestJob(partial(engine.start_at_once, failed=self.failed), parent=self)
+        self._job.progressed.connect(self._on_progressed)
+        self._job.busy_changed.connect(self.changed)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a match is being played."""
+        return self._job.is_busy
+
+    def of(self, match: ProgramMatch | None) -> Twice | None:
+        """What is known of a match."""
+        return self._known if match is not None and match == self._match else None
+
+    def start(self, match: ProgramMatch) -> None:
+        """Play a match twice."""
+        self.stop()
+        self._held = held = HeldSeats()
+        self._match, self._known = match, None
+        self._job.start(lambda submit, at_once: play_twice(match, held.hold))  # noqa: ARG005
+
+    def stop(self) -> None:
+        """End it at once."""
+        self._job.stop()
+        self._held.stop()
+
+    def close_down(self) -> None:
+        """End it, and wait until no program is left."""
+        self.stop()
+        self._held.close()
+
+    @Slot(object)
+    def _on_progressed(self, known: Twice) -> None:
+        self._known = known
+        self.changed.emit()
 
 
 class ChancesRun(QObject):

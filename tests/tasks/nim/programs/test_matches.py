@@ -1,7 +1,7 @@
 """Matches with programs: who wins, and what a program loses a game for."""
 
 import pytest
-from nim_programs import GREET
+from nim_programs import BAD, DIES, GREET, LATER
 
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.nim import Player
@@ -10,42 +10,6 @@ from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS
 
 SHORT = 0.3
-LATER = "while True: say(first_row(position()))"
-BAD = {
-    "an illegal row": ("say('move 7 1')", "“move 7 1”: there is no row 7, rows count from 1 to 3."),
-    "row 0": ("say('move 0 1')", "“move 0 1”: there is no row 0, rows count from 1 to 3."),
-    "too many": ("say('move 1 4')", "“move 1 4”: row 1 has only 3."),
-    "nothing taken": ("say('move 1 0')", "“move 1 0”: at least one stick has to be taken."),
-    "text instead of numbers": (
-        "say('move one two')",
-        "“move one two” does not name a row and a number; expected is “move ROW TAKE”.",
-    ),
-    "a sign": (
-        "say('move 1 -1')",
-        "“move 1 -1” does not name a row and a number; expected is “move ROW TAKE”.",
-    ),
-    "another line": ("say('hello')", "“hello” is no answer; expected is “move ROW TAKE”."),
-    "an empty line": ("say('')", "“” is no answer; expected is “move ROW TAKE”."),
-    "two moves at once": (
-        "os.write(1, b'move 1 1\\nmove 2 1\\n')",
-        "After “move 1 1” came another line, “move 2 1”, without being asked for.",
-    ),
-    "endless output": (
-        "while True: sys.stdout.write('x' * 9999)",
-        f"The output does not end; it begins with “{'x' * 39}…”.",
-    ),
-    "endless lines": (
-        "os.write(1, b'move 1 1\\n' * 5000)\nwhile True: time.sleep(1)",
-        "The output does not end; it begins with “move 1 1”.",
-    ),
-    "a crash": (
-        "raise ValueError('no idea')",
-        "The program ended with exit code 1: ValueError: no idea",
-    ),
-    "an exit in mid-game": ("sys.exit()", "The program ended in mid-game."),
-}
-"""What a program does when it is first asked, and what is told of it."""
-DIES = {"endless output", "endless lines", "a crash", "an exit in mid-game"}
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -165,3 +165,44 @@ def test_a_tournament_needs_a_file_or_a_transcript():
     done = nim("tournament")
     assert done.exit_code == 2
     assert "Missing argument" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--first", "bouton", "--first-program", "x"], "--first is a strategy"),
+        (["--second", "bouton", "--second-program", "x"], "--second is a strategy"),
+        (["--move-time", "2"], "--move-time is for programs"),
+        (["--transcript", "talk.txt"], "--transcript is for programs"),
+        (["--replay", "talk.txt", "--first-program", "x", "--json"], "has no --json"),
+        (["--replay", "a", "--transcript", "b", "--first-program", "x"], "--replay reads"),
+    ],
+)
+def test_an_option_without_effect_is_refused(arguments, reason, start):
+    done = nim("tournament", start, *arguments)
+    assert done.exit_code == 2
+    assert reason in done.stderr
+    assert not start.with_suffix(".out").exists()
+
+
+def test_the_other_player_may_be_named(start, told):
+    answer = document(start, "--first-program", told(), "--second", "bouton", "--move-time", 9)
+    assert answer["names"] == {"first": "Tester", "second": "bouton"}
+
+
+def test_a_transcript_replaces_an_older_one_as_a_whole(start, told, tmp_path):
+    talk = tmp_path / "talk.txt"
+    talk.write_text("old")
+    nim("tournament", start, "--first-program", "no-such-program", "--transcript", talk)
+    assert talk.read_text() == "old"
+    nim("tournament", start, "--first-program", told(), "--transcript", talk)
+    assert talk.read_text().endswith("\n")
+    assert [file.name for file in tmp_path.glob("*talk*")] == ["talk.txt"]
+
+
+def test_a_transcript_that_cannot_be_written_is_told_before_the_games(start, told, tmp_path):
+    talk = tmp_path / "missing" / "talk.txt"
+    done = nim("tournament", start, "--first-program", told(), "--transcript", talk)
+    assert done.exit_code == 1
+    assert "cannot be written" in done.stderr
+    assert not start.with_suffix(".out").exists()

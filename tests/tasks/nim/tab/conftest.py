@@ -1,16 +1,41 @@
 """A page of Nim by itself, and the words in which tests look at its board."""
 
+import textwrap
+
 import pytest
 from driving import child, undressed
+from nim_programs import GREET, PLAY
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
+from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.tasks.nim import Move, StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.widgets.check.trust import Trust
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Writes a program that greets and then does what its source says; gives its file."""
+
+    def write(source=PLAY, *, greet=GREET, name="player.py"):
+        path = tmp_path / "mine" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(greet + textwrap.dedent(source), encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def trusting(monkeypatch):
+    """A user who has trusted all programs before."""
+    monkeypatch.setattr(Trust, "is_trusted", lambda *_: True)
 
 
 class Desk:
@@ -61,7 +86,13 @@ def new_desk(qtbot, appearance):
     frame = QWidget()
     qtbot.addWidget(frame)
     with undressed():
-        page = PlayPage(document=document, appearance=appearance, parent=frame)
+        page = PlayPage(
+            document=document,
+            programs=OwnPrograms(file=programs_that_play(), parent=frame),
+            trust=Trust(file=trusted_programs(), parent=frame),
+            appearance=appearance,
+            parent=frame,
+        )
     document.setParent(page)
     # In the window, the row of tools has them.
     for place, tool in enumerate(page.tools()):
@@ -85,6 +116,7 @@ def desk(qtbot, spoken, appearance):
     spoken("en")
     desk = new_desk(qtbot, appearance)
     yield desk
+    desk.page.close_down()
     desk.frame.close()
 
 
@@ -95,4 +127,5 @@ def lively(qtbot, spoken, moving):
     desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()
+    desk.page.close_down()
     desk.frame.close()

@@ -225,3 +225,58 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
         page.board.mark(Move(2, 2))
         page.board.take()
         assert page.playback.is_animating
+
+
+def sit_down(qtbot, window, path):
+    """Let a program be the one who begins."""
+    box, line = child(window, "nimFirst"), child(window, "nimFirstCommand")
+    box.setCurrentIndex(box.count() - 1)
+    box.activated.emit(box.currentIndex())
+    qtbot.keyClicks(line, f"python3 {path}")
+    press(qtbot, line, Qt.Key.Key_Return)
+
+
+def is_thinking(window):
+    return child(window, "nimAnswer").text().endswith("is thinking …")
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, opened, program):
+    sit_down(qtbot, opened, program())
+    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
+    opened.open_path(resource("examples", "nim-treppe.in"))
+    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
+    assert game(opened).start.rows == game(opened).turns[0].before
+    assert len(game(opened).start.rows) == 9
+
+
+@pytest.mark.usefixtures("trusting")
+def test_the_window_never_waits_for_a_program(qtbot, opened, program):
+    child(opened, "nimMoveTime").setValue(600)
+    sit_down(qtbot, opened, program("position()\nwhile True: time.sleep(1)"))
+    qtbot.waitUntil(lambda: is_thinking(opened), timeout=RUN_MS)
+    opened.show_page(child(opened, "parkingTab"))
+    opened.show_page(child(opened, "nimTab"))
+    child(opened, "nimNewGame").click()
+    child(opened, "undoAction").trigger()
+    child(opened, "undoAction").trigger()
+    assert game(opened).players[0] == "person"
+    child(opened, "redoAction").trigger()
+    qtbot.waitUntil(lambda: is_thinking(opened), timeout=RUN_MS)
+    # The fixtures see to it that closing now leaves no process.
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, opened, program):
+    opened.resize(1364, 741)
+    sit_down(qtbot, opened, program())
+    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
+    reached = set()
+    board(opened).setFocus()
+    for _ in range(60):
+        press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(QApplication.focusWidget().objectName())
+    names = {"nimFirstCommand", "nimFirstFile", "nimFirstStart", "nimMoveTime", "nimProtocol"}
+    assert names | {"nimTalk", "nimTalkCopy", "nimTalkSave"} <= reached
+    for name in names | {"nimTalk", "nimTalkCopy", "nimTalkSave"}:
+        assert child(opened, name).accessibleName()

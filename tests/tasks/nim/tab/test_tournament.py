@@ -1,22 +1,26 @@
 """Tournaments with workers: counts, chances, the table, sample games and the report."""
 
+import multiprocessing
 from fractions import Fraction
 
 import pytest
-from driving import child
+from driving import child, table_texts
 from in_process import LocalPool
+from nim_programs import LATER
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
-from bwinf_gui.places import run_store
+from bwinf_gui.places import programs_that_play, run_store, trusted_programs
 from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
+from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
 
@@ -88,7 +92,13 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
     library.open()
     page = TournamentPage(
-        document=document, engine=engine, library=library, appearance=appearance, parent=frame
+        document=document,
+        engine=engine,
+        library=library,
+        programs=OwnPrograms(file=programs_that_play(), parent=frame),
+        trust=Trust(file=trusted_programs(), parent=frame),
+        appearance=appearance,
+        parent=frame,
     )
     document.setParent(page)
     layout = QVBoxLayout(frame)
@@ -101,6 +111,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     hall = Hall(qtbot, page, document)
     hall.frame = frame
     yield hall
+    page.close_down()
     engine.shut_down()
     library.close()
     frame.close()
@@ -241,3 +252,124 @@ def test_a_large_start_is_estimated(hall):
     hall.qtbot.waitUntil(lambda: hall.cell(pair).data(257) is not None, timeout=RUN_MS)
     assert hall.cell(pair).data(257).exact is None
     assert hall.text("nimChance").startswith("The start is too large for the exact chance; ")
+
+
+def add_program(hall, path):
+    line = child(hall.page, "nimProgramCommand")
+    hall.qtbot.keyClicks(line, f"python3 {path}")
+    hall.qtbot.keyClick(line, Qt.Key.Key_Return)
+
+
+def choose_players(hall, *names):
+    for box, name in zip(("nimTournamentFirst", "nimTournamentSecond"), names, strict=True):
+        child(hall.page, box).setCurrentText(name)
+
+
+def play_programs(hall, games):
+    child(hall.page, "nimProgramGames").setValue(games)
+    hall.press("nimStart")
+    hall.finish()
+
+
+def answer_trust(hall, *, role):
+    box = hall.page.window().findChild(QMessageBox, "trustDialog")
+    next(button for button in box.buttons() if box.buttonRole(button) == role).click()
+
+
+def cell_of(hall, *pair):
+    model = hall.table.model()
+    return model.index(*map(model.players.index, pair))
+
+
+def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Bouton")
+    child(hall.page, "nimProgramGames").setValue(5)
+    hall.press("nimStart")
+    assert not hall.page._run.is_active
+    answer_trust(hall, role=QMessageBox.ButtonRole.AcceptRole)
+    hall.finish()
+    assert hall.text("nimCounts") == "0 won, 5 lost"
+    assert hall.text("nimFaults") == "No game lost by a fault"
+    assert hall.text("nimSpeed").endswith("games a second")
+    assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
+
+
+@pytest.mark.usefixtures("trusting")
+def test_everybody_plays_everybody(hall, program):
+    add_program(hall, program())
+    add_program(hall, program(name="other.py"))
+    child(hall.page, "nimAllPairs").setChecked(True)
+    child(hall.page, "nimGames").setValue(10)
+    play_programs(hall, 2)
+    model = hall.table.model()
+    assert model.rowCount() == 7
+    shares = [model.index(row, column).data() for row in range(7) for column in range(7)]
+    assert "–" not in shares
+    assert cell_of(hall, "bouton", "program player.py").data() == "100"
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
+    add_program(hall, program("position()\nsay('move 1 9')\n" + LATER))
+    choose_players(hall, "player.py", "Spieler1")
+    play_programs(hall, 3)
+    assert hall.text("nimFaults") == "1 game lost by a fault"
+    shown = []
+    hall.page.record_requested.connect(shown.append)
+    table = child(hall.page, "nimForfeits")
+    assert table_texts(table) == [["1", "player.py", "“move 1 9”: row 1 has only 3."]]
+    table.selectRow(0)
+    hall.press("nimForfeitGame")
+    assert (shown[0].players[0], shown[0].turns) == ("program player.py", ())
+    assert shown[0].is_over
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_lost_game_of_a_program_opens(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Bouton")
+    play_programs(hall, 2)
+    shown = []
+    hall.page.record_requested.connect(shown.append)
+    hall.press("nimLostGame")
+    assert shown[0].turns[-1].player == 1
+    assert not child(hall.page, "nimWonGame").isEnabled()
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_match_is_played_twice(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Spieler2")
+    assert not child(hall.page, "nimTwice").isEnabled()
+    play_programs(hall, 2)
+    hall.press("nimTwice")
+    told = "2 games were played twice and were the same."
+    hall.qtbot.waitUntil(lambda: hall.text("nimTwiceOutcome") == told, timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("trusting")
+@pytest.mark.parametrize("stop", ["nimStop", ""])
+def test_a_program_that_thinks_is_stopped_or_left(hall, program, stop):
+    add_program(hall, program("position()\nwhile True: time.sleep(1)"))
+    choose_players(hall, "player.py", "Spieler2")
+    child(hall.page, "nimTournamentMoveTime").setValue(600)
+    hall.press("nimStart")
+    hall.qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=RUN_MS)
+    assert not child(hall.page, "nimProgramGames").isEnabled()
+    if stop:
+        hall.press(stop)
+        assert child(hall.page, "nimProgramGames").isEnabled()
+    else:
+        hall.document.set_rows((2, 3), "rows")
+    hall.qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("trusting")
+def test_a_removed_program_is_no_player_any_more(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Spieler2")
+    hall.press("nimProgramRemove")
+    assert hall.page._pair == PAIR
+    assert hall.table.model().rowCount() == 5
+    assert child(hall.page, "nimTournamentFirst").currentText() == "Spieler1"

@@ -1,0 +1,181 @@
+"""The user's own programs that play: a list that both pages share, kept until the next time."""
+
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from bwinf_gui.checking.running.program import split_command
+from bwinf_gui.checking.submissions import HandedInProgram, program_of
+from bwinf_gui.tasks.nim.playing import player_of_program
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
+
+USUAL_MOVE_SECONDS = 1.0
+MOST_MOVE_SECONDS = 3600.0
+MOST_PROGRAMS = 20
+_LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class OwnProgram:
+    """A command, the folder in which it is said, and the name by which the window calls it."""
+
+    name: str
+    command: str
+    folder: str = ""
+
+    @property
+    def player(self) -> str:
+        """What stands for it among the players."""
+        return player_of_program(self.name)
+
+    @property
+    def base(self) -> Path:
+        """Where the command is said: at home where no folder is given."""
+        return Path(self.folder).expanduser() if self.folder else Path.home()
+
+    def found(self) -> HandedInProgram:
+        """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
+        program = program_of(self.command, self.base, source=tr("Command"))
+        return HandedInProgram(self.name, (replace(program.ways[-1], name=self.name),))
+
+
+class OwnPrograms(QObject):
+    """The programs, and how long each may take for a move; kept in `file`.
+
+    Signals:
+        changed: Another program is there, or one is gone.
+        limit_changed: A move may take another time.
+    """
+
+    changed = Signal()
+    limit_changed = Signal()
+
+    def __init__(self, *, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = file
+        kept = read_choices(file)
+        self._programs = _read_programs(kept)
+        self._move_seconds = _read_seconds(kept)
+        self._gone: dict[str, OwnProgram] = {}
+        """What was removed, or gave way; undo may bring a game with it back."""
+
+    @property
+    def programs(self) -> Sequence[OwnProgram]:
+        """All programs, in the order in which they came."""
+        return self._programs
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What stands for them among the players."""
+        return tuple(program.player for program in self._programs)
+
+    @property
+    def move_seconds(self) -> float:
+        """How long a program may take for a move."""
+        return self._move_seconds
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more programs fit in."""
+        return len(self._programs) >= MOST_PROGRAMS
+
+    def of(self, player: str) -> OwnProgram | None:
+        """The program of a player, also one that was removed; None where there is none."""
+        programs = {program.player: program for program in self._programs}
+        return programs.get(player) or self._gone.get(player)
+
+    def add(self, command: str, folder: str) -> OwnProgram:
+        """Have a program, the one that is there already where it is the same."""
+        for known in self._programs:
+            if (known.command, known.folder) == (command, folder):
+                return known
+        program = OwnProgram(self._free_name(command), command, folder)
+        everything = (*self._programs, program)
+        self._programs = everything[-MOST_PROGRAMS:]
+        self._gone |= {gone.player: gone for gone in everything[:-MOST_PROGRAMS]}
+        self._keep()
+        self.changed.emit()
+        return program
+
+    def remove(self, player: str) -> None:
+        """Have a program no more."""
+        gone = self.of(player)
+        if gone is not None and gone in self._programs:
+            self._gone[player] = gone
+            self._programs = tuple(each for each in self._programs if each != gone)
+            self._keep()
+            self.changed.emit()
+
+    def set_move_seconds(self, seconds: float) -> None:
+        """Let programs take another time for a move."""
+        if seconds != self._move_seconds:
+            self._move_seconds = seconds
+            self._keep()
+            self.limit_changed.emit()
+
+    def _free_name(self, command: str) -> str:
+        name = name_of(command)
+        taken = {program.name for program in (*self._programs, *self._gone.values())}
+        others = (f"{name} ({number})" for number in range(2, len(taken) + 3))
+        return next(each for each in (name, *others) if each not in taken)
+
+    def _keep(self) -> None:
+        programs = [
+            {"name": each.name, "command": each.command, "folder": each.folder}
+            for each in self._programs
+        ]
+        keep_choices(self._file, {"programs": programs, "move_seconds": self._move_seconds})
+
+
+def name_of(command: str) -> str:
+    """What to call the program of a command: the last file that it names, or its first word."""
+    try:
+        words = [Path(word).name for word in split_command(command, source="")]
+    except InputError:
+        words = command.split()
+    files = [word for word in words[1:] if Path(word).suffix]
+    name = (files or words or [command])[-1 if files else 0]
+    return name[:_LONGEST_NAME]
+
+
+def options_of(programs: Sequence[tuple[str, OwnProgram]]) -> list[str]:
+    """Options of `bwinf` and the programs they name, each said so that any folder will do."""
+    options: list[str] = []
+    for option, program in programs:
+        options += [option, _from_anywhere(program)]
+    return options
+
+
+def _from_anywhere(program: OwnProgram) -> str:
+    """The command with whole paths of the files that lie in its folder."""
+    try:
+        words = split_command(program.command, source="")
+    except InputError:
+        return program.command
+    paths = (program.base / word for word in words)
+    return shlex.join(
+        str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
+    )
+
+
+def _read_programs(kept: Mapping[str, Any]) -> tuple[OwnProgram, ...]:
+    entries = kept.get("programs")
+    found = []
+    for entry in entries if isinstance(entries, list) else []:
+        match entry:
+            case {"name": str(name), "command": str(command), "folder": str(folder)} if name:
+                found.append(OwnProgram(name, command, folder))
+    unique = {program.name: program for program in found}
+    return tuple(unique.values())[:MOST_PROGRAMS]
+
+
+def _read_seconds(kept: Mapping[str, Any]) -> float:
+    seconds = kept.get("move_seconds")
+    is_number = isinstance(seconds, int | float) and 0 < seconds <= MOST_MOVE_SECONDS
+    return float(seconds) if is_number and seconds is not None else USUAL_MOVE_SECONDS

@@ -1,0 +1,251 @@
+"""A program at the board: started, asked and ended beside the window, which never waits for it."""
+
+from collections import deque
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+
+from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.tasks.nim import Move, Player, Position
+from bwinf_gui.tasks.nim.programs import (
+    Fault,
+    NeverGreetedError,
+    Pace,
+    ProgramPlayer,
+)
+from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, fault, seconds_in_words
+from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS, MOST_FIRST_SECONDS
+from bwinf_gui.widgets.jobs import BackgroundJob, begin_in
+
+PROCESSOR_SECONDS = 24 * 3600.0
+"""What a program may compute in all; each of its moves has a limit of its own."""
+
+
+class SeatState(Enum):
+    """What the program of a seat does."""
+
+    EMPTY = auto()
+    """There is none, or it is not to be started yet."""
+    STARTING = auto()
+    READY = auto()
+    THINKING = auto()
+    ENDED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position of a game, which a program is to move in; other ones are other questions."""
+
+    key: object
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The move to a question, or what the program loses its game for."""
+
+    question: Question | None
+    move: Move | Fault | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """How a game ended."""
+
+    is_won: bool
+
+
+_Request = Question | _Result | None
+"""None asks for no more than that the program is ready."""
+
+
+class ProgramSeat(QObject):
+    """Talks with at most one program, in a thread, one thing after the other.
+
+    What is asked in place of an earlier question drops the answer to that; the program still has
+    its time for it.
+
+    Signals:
+        answered: An `Answer` to the question that was asked last.
+        changed: State or speed are others.
+        noted: A `TalkLine`.
+        failed: The exception that keeps it from talking.
+    """
+
+    answered = Signal(object)
+    changed = Signal()
+    noted = Signal(object)
+    failed = Signal(object)
+    _due = Signal()
+
+    def __init__(self, *, player: Player, threads: QThreadPool, parent: QObject) -> None:
+        super().__init__(parent)
+        self.player = player
+        self._begin = begin_in(threads, failed=self.failed, parent=self)
+        self._program: ProgramPlayer | None = None
+        self._leaving: list[ProgramPlayer] = []
+        self._requests: deque[_Request] = deque()
+        self._job: BackgroundJob | None = None
+        self._doing: _Request = None
+        self._asked: Question | None = None
+        self._lost_for: Fault | None = None
+        """What the greeting was wrong by: the next game is lost for it."""
+        self._is_dead = False
+        self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def state(self) -> SeatState:
+        """What the program does."""
+        if self._program is None:
+            return SeatState.EMPTY
+        if self._job is not None and not isinstance(self._doing, _Result):
+            thinks = self._doing is not None and self._program.is_greeted
+            return SeatState.THINKING if thinks else SeatState.STARTING
+        return SeatState.ENDED if self._is_dead else SeatState.READY
+
+    @property
+    def has_given_up(self) -> bool:
+        """Whether the program has died too often to be started again by itself."""
+        return self._program is not None and self._program.deaths >= MOST_DEATHS
+
+    @property
+    def pace(self) -> Pace:
+        """How fast it has moved."""
+        return self._program.pace if self._program is not None else Pace()
+
+    def start(self, program: Program, *, seed: int, move_seconds: float) -> None:
+        """Start a program in place of the one that sits here; raises OSError."""
+        self.leave()
+        self._program = ProgramPlayer(
+            program,
+            self.player,
+            seed=seed,
+            move_seconds=move_seconds,
+            limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
+            note=self.noted.emit,
+        )
+        self._is_dead, self._lost_for = False, None
+        self._request(None)
+
+    def set_move_seconds(self, seconds: float) -> None:
+        """Let the program take another time for a move."""
+        if self._program is not None:
+            self._program.move_seconds = seconds
+
+    def ask(self, question: Question) -> None:
+        """Ask for a move; nothing where it is being asked for already."""
+        if question == self._asked or self._program is None:
+            return
+        self._asked = question
+        self._drop_questions()
+        if self._lost_for is not None:
+            self._due.emit()
+        elif self._job is None or self._doing != question:
+            self._request(question)
+
+    def forget(self) -> None:
+        """Want no answer any more."""
+        self._asked = None
+        self._drop_questions()
+
+    def end_game(self, *, won: bool) -> None:
+        """Tell the program how a game ended."""
+        if self._program is not None:
+            self._request(_Result(won))
+
+    def leave(self) -> None:
+        """End the program at once."""
+        self.forget()
+        self._requests.clear()
+        if self._program is not None:
+            self._program.stop()
+            job, program = self._job, self._program
+            self._job, self._program = None, None
+            self._close_behind(program, job)
+        self.changed.emit()
+
+    def close_down(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self.leave()
+        for program in self._leaving:
+            program.close()
+        self._leaving.clear()
+
+    def _close_behind(self, program: ProgramPlayer, job: BackgroundJob | None) -> None:
+        """Have a program closed beside the window, once its thread is rid of it."""
+        if job is not None:
+            job.stop()
+        self._leaving.append(program)
+
+        def values() -> Generator[object, None, None]:
+            program.close()
+            yield program
+
+        self._begin(values).progressed.connect(self._on_closed)
+
+    def _request(self, request: _Request) -> None:
+        self._requests.append(request)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do the next thing, if nothing is being done."""
+        if self._job is None and self._requests and self._program is not None:
+            self._doing = self._requests.popleft()
+            job = self._begin(partial(_done, self._program, self._doing))
+            job.progressed.connect(partial(self._on_done, self._program))
+            job.ended.connect(partial(self._on_ended, job))
+            self._job = job
+        self.changed.emit()
+
+    def _on_done(self, program: ProgramPlayer, answer: Answer) -> None:
+        if program is not self._program:
+            return
+        self._is_dead = not program.is_greeted
+        if answer.question is None:
+            self._lost_for = answer.move if isinstance(answer.move, Fault) else None
+            self._lose()
+        elif answer.question == self._asked:
+            self._asked = None
+            self.answered.emit(answer)
+
+    @Slot()
+    def _lose(self) -> None:
+        """Answer what is asked by the fault that the greeting was."""
+        if self._lost_for is not None and self._asked is not None:
+            answer = Answer(self._asked, self._lost_for)
+            self._lost_for = None
+            self.forget()
+            self.answered.emit(answer)
+
+    def _drop_questions(self) -> None:
+        self._requests = deque(each for each in self._requests if not isinstance(each, Question))
+
+    def _on_ended(self, job: BackgroundJob) -> None:
+        if job is self._job:
+            self._job = None
+            self._go_on()
+
+    @Slot(object)
+    def _on_closed(self, program: ProgramPlayer) -> None:
+        if program in self._leaving:
+            self._leaving.remove(program)
+
+
+def _done(program: ProgramPlayer, request: _Request) -> Generator[Answer, None, None]:
+    """Do a thing that may take its time."""
+    try:
+        match request:
+            case Question():
+                yield Answer(request, program.move(request.position))
+            case _Result():
+                program.end_game(won=request.is_won)
+            case None:
+                yield Answer(None, program.ready())
+    except NeverGreetedError:
+        seconds = seconds_in_words(MOST_FIRST_SECONDS)
+        lost_for = fault(NEVER_GREETED, seconds=seconds)
+        yield Answer(request if isinstance(request, Question) else None, lost_for)

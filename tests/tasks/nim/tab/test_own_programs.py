@@ -1,0 +1,70 @@
+"""The list of own programs: names, what is kept, what is not to be read."""
+
+import pytest
+
+from bwinf_gui.tasks.nim.tab.own_programs import MOST_PROGRAMS, OwnPrograms, name_of, options_of
+
+
+@pytest.fixture
+def programs(tmp_path):
+    return OwnPrograms(file=tmp_path / "players.json")
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("python3 nim.py", "nim.py"),
+        ("python3 -u folder/nim.py --fast", "nim.py"),
+        ("./player", "player"),
+        ("java Player.java", "Player.java"),
+        ("'my nim.py", "nim.py"),
+    ],
+)
+def test_a_program_is_called_like_its_file(command, name):
+    assert name_of(command) == name
+
+
+def test_programs_of_one_name_are_told_apart(programs):
+    first, second = (programs.add("python3 nim.py", folder) for folder in ("/a", "/b"))
+    assert [first.name, second.name] == ["nim.py", "nim.py (2)"]
+    assert programs.add("python3 nim.py", "/a") == first
+
+
+def test_a_removed_program_is_still_known_to_games_that_come_back(programs):
+    program = programs.add("python3 nim.py", "/a")
+    programs.remove(program.player)
+    assert programs.players == ()
+    assert programs.of(program.player) == program
+
+
+def test_all_is_kept(programs, tmp_path):
+    programs.add("python3 nim.py", "/a")
+    programs.set_move_seconds(2.5)
+    kept = OwnPrograms(file=tmp_path / "players.json")
+    assert (kept.programs, kept.move_seconds) == (programs.programs, 2.5)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"programs": 3, "move_seconds": -1}', '{"programs": [{"name": 1}]}']
+)
+def test_what_cannot_be_read_is_forgotten(text, tmp_path):
+    file = tmp_path / "players.json"
+    file.write_text(text)
+    kept = OwnPrograms(file=file)
+    assert (kept.programs, kept.move_seconds) == ((), 1.0)
+
+
+def test_a_command_line_names_whole_paths(programs, tmp_path):
+    (tmp_path / "nim.py").write_text("")
+    program = programs.add("python3 nim.py --fast", str(tmp_path))
+    options = options_of([("--first-program", program)])
+    assert options == ["--first-program", f"python3 {tmp_path / 'nim.py'} --fast"]
+
+
+def test_of_too_many_the_oldest_gives_way(programs):
+    first = programs.add("python3 nim.py", "/0")
+    for number in range(MOST_PROGRAMS):
+        programs.add("python3 nim.py", f"/{number + 1}")
+    assert len(programs.programs) == MOST_PROGRAMS
+    assert first not in programs.programs
+    assert programs.of(first.player) == first
