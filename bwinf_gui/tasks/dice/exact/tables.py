@@ -17,9 +17,8 @@ from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.configurations import odds_of
 from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, PositionTable, written
-from bwinf_gui.tasks.dice.exact.values import solves
+from bwinf_gui.tasks.dice.exact.values import odds_of, solves
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
 from bwinf_gui.tasks.dice.kernel.jobs import roll_outs
 from bwinf_gui.tasks.dice.record import Record
