@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.exact.run_kinds import (
     read_answer,
     read_question,
 )
-from bwinf_gui.tasks.dice.exact.values import Odds, Question, Solution, odds_of, solves
+from bwinf_gui.tasks.dice.exact.values import Odds, Question, Solution, Source, odds_of, solves
 
 SHIPPED = resource("dice", "known.json")
 _MOST_PAIRS = 100_000
@@ -116,7 +116,7 @@ def _plain(pair: KnownPair) -> dict[str, Plain]:
 def _read_pair(value: Plain) -> KnownPair:
     question = read_question(field(value, "question"))
     return KnownPair(
-        read_answer(question, field(value, "answer")),
+        read_answer(question, field(value, "answer"), Source.SHIPPED),
         truth(field(value, "can_be_stuck")),
         text(field(value, "version")),
     )

@@ -1,7 +1,7 @@
 """What is asked and answered, as values that travel between processes; no numba."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from fractions import Fraction
 from typing import TypeAlias
@@ -114,9 +114,20 @@ class Prospects:
         )
 
 
+class Source(StrEnum):
+    """Where an answer comes from."""
+
+    SHIPPED = auto()
+    """It came with the program."""
+    KEPT = auto()
+    """It was solved on this computer before."""
+    SOLVED = auto()
+    """It was solved for whoever asks."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
-    """The exact answer.
+    """The exact answer; it is the same one wherever it comes from.
 
     None of the chances, by starter or mixed, is further from the truth than `error_bound`, and no
     number of rolls further than `rolls_error_bound`; both hold for all roundings too.
@@ -128,6 +139,7 @@ class Solution:
     error_bound: float
     rolls_error_bound: float
     seconds: float
+    source: Source = field(default=Source.SOLVED, compare=False)
 
     @property
     def is_proven(self) -> bool:
