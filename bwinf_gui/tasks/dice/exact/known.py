@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, read, text, truth
+from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import swapped
 from bwinf_gui.tasks.dice.exact.run_kinds import (
     plain_answer,
@@ -23,6 +24,9 @@ from bwinf_gui.tasks.dice.exact.run_kinds import (
     read_question,
 )
 from bwinf_gui.tasks.dice.exact.values import Odds, Question, Solution, Source, odds_of, solves
+from bwinf_gui.tasks.dice.game import OPENING_PIECES, Player, Position
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
 SHIPPED = resource("dice", "known.json")
 _MOST_PAIRS = 100_000
@@ -93,6 +97,32 @@ def format_known(known: KnownPairs) -> str:
     """The table that `read_known` reads."""
     lines = ",\n".join(json.dumps(_plain(pair)) for pair in known.pairs)
     return f'{{"pairs": [\n{lines}\n]}}\n'
+
+
+@dataclass(frozen=True, slots=True)
+class KnownOpening:
+    """The chances before the first roll: a ProbabilitySource, which knows no other position."""
+
+    solution: Solution
+
+    @property
+    def positions_a_job(self) -> int:
+        """All positions of a game at once."""
+        return 100_000
+
+    def probability(self, position: Position) -> WinProbability | None:
+        """The chance in a position; None where it is not the opening."""
+        if position.pieces != (OPENING_PIECES, OPENING_PIECES):
+            return None
+        a_rolls = position.mover is Player.A
+        chances = self.solution.a_starts if a_rolls else self.solution.b_starts
+        return WinProbability((chances.wins_a, chances.wins_b), chances.draws)
+
+
+def known_opening(dice: tuple[Die, Die], rules: Rules) -> KnownOpening | None:
+    """The chances before the first roll, where the shipped table has the pair."""
+    known = shipped().find(Question(dice=dice, rules=rules))
+    return KnownOpening(known.solution) if known else None
 
 
 @lru_cache(maxsize=1)
