@@ -33,6 +33,7 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     document,
     report,
 )
+from bwinf_gui.tasks.dice.command.model_files import ModelFiles, with_model_files
 from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.answers import swapped
@@ -81,15 +82,17 @@ WORTH_ANNOUNCING_SECONDS = 5
     help=tr("Cores that work on a pair."),
 )
 @click.option("--again", is_flag=True, help=tr("Solve anew what was solved before."))
+@with_model_files
 @with_keeping
 @with_output
-def exact(
+def exact(  # noqa: PLR0913 - one for each group of options
     *,
     dice_input: DiceInput,
     tolerance: float,
     rules: str,
     threads: int,
     again: bool,
+    model_files: ModelFiles,
     keep: bool,
     as_json: bool,
     output: Path | None,
@@ -106,6 +109,8 @@ def exact(
                 )
                 for a, b in pairs
             }
+            model_files.require_pair(dice)
+            model_files.write(questions[0, 1])
             keeper = SolutionKeeper(store, title_of(source))
             known = {} if again else _at_hand(questions.values(), keeper)
             missing = [question for question in questions.values() if question not in known]

@@ -89,7 +89,7 @@ def key_of(question: Question) -> Key:
 
 def read_known(path: Path) -> KnownPairs:
     """The pairs of a table; raises OSError and MalformedError."""
-    document = read(path.read_text("utf-8"))
+    document = read(path.read_text("utf-8", errors="replace"))
     return KnownPairs(map(_read_pair, items(field(document, "pairs"), most=_MOST_PAIRS)))
 
 

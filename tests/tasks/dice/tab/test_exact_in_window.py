@@ -24,7 +24,7 @@ SOLVE_MS = 3 * RUN_MS
 """The solver may have to be compiled."""
 DICE = "3\n2 4 6\n2 5 6\n3 1 2 3\n"
 """Two dice of few positions, and one that never leaves its start."""
-LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
+LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 8\n"
 
 
 @pytest.fixture(autouse=True)
