@@ -187,11 +187,12 @@ class ExactControl(QObject):
             return
         comparison, pair = wanted
         self._run.recall(_question(comparison, one) for one in comparison.pairs)
+        self._offer()
+        self._panel.open_below(self.button)
+        # What is known is seen before anybody finds out what the rest takes.
         if not self._run.is_active:
             pairs = dict.fromkeys([*self._all(), pair])
             self._run.assess([_question(comparison, one) for one in pairs])
-        self._offer()
-        self._panel.open_below(self.button)
 
     @Slot()
     def _offer(self) -> None:
