@@ -113,7 +113,7 @@ def exact(  # noqa: PLR0913 - one for each group of options
             model_files.write(questions[0, 1])
             keeper = SolutionKeeper(store, title_of(source))
             known = {} if again else _at_hand(questions.values(), keeper)
-            missing = [question for question in questions.values() if question not in known]
+            missing = [asked for asked in dict.fromkeys(questions.values()) if asked not in known]
             if missing:
                 known |= _solved(missing, pool, min(threads, available_cores()), keeper)
             found = {pair: known[asked] for pair, asked in questions.items() if asked in known}

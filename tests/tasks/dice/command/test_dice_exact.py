@@ -151,6 +151,18 @@ def test_only_what_was_asked_like_this_is_taken_from_before():
     assert sources(*PAIR, "--tolerance", "1e-11") == ["solved"]
 
 
+def test_dice_that_stand_there_twice_are_solved_once(monkeypatch):
+    asked = []
+
+    def counting(job):
+        asked.append(job.question.dice)
+        return here(job)
+
+    solve_by(monkeypatch, counting)
+    assert sources(*PAIR, "--die", "1 2") == ["solved"] * 3
+    assert len(asked) == len(set(asked)) == 2
+
+
 def test_again_solves_what_is_known():
     assert sources(*PAIR) == ["solved"]
     assert sources(*PAIR, "--again") == ["solved"]
