@@ -341,7 +341,8 @@ def test_exact_answers_are_kept_pair_by_pair_and_go_to_another_computer(tmp_path
     assert [(entry["kind"], entry["finished"]) for entry in entries] == [("exact", True)] * 3
     first = min(entry["run"] for entry in entries)
     (pair,) = document("show", first)["pairs"]
-    assert pair == solved[0]
+    assert (solved[0]["source"], pair["source"]) == ("solved", "kept")
+    assert pair == solved[0] | {"source": "kept"}
     assert "bwinf dice exact --die '5 6' --die '1 2'" in run("show", first).stdout
     assert run("resume", first).stderr == f"{first}: this run cannot be resumed\n"
     run("export", first, "--output", tmp_path / "exact.bwinfrun")

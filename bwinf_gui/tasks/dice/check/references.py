@@ -14,13 +14,14 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
 from bwinf_gui.tasks.dice.check.rule_readings import RuleReading
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import STEPS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.game import Game, Player
 from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.win_probabilities import WinProbability
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilitySource
 
 FIRST_GAMES = 16_000
 """Games of a pair that tell what is far off."""
@@ -85,9 +86,9 @@ def reference(dice: Dice, reading: RuleReading, games: int) -> Reference:
     for a, b in combinations(range(len(dice)), 2):
         pair = dice[a], dice[b]
         share = reading.share_of_starts(pair)
-        exact = None if reading.house_rules else _exact(pair, reading.games_rules)
+        exact = None if reading.house_rules else _exact(pair, reading.games_rules, share)
         played = played or exact is None
-        both = _solved(*exact, share) if exact else _counted(_result(pair, reading, parts), share)
+        both = exact or _counted(_result(pair, reading, parts), share)
         chances[a, b] = _decided(pair, reading.rules) or both[0]
         chances[b, a] = _decided(pair[::-1], reading.rules) or both[1]
     return Reference(len(dice), chances, _SMALLEST_PART << (parts - 1) if played else None)
@@ -133,16 +134,6 @@ def _decided(pair: tuple[Die, Die], rules: Rules) -> Chance | None:
     return None
 
 
-def _solved(
-    a_starts: WinProbability, b_starts: WinProbability, share: float
-) -> tuple[Chance, Chance]:
-    a, b = (
-        Chance(share * first + (1 - share) * second, _TABLE_VARIANCE)
-        for first, second in zip(a_starts.wins, b_starts.wins, strict=True)
-    )
-    return a, b
-
-
 def _counted(result: Result, share: float) -> tuple[Chance, Chance]:
     a, b = result.a_starts, result.b_starts
     return (
@@ -171,12 +162,24 @@ def _variance(chance: float, games: float) -> float:
     return max(chance * (1 - chance), 1 / games) / games
 
 
-def _exact(pair: tuple[Die, Die], rules: Rules) -> tuple[WinProbability, WinProbability] | None:
-    """The chances where A and where B begins, where a solved table is at hand."""
+def _exact(pair: tuple[Die, Die], rules: Rules, share: float) -> tuple[Chance, Chance] | None:
+    """The chances of both dice where the pair was solved, shipped or by whoever uses this."""
+    if known := known_opening(pair, rules):
+        return _begun_by(known, Game(pair, rules), share, variance=0.0)
     tables = Tables(tables_folder())
     table = tables.find(pair, rules) if tables.holds(pair, rules) else None
-    if table is None:
+    return _begun_by(table, Game(pair, rules), share, variance=_TABLE_VARIANCE) if table else None
+
+
+def _begun_by(
+    source: ProbabilitySource, game: Game, share: float, *, variance: float
+) -> tuple[Chance, Chance] | None:
+    """The chances of both in games of which A begins a share; None where a file is damaged."""
+    a_starts, b_starts = (source.probability(game.opening(starter)) for starter in Player)
+    if a_starts is None or b_starts is None:
         return None
-    game = Game(pair, rules)
-    a_starts, b_starts = (table.probability(game.opening(starter)) for starter in Player)
-    return None if a_starts is None or b_starts is None else (a_starts, b_starts)
+    a, b = (
+        Chance(share * first + (1 - share) * second, variance)
+        for first, second in zip(a_starts.wins, b_starts.wins, strict=True)
+    )
+    return a, b

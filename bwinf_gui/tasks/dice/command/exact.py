@@ -1,13 +1,15 @@
 """`bwinf dice exact`: chances that are solved, not counted."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import click
 
+from bwinf_gui import __version__
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.numbers import Scientific, Whole
 from bwinf_gui.cli.output import (
@@ -24,19 +26,22 @@ from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import Keeper, Store, StoreError
+from bwinf_gui.runs import Keeper, MalformedError, Store, StoreError
 from bwinf_gui.tasks.dice.command.exact_report import (
     ExactReport,
     announcement,
     document,
     report,
 )
+from bwinf_gui.tasks.dice.command.model_files import ModelFiles, with_model_files
 from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
 from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.answers import swapped
 from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.exact.known import shipped
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, plain_question
 from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
@@ -76,14 +81,18 @@ WORTH_ANNOUNCING_SECONDS = 5
     metavar="T",
     help=tr("Cores that work on a pair."),
 )
+@click.option("--again", is_flag=True, help=tr("Solve anew what was solved before."))
+@with_model_files
 @with_keeping
 @with_output
-def exact(
+def exact(  # noqa: PLR0913 - one for each group of options
     *,
     dice_input: DiceInput,
     tolerance: float,
     rules: str,
     threads: int,
+    again: bool,
+    model_files: ModelFiles,
     keep: bool,
     as_json: bool,
     output: Path | None,
@@ -94,13 +103,21 @@ def exact(
         def solved(source: str) -> ExactReport:
             dice = dice_input.dice_of(source)
             pairs = tuple(combinations(range(len(dice)), 2))
-            questions = [
-                Question(dice=(dice[a], dice[b]), rules=PRESETS[rules].rules, tolerance=tolerance)
+            questions = {
+                (a, b): Question(
+                    dice=(dice[a], dice[b]), rules=PRESETS[rules].rules, tolerance=tolerance
+                )
                 for a, b in pairs
-            ]
+            }
+            model_files.require_pair(dice)
+            model_files.write(questions[0, 1])
             keeper = SolutionKeeper(store, title_of(source))
-            found = _found(questions, pool, min(threads, available_cores()), keeper)
-            for (a, b), answer in zip(pairs, found, strict=False):
+            known = {} if again else _at_hand(questions.values(), keeper)
+            missing = [asked for asked in dict.fromkeys(questions.values()) if asked not in known]
+            if missing:
+                known |= _solved(missing, pool, min(threads, available_cores()), keeper)
+            found = {pair: known[asked] for pair, asked in questions.items() if asked in known}
+            for (a, b), answer in found.items():
                 if isinstance(answer, Refusal):
                     complain(f"{source}: {a + 1} – {b + 1}: {refusal_clause(answer)}")
             return ExactReport(
@@ -116,7 +133,7 @@ def exact(
 
 
 class SolutionKeeper:
-    """Keeps exact answers as they are found."""
+    """Keeps exact answers as they are found, and finds those that were kept."""
 
     def __init__(self, store: Store | None, title: str) -> None:
         self._store = store
@@ -136,14 +153,44 @@ class SolutionKeeper:
             self._store = None
             complain_of(error)
 
+    def find(self, question: Question) -> Solution | None:
+        """The answer of this version of the program that is kept, whoever has which seat."""
+        if self._store is None:
+            return None
+        changed = replace(question, dice=(question.dice[1], question.dice[0]))
+        try:
+            runs = [
+                (asked, run)
+                for asked in (question, changed)
+                for run in self._store.runs_asking(SOLUTIONS.name, plain_question(asked))
+                if run.entry.program == __version__
+            ]
+            solutions = ((asked, run.restored(SOLUTIONS)) for asked, run in runs)
+            return next((s if asked == question else swapped(s) for asked, s in solutions), None)
+        except (StoreError, MalformedError):
+            # What cannot be read is solved again, and keeping that tells what is wrong.
+            return None
+
     def _keep(self, store: Store, solution: Solution) -> None:
         command = exact_command(solution.question)
         Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
 
 
-def _found(
+def _at_hand(
+    questions: Iterable[Question], keeper: SolutionKeeper
+) -> dict[Question, Solution | Refusal]:
+    """The answers that were found before, here or by those who made the program."""
+    found: dict[Question, Solution | Refusal] = {}
+    for question in questions:
+        known = shipped().find(question)
+        if solution := known.solution if known else keeper.find(question):
+            found[question] = solution
+    return found
+
+
+def _solved(
     questions: Sequence[Question], pool: Pool, threads: int, keeper: SolutionKeeper
-) -> tuple[Solution | Refusal, ...]:
+) -> dict[Question, Solution | Refusal]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = Progress.before(estimates)
@@ -168,7 +215,7 @@ def _found(
         pass  # An earlier file was stopped.
     except WorkerError as error:
         complain(as_sentence(error))
-    return progress.answers
+    return dict(zip(questions, progress.answers, strict=False))
 
 
 def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:

@@ -1,6 +1,6 @@
 """Exact solutions as JSON and as text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import floor, log10
 from typing import Any
@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     refusal_clause,
     scientific,
 )
-from bwinf_gui.tasks.dice.exact.values import Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import Prospects, Refusal, Solution, Source
 from bwinf_gui.text.numbers import decimal, duration, size
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -26,19 +26,27 @@ MOST_ROLL_DIGITS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExactReport:
-    """What was found for pairs of dice; `found` belongs to the first of `pairs`."""
+    """What was found for `pairs` of dice; what was cut short found nothing for some of them."""
 
     dice: Dice
     rules: str
     tolerance: float
     pairs: tuple[Pair, ...]
-    found: tuple[Solution | Refusal, ...]
+    found: Mapping[Pair, Solution | Refusal]
+
+    @property
+    def solved(self) -> dict[Pair, Solution]:
+        """The pairs with an answer, in their order."""
+        return {
+            pair: answer
+            for pair in self.pairs
+            if isinstance(answer := self.found.get(pair), Solution)
+        }
 
     @property
     def is_complete(self) -> bool:
         """Whether every pair was solved."""
-        solved = [answer for answer in self.found if isinstance(answer, Solution)]
-        return len(solved) == len(self.pairs)
+        return len(self.solved) == len(self.pairs)
 
 
 def document(file: str, answers: ExactReport) -> dict[str, Any]:
@@ -52,8 +60,9 @@ def document(file: str, answers: ExactReport) -> dict[str, Any]:
             for number, die in enumerate(answers.dice, start=1)
         ],
         "pairs": [
-            {"a": a + 1, "b": b + 1, **_answer_document(answer)}
-            for (a, b), answer in zip(answers.pairs, answers.found, strict=False)
+            {"a": a + 1, "b": b + 1, **_answer_document(answers.found[a, b])}
+            for a, b in answers.pairs
+            if (a, b) in answers.found
         ],
     }
 
@@ -65,14 +74,10 @@ def report(file: str, answers: ExactReport) -> str:
         pairs.format(count=len(answers.pairs)),
         tr("rules {rules}").format(rules=answers.rules),
     ]
-    solved = [
-        (f"{a + 1} – {b + 1}", answer)
-        for (a, b), answer in zip(answers.pairs, answers.found, strict=False)
-        if isinstance(answer, Solution)
-    ]
+    solved = [(f"{a + 1} – {b + 1}", answer) for (a, b), answer in answers.solved.items()]
     blocks = [f"{file}: " + ", ".join(parts), _dice_table(answers.dice)]
     if solved:
-        blocks += [_pair_table(solved), _start_table(solved)]
+        blocks += [_pair_table(solved), _start_table(solved), *_solved_before(solved)]
     return "\n\n".join(blocks)
 
 
@@ -101,6 +106,7 @@ def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
         "error_bound": answer.error_bound,
         "rolls_error_bound": answer.rolls_error_bound,
         "badge": "proven" if answer.is_proven else "exact",
+        "source": answer.source.value,
         "seconds": answer.seconds,
     }
 
@@ -148,6 +154,19 @@ def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
             rows.append([pair, start, *_prospects_cells(solution, prospects)])
     title = tr("Who wins, by who starts")
     return f"{title}\n{aligned(rows, left=(1,))}"
+
+
+def _solved_before(solved: Sequence[tuple[str, Solution]]) -> list[str]:
+    """A sentence about the pairs that were not solved now."""
+    before = [pair for pair, solution in solved if solution.source is not Source.SOLVED]
+    if not before:
+        return []
+    text = tr_plural(
+        "Solved before: {pairs}; --again solves it anew.",
+        "Solved before: {pairs}; --again solves them anew.",
+        len(before),
+    )
+    return [text.format(pairs=", ".join(before))]
 
 
 def _prospects_heads() -> list[str]:

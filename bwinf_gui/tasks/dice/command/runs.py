@@ -121,7 +121,7 @@ def _answers(solution: Solution) -> exact_report.ExactReport:
         rules="goal-last" if question.rules.goal_last else "bwinf",
         tolerance=question.tolerance,
         pairs=((0, 1),),
-        found=(solution,),
+        found={(0, 1): solution},
     )
 
 

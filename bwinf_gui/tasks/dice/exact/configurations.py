@@ -6,7 +6,6 @@ roll mostly takes neighbours to neighbours, which memory is quick at. Pieces in 
 captured, so a player's class only ever changes to an earlier one.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -15,14 +14,11 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions
+from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions, Odds
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Numbers: TypeAlias = npt.NDArray[np.int32]
 Floats: TypeAlias = npt.NDArray[np.float64]
-Odds: TypeAlias = tuple[tuple[int, Fraction], ...]
-"""The rolls that a die makes and their chances; all that never move a piece count as 0."""
 
 NOWHERE = -1
 
@@ -98,12 +94,6 @@ class Configurations:
         """The number of a configuration, NOWHERE for one that the die cannot reach."""
         found = np.flatnonzero(self.masks == mask)
         return int(found[0]) if len(found) else NOWHERE
-
-
-def odds_of(die: Die, dimensions: Dimensions = USUAL) -> Odds:
-    """The die as the board sees it: dice of the same odds play alike."""
-    counts = Counter(face if face <= dimensions.last else 0 for face in die.faces)
-    return tuple((face, Fraction(counts[face], len(die.faces))) for face in sorted(counts))
 
 
 def configurations_of(

@@ -13,17 +13,17 @@ from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.exact.configurations import (
     Configurations,
-    Odds,
     configurations_of,
-    odds_of,
 )
 from bwinf_gui.tasks.dice.exact.structure import followers, leavers
 from bwinf_gui.tasks.dice.exact.values import (
     Dimensions,
     NotSolvableError,
     Obstacle,
+    Odds,
     Question,
     Refusal,
+    odds_of,
     solves,
 )
 from bwinf_gui.tasks.dice.rules import Rules

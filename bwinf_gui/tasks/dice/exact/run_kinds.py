@@ -6,7 +6,7 @@ from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution, Source
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.text.translation import to_translate
 
@@ -25,13 +25,7 @@ class SolutionKind(Kind[Solution]):
 
     def specification(self, run: Solution) -> dict[str, Plain]:
         """Dice, rules and tolerance."""
-        question = run.question
-        return {
-            "edition": EDITION,
-            "dice": [plain_die(die) for die in question.dice],
-            "rules": plain_rules(question.rules),
-            "tolerance": question.tolerance,
-        }
+        return plain_question(run.question)
 
     def command(self, run: Solution) -> str:
         """`bwinf dice exact …`; none for rules that no rule set of the command has."""
@@ -40,30 +34,11 @@ class SolutionKind(Kind[Solution]):
     def checkpoint(self, run: Solution, *, after: int = 0) -> Checkpoint:
         """The chances with their bounds."""
         del after
-        return Checkpoint(
-            done=1,
-            planned=1,
-            finished=True,
-            state={
-                "a_starts": _plain_prospects(run.a_starts),
-                "b_starts": _plain_prospects(run.b_starts),
-                "error_bound": run.error_bound,
-                "rolls_error_bound": run.rolls_error_bound,
-                "seconds": run.seconds,
-            },
-        )
+        return Checkpoint(done=1, planned=1, finished=True, state=plain_answer(run))
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Solution:
         """The exact answer."""
-        state = checkpoint.state
-        return Solution(
-            question=read_question(specification),
-            a_starts=_prospects(field(state, "a_starts")),
-            b_starts=_prospects(field(state, "b_starts")),
-            error_bound=share(field(state, "error_bound")),
-            rolls_error_bound=number(field(state, "rolls_error_bound")),
-            seconds=number(field(state, "seconds")),
-        )
+        return read_answer(read_question(specification), checkpoint.state, Source.KEPT)
 
     def edition(self, specification: Plain) -> int:
         """That of all exact answers."""
@@ -74,6 +49,27 @@ class SolutionKind(Kind[Solution]):
 SOLUTIONS = SolutionKind()
 
 
+def plain_question(question: Question) -> dict[str, Plain]:
+    """Dice, rules and tolerance."""
+    return {
+        "edition": EDITION,
+        "dice": [plain_die(die) for die in question.dice],
+        "rules": plain_rules(question.rules),
+        "tolerance": question.tolerance,
+    }
+
+
+def plain_answer(solution: Solution) -> dict[str, Plain]:
+    """The chances with their bounds."""
+    return {
+        "a_starts": _plain_prospects(solution.a_starts),
+        "b_starts": _plain_prospects(solution.b_starts),
+        "error_bound": solution.error_bound,
+        "rolls_error_bound": solution.rolls_error_bound,
+        "seconds": solution.seconds,
+    }
+
+
 def read_question(specification: Plain) -> Question:
     """The question of a specification."""
     first, second = (read_die(die) for die in items(field(specification, "dice"), least=2, most=2))
@@ -81,6 +77,19 @@ def read_question(specification: Plain) -> Question:
         dice=(first, second),
         rules=read_rules(field(specification, "rules")),
         tolerance=share(field(specification, "tolerance")),
+    )
+
+
+def read_answer(question: Question, state: Plain, source: Source) -> Solution:
+    """The answer to a question."""
+    return Solution(
+        question=question,
+        a_starts=_prospects(field(state, "a_starts")),
+        b_starts=_prospects(field(state, "b_starts")),
+        error_bound=share(field(state, "error_bound")),
+        rolls_error_bound=number(field(state, "rolls_error_bound")),
+        seconds=number(field(state, "seconds")),
+        source=source,
     )
 
 

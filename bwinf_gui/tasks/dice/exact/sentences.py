@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.compare.sentences import equally_often
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution, Source
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
@@ -47,6 +47,29 @@ def certainty_in_words(solution: Solution) -> str:
     return tr("Exact: calculated, not counted; the error is at most {0}.").format(
         scientific(solution.error_bound)
     )
+
+
+def solved_before_in_words(solution: Solution) -> str:
+    """That there is an answer already, and how certain it is; empty where that says nothing new."""
+    before = solution.source is not Source.SOLVED
+    if solution.is_proven:
+        return tr("Solved before.") if before else ""
+    text = tr("Solved before, bound {0}.") if before else tr("Error bound {0}.")
+    return text.format(scientific(solution.error_bound))
+
+
+def all_solved_in_words(exact: ExactTable) -> str:
+    """That there are answers to all pairs, and how certain all of them are."""
+    if not exact.error_bound:
+        return tr("All are solved.")
+    return tr("All are solved, bound {0}.").format(scientific(exact.error_bound))
+
+
+def again_in_words(cost: Cost) -> str:
+    """What it takes to solve again."""
+    if not cost.possible:
+        return refusal_in_words(cost.refusals[0])
+    return tr("Again: {0}.").format(cost_in_words(cost))
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:

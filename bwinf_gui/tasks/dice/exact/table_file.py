@@ -19,9 +19,9 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
-from bwinf_gui.tasks.dice.exact.configurations import Odds
 from bwinf_gui.tasks.dice.exact.problem import Endings, Key, Problem, Quantity
 from bwinf_gui.tasks.dice.exact.structure import Values
+from bwinf_gui.tasks.dice.exact.values import Odds
 
 VERSION = 1
 STEPS = 65_535

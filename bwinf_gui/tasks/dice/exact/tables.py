@@ -17,16 +17,15 @@ from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.configurations import odds_of
+from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, PositionTable, written
-from bwinf_gui.tasks.dice.exact.values import solves
+from bwinf_gui.tasks.dice.exact.values import odds_of, solves
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Position
 from bwinf_gui.tasks.dice.kernel.jobs import roll_outs
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.win_probabilities import (
     ProbabilityCurve,
-    ProbabilitySource,
     WinProbability,
     probability_curves,
 )
@@ -187,12 +186,15 @@ def best_curves(
 ) -> Generator[ProbabilityCurve, None, None]:
     """Fill the curve of a record from the table of its pair, and by roll-outs what that lacks.
 
+    Without a table, a pair that was solved before has at least its opening exactly.
+
     Tables are found and read by workers, and so is all else; see `probability_curves`.
     """
     pairing = record.address.pairing
     table = submit(TableSearch(tables, pairing.dice, pairing.rules)).result()
-    exact: tuple[ProbabilitySource, ...] = (table,) if table is not None else ()
-    yield from probability_curves(record, (*exact, *roll_outs(pairing)), submit, at_once=at_once)
+    exact = table or known_opening(pairing.dice, pairing.rules)
+    sources = (exact, *roll_outs(pairing)) if exact else roll_outs(pairing)
+    yield from probability_curves(record, sources, submit, at_once=at_once)
 
 
 def kept_within_limit(tables: Tables, submit: Submit[Any, Any]) -> Generator[None, None, None]:

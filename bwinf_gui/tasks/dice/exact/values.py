@@ -1,7 +1,10 @@
 """What is asked and answered, as values that travel between processes; no numba."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from enum import StrEnum, auto
+from fractions import Fraction
+from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.dice import Die, rolloff_chance
 from bwinf_gui.tasks.dice.game import TRACK_SQUARES
@@ -51,6 +54,15 @@ class Dimensions:
 USUAL = Dimensions()
 OPENING_MASK = 1
 """One piece on the start field, the others home."""
+
+Odds: TypeAlias = tuple[tuple[int, Fraction], ...]
+"""The rolls that a die makes and their chances; all that never move a piece count as 0."""
+
+
+def odds_of(die: Die, dimensions: Dimensions = USUAL) -> Odds:
+    """The die as the board sees it: dice of the same odds play alike."""
+    counts = Counter(face if face <= dimensions.last else 0 for face in die.faces)
+    return tuple((face, Fraction(counts[face], len(die.faces))) for face in sorted(counts))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,9 +114,20 @@ class Prospects:
         )
 
 
+class Source(StrEnum):
+    """Where an answer comes from."""
+
+    SHIPPED = auto()
+    """It came with the program."""
+    KEPT = auto()
+    """It was solved on this computer before."""
+    SOLVED = auto()
+    """It was solved for whoever asks."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
-    """The exact answer.
+    """The exact answer; it is the same one wherever it comes from.
 
     None of the chances, by starter or mixed, is further from the truth than `error_bound`, and no
     number of rolls further than `rolls_error_bound`; both hold for all roundings too.
@@ -116,6 +139,7 @@ class Solution:
     error_bound: float
     rolls_error_bound: float
     seconds: float
+    source: Source = field(default=Source.SOLVED, compare=False)
 
     @property
     def is_proven(self) -> bool:

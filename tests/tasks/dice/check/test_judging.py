@@ -153,7 +153,7 @@ def test_whole_percentages_are_not_called_wrong_for_their_rounding():
 
 
 def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
-    dice = RISING[:2]
+    dice = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 9))
     found = reference(dice, CONTEST, 64_000)
     p = found.share(0)
     error = (p * (1 - p) / 1000) ** 0.5
@@ -163,6 +163,16 @@ def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
     assert first.deviation == pytest.approx(3 / (1 + 1 / 64) ** 0.5, abs=1e-3)
     assert first.deviations[1] is None
     assert first.worst_die == 0
+
+
+def test_pairs_that_were_solved_before_are_not_played_and_add_no_error():
+    dice = RISING[:2]
+    found = reference(dice, CONTEST, 64_000)
+    assert found.games is None
+    assert found.share(0) == pytest.approx(0.4375, abs=0.001)
+    error = (found.share(0) * (1 - found.share(0)) / 1000) ** 0.5
+    claim = read_claim(dice, Answer(f"Die 1: {found.share(0) + 3 * error:.9f}", games=1000))
+    assert next(readings(dice, claim)).deviation == pytest.approx(3, abs=1e-6)
 
 
 def test_missing_dice_are_told_and_no_full_answer():

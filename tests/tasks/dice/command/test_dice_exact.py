@@ -15,10 +15,12 @@ from exact_streams import here, never
 
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.tasks.dice.command import exact as module
+from bwinf_gui.tasks.dice.exact import chain
 from bwinf_gui.tasks.dice.exact.machine import Machine
 
 PAIR = ("--die", "5 6", "--die", "1 2")
-LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
+LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 8")
+"""No pair of the contest, so it is not known before."""
 
 
 class OwnProcess:
@@ -108,6 +110,103 @@ def test_text_has_tables_and_badges_in_the_chosen_language(dice_file):
     assert "exakt, ±" in german
     assert "bewiesen" in german
     assert "100 %" in german.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def sources(*arguments):
+    """Where the answers come from."""
+    done = bwinf(*arguments, "--json")
+    assert done.exit_code == 0
+    return [pair["source"] for pair in json.loads(done.stdout)["pairs"]]
+
+
+SHIPPED = ("--die", "1 1 1 1 1 6", "--die", "1 1 1 1 6 6", "--die", "6 1")
+
+
+def test_pairs_of_the_contest_are_answered_at_once(monkeypatch):
+    solve_by(monkeypatch, never)
+    assert sources(*SHIPPED) == ["shipped"] * 3
+    text = bwinf(*SHIPPED).stdout
+    assert text.endswith("Solved before: 1 – 2, 1 – 3, 2 – 3; --again solves them anew.\n")
+    (one, *_) = json.loads(bwinf(*SHIPPED, "--json").stdout)["pairs"]
+    assert 0 < one["error_bound"] <= 1e-10
+
+
+def test_what_was_solved_here_is_kept_and_answers_the_next_time(monkeypatch):
+    assert sources(*PAIR) == ["solved"]
+    solve_by(monkeypatch, never)
+    assert sources(*PAIR) == ["kept"]
+    assert sources(*PAIR[2:], *PAIR[:2]) == ["kept"]
+    assert bwinf(*PAIR).stdout.endswith("Solved before: 1 – 2; --again solves it anew.\n")
+    one, other = (
+        json.loads(bwinf(*pair, "--json").stdout)["pairs"][0]
+        for pair in (PAIR, (*PAIR[2:], *PAIR[:2]))
+    )
+    assert one["a_starts"]["wins_a"] == other["b_starts"]["wins_b"]
+
+
+def test_only_what_was_asked_like_this_is_taken_from_before():
+    assert sources(*PAIR, "--no-keep") == ["solved"]
+    assert sources(*PAIR) == ["solved"]
+    assert sources(*PAIR, "--rules", "goal-last") == ["solved"]
+    assert sources(*PAIR, "--tolerance", "1e-11") == ["solved"]
+
+
+def test_dice_that_stand_there_twice_are_solved_once(monkeypatch):
+    asked = []
+
+    def counting(job):
+        asked.append(job.question.dice)
+        return here(job)
+
+    solve_by(monkeypatch, counting)
+    assert sources(*PAIR, "--die", "1 2") == ["solved"] * 3
+    assert len(asked) == len(set(asked)) == 2
+
+
+def test_again_solves_what_is_known():
+    assert sources(*PAIR) == ["solved"]
+    assert sources(*PAIR, "--again") == ["solved"]
+    assert sources(*PAIR) == ["kept"]
+
+
+def test_known_pairs_are_told_beside_one_that_is_refused(monkeypatch):
+    solve_by(monkeypatch, never)
+    monkeypatch.setattr(Machine, "here", lambda _folder: Machine(memory=10**6, disk=2**40))
+    done = bwinf(*SHIPPED[:4], "--die", "2 4 5 6 7 8", "--json")
+    assert done.exit_code == 1
+    pairs = {(pair["a"], pair["b"]): pair for pair in json.loads(done.stdout)["pairs"]}
+    assert pairs[1, 2]["source"] == "shipped"
+    assert pairs[1, 3]["refused"] == pairs[2, 3]["refused"] == "memory"
+
+
+def test_a_pair_is_written_for_model_checkers(tmp_path):
+    prism, drn = tmp_path / "pair.prism", tmp_path / "pair.drn"
+    done = bwinf("--die", "6 40", "--die", "9", "--prism", prism, "--drn", drn)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "\ndtmc\n" in prism.read_text()
+    assert "@type: DTMC\n" in drn.read_text()
+
+
+def test_models_are_of_two_dice(dice_file, tmp_path):
+    done = bwinf(dice_file, "--drn", tmp_path / "x.drn")
+    assert done.exit_code == 2
+    assert "of two dice" in done.stderr
+    assert not (tmp_path / "x.drn").exists()
+
+
+def test_a_pair_that_is_too_large_for_a_chain_says_so_and_leaves_no_file(monkeypatch, tmp_path):
+    monkeypatch.setattr(chain, "MOST_STATES", 100)
+    done = bwinf(*PAIR, "--drn", tmp_path / "x.drn")
+    assert done.exit_code == 1
+    assert "--prism has no limit" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_a_model_cannot_be_written_nothing_is_solved(monkeypatch, tmp_path):
+    solve_by(monkeypatch, never)
+    done = bwinf(*PAIR, "--prism", tmp_path / "nowhere" / "x.prism")
+    assert done.exit_code == 1
+    assert "cannot be written" in done.stderr
 
 
 def test_the_tolerance_is_obeyed():

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.configurations import NOWHERE, configurations_of, moved, odds_of
-from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions
+from bwinf_gui.tasks.dice.exact.configurations import NOWHERE, configurations_of, moved
+from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, USUAL, Dimensions, odds_of
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, chosen
 from bwinf_gui.tasks.dice.rules import Rules
 

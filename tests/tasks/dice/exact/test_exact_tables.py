@@ -188,6 +188,15 @@ def test_the_curve_of_another_pair_is_played(library):
     assert last.games == ROLL_OUTS
 
 
+def test_the_curve_of_a_pair_that_was_solved_elsewhere_begins_exactly(library):
+    record = record_of((Die((1, 1, 6)), Die((1, 6, 6))))
+    *_, last = best_curves(record, library[0], Workers().submit, at_once=1)
+    first, *others, _ = last.probabilities
+    assert first.is_exact
+    assert not any(probability.is_exact for probability in others)
+    assert last.games == ROLL_OUTS
+
+
 def test_what_a_damaged_table_does_not_tell_is_played(tables, tmp_path):
     write(tables, SURE)
     assert tables.holds(SURE, PLAIN)

@@ -21,6 +21,8 @@ from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.widgets.jobs import BackgroundJob
 
 DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
+KNOWN = tuple(Die((1,) * ones + (6,) * (6 - ones)) for ones in (5, 4, 3))
+"""Dice of the contest, whose pairs are in the shipped table."""
 PLENTY = Machine(memory=10**13, disk=10**13)
 
 
@@ -105,6 +107,10 @@ class Stage(QWidget):
     def can_solve(self):
         return [child(self, name).isEnabled() for name in ("solvePairButton", "solveAllButton")]
 
+    @property
+    def offered(self):
+        return [child(self, name).text() for name in ("solvePairButton", "solveAllButton")]
+
 
 @pytest.fixture
 def pool():
@@ -170,7 +176,36 @@ def test_a_pair_is_solved(qtbot, stage, pool):
     assert table.prospects((0, 2)) is None
     open_panel(qtbot, stage)
     assert "= exact" in stage.words("exactPairWords")
-    assert stage.can_solve == [False, True]
+    assert "Error bound 1·10⁻¹¹. Again: about " in stage.words("exactPairWords")
+    assert stage.offered == ["Solve again", "Solve all pairs"]
+    assert stage.can_solve == [True, True]
+
+
+def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, stage, pool):
+    stage.comparison = Comparison(dice=KNOWN, plan=FixedGames(1), seed=1)
+    with qtbot.waitSignal(stage.control.solved):
+        click(qtbot, stage, "exactButton")
+    assert stage.words("exactPairWords").startswith("= exact: Die 1 wins 0.96628372%, die 2 wins")
+    assert "Solved before, bound 8·10⁻¹¹." in stage.words("exactPairWords")
+    assert stage.words("exactAllWords").startswith("All are solved, bound 9·10⁻¹¹.")
+    assert stage.offered == ["Solve again", "Solve all again"]
+    assert pool.solved == []
+    qtbot.waitUntil(lambda: "Again: about " in stage.words("exactAllWords"))
+    assert stage.can_solve == [True, True]
+    click(qtbot, stage, "solvePairButton")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert pool.solved == [KNOWN[:2]]
+    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    click(qtbot, stage, "exactButton")
+    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    assert "Solved before" not in stage.words("exactPairWords")
+
+
+def test_all_pairs_that_were_solved_before_can_be_solved_again(qtbot, stage, pool):
+    stage.comparison = Comparison(dice=KNOWN, plan=FixedGames(1), seed=1)
+    open_panel(qtbot, stage)
+    click(qtbot, stage, "solveAllButton")
+    qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
 
 
 def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, pool):
@@ -181,11 +216,11 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, pool):
     stage.tables.limit = 0
     stage.tables.shrink()
     click(qtbot, stage, "exactButton")
-    assert stage.can_solve == [False, True]
+    assert "keeps estimating" in stage.words("exactPairWords")
     child(stage, "exactPanel").hide()
     stage.tables.limit = 10**10
     open_panel(qtbot, stage)
-    assert "solving it again recreates it" in stage.words("exactPairWords")
+    assert "The game page then has exact chances" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [DICE[:2], DICE[:2]]
@@ -209,8 +244,8 @@ def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, 
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
     assert pool.solved == [(DICE[1], DICE[2]), (DICE[0], DICE[2]), (DICE[0], DICE[1])]
     click(qtbot, stage, "exactButton")
-    assert stage.words("exactAllWords") == "All are solved."
-    assert stage.can_solve == [False, False]
+    assert stage.words("exactAllWords").startswith("All are solved, bound 1·10⁻¹¹.")
+    assert stage.offered == ["Solve again", "Solve all again"]
 
 
 def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):

@@ -11,12 +11,16 @@ from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable, question_of
+from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.command_line import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import (
+    again_in_words,
+    all_solved_in_words,
     badge_text,
     cost_in_words,
     pair_in_words,
     refusal_in_words,
+    solved_before_in_words,
     table_note,
     tables_note,
 )
@@ -162,14 +166,14 @@ class ExactControl(QObject):
         wanted = self._wanted()
         return (wanted[1],) if wanted else ()
 
-    def _all(self) -> list[Pair]:
-        """All pairs that are not solved yet, the chosen one first."""
+    def _all(self) -> Sequence[Pair]:
+        """All pairs that are not solved yet, or all again, the chosen one first."""
         wanted = self._wanted()
         if wanted is None:
-            return []
+            return ()
         comparison, chosen = wanted
-        others = (pair for pair in comparison.pairs if pair != chosen)
-        return self._open_pairs(comparison, [chosen, *others])
+        pairs = [chosen, *(pair for pair in comparison.pairs if pair != chosen)]
+        return self._open_pairs(comparison, pairs) or pairs
 
     def _open_pairs(self, comparison: Comparison, pairs: Sequence[Pair]) -> list[Pair]:
         """Those that are not solved yet."""
@@ -182,14 +186,13 @@ class ExactControl(QObject):
         if wanted is None:
             return
         comparison, pair = wanted
-        if not self._run.is_active:
-            questions = [_question(comparison, one) for one in self._all()]
-            chosen = _question(comparison, pair)
-            if chosen not in questions and not self._run.has_table(chosen):
-                questions.append(chosen)
-            self._run.assess(questions)
+        self._run.recall(_question(comparison, one) for one in comparison.pairs)
         self._offer()
         self._panel.open_below(self.button)
+        # What is known is seen before anybody finds out what the rest takes.
+        if not self._run.is_active:
+            pairs = dict.fromkeys([*self._all(), pair])
+            self._run.assess([_question(comparison, one) for one in pairs])
 
     @Slot()
     def _offer(self) -> None:
@@ -214,21 +217,26 @@ class ExactControl(QObject):
         solution, prospects = table.solution(pair), table.prospects(pair)
         question = _question(comparison, pair)
         cost = self._run.cost([question])
+        idle = not self._run.is_active
+        note = self._table_note(question, cost)
         if solution is not None and prospects is not None:
             a, b = (comparison.numbers[die] for die in pair)
-            words = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
-            if cost is None or self._run.has_table(question) or not self._run.keeps(cost):
-                return ExactOffer(name, words, possible=False)
-            again = tr(
-                "Its table for the game page is no longer kept; solving it again recreates it."
-            )
-            return ExactOffer(name, f"{words} {again}", possible=not self._run.is_active)
+            answer = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
+            again = again_in_words(cost) if cost is not None else ""
+            words = " ".join(filter(None, (answer, solved_before_in_words(solution), again, note)))
+            possible = idle and cost is not None and bool(cost.possible)
+            return ExactOffer(name, words, possible=possible, again=True)
         if cost is None:
             return ExactOffer(name, tr("checking …"), possible=False)
         if cost.refusals:
             return ExactOffer(name, refusal_in_words(cost.refusals[0]), possible=False, bad=True)
-        note = table_note(cost, is_kept=self._run.keeps(cost))
-        return ExactOffer(name, f"{cost_in_words(cost)}. {note}", possible=not self._run.is_active)
+        return ExactOffer(name, f"{cost_in_words(cost)}. {note}", possible=idle)
+
+    def _table_note(self, question: Question, cost: Cost | None) -> str:
+        """Whether the game page will have exact chances; empty if it has, or if nobody can tell."""
+        if cost is None or not cost.possible or self._run.has_table(question):
+            return ""
+        return table_note(cost, is_kept=self._run.keeps(cost))
 
     def _all_offer(self, comparison: Comparison) -> ExactOffer:
         pairs = self._open_pairs(comparison, comparison.pairs)
@@ -236,7 +244,7 @@ class ExactControl(QObject):
             n=len(comparison.pairs)
         )
         if not pairs:
-            return ExactOffer(name, tr("All are solved."), possible=False)
+            return self._all_again_offer(comparison, name)
         if len(pairs) < len(comparison.pairs):
             solved = len(comparison.pairs) - len(pairs)
             name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(
@@ -256,6 +264,14 @@ class ExactControl(QObject):
         else:
             words += f". {tables_note(self._run.table_limit)}"
         return ExactOffer(name, words, possible=not self._run.is_active)
+
+    def _all_again_offer(self, comparison: Comparison, name: str) -> ExactOffer:
+        words = all_solved_in_words(self.table(comparison))
+        cost = self._run.cost([_question(comparison, pair) for pair in comparison.pairs])
+        if cost is None:
+            return ExactOffer(name, words, possible=False, again=True)
+        possible = bool(cost.possible) and not self._run.is_active
+        return ExactOffer(name, f"{words} {again_in_words(cost)}", possible=possible, again=True)
 
     def _start(self, pairs: Sequence[Pair]) -> None:
         """Solve those of the pairs that are possible."""

@@ -27,12 +27,16 @@ _STEPS = 1000
 
 @dataclass(frozen=True, slots=True)
 class ExactOffer:
-    """What could be solved: its name, what there is to say of it, and whether it is possible."""
+    """What could be solved: its name, what there is to say of it, and whether it is possible.
+
+    `again` if it was solved before.
+    """
 
     name: str
     words: str
     possible: bool
     bad: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,7 @@ class ExactPanel(QFrame):
             set_style_property(words, "role", "error" if offer.bad else "secondary")
             button.setEnabled(offer.possible)
             button.setAccessibleDescription(f"{offer.name}: {offer.words}")
+        self._name_buttons(pair_again=offers.pair.again, all_again=offers.all_pairs.again)
         if self.isVisible():
             self._fit()
 
@@ -129,8 +134,11 @@ class ExactPanel(QFrame):
                 "result has a proven error bound."
             )
         )
-        self._solve_pair.setText(tr("Solve this pair"))
-        self._solve_all.setText(tr("Solve all pairs"))
+        self._name_buttons(pair_again=False, all_again=False)
+
+    def _name_buttons(self, *, pair_again: bool, all_again: bool) -> None:
+        self._solve_pair.setText(tr("Solve again") if pair_again else tr("Solve this pair"))
+        self._solve_all.setText(tr("Solve all again") if all_again else tr("Solve all pairs"))
 
     def _fit(self) -> None:
         """Take the height that the wrapped texts need."""

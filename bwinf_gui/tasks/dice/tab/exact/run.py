@@ -1,7 +1,7 @@
 """Exact answers on their way: solved one after the other, and kept beyond the session."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -125,6 +126,17 @@ class ExactRun(QObject):
             self.answers = ExactAnswers.of([*solutions, *self.answers.solutions])
             self.solved.emit()
 
+    def recall(self, questions: Iterable[Question]) -> None:
+        """Know the answers that came with the program, where there are none as certain."""
+        known = [
+            pair.solution
+            for question in questions
+            if not self._is_answered(question) and (pair := shipped().find(question))
+        ]
+        if known:
+            self.answers = self.answers.joined(known)
+            self.solved.emit()
+
     def stop_assessing(self) -> None:
         """Find out no more for now."""
         if self._assessing is not None and not self._assessing.is_over:
@@ -175,6 +187,10 @@ class ExactRun(QObject):
         """End the run at once; pairs that are solved stay."""
         if self._job is not None:
             self._job.stop()
+
+    def _is_answered(self, question: Question) -> bool:
+        found = self.answers.find(question.dice, question.rules)
+        return found is not None and found.error_bound <= question.tolerance
 
     @Slot(object)
     def _on_assessed(self, assessment: Assessment) -> None:

@@ -220,7 +220,9 @@ class GameProofColumn(QWidget):
         """Say how the chances were found, and which roll was the luckiest."""
         curve, record = self._curve, self._record
         computing = tr("The chances are being computed …")
-        if curve is None or record is None:
+        # What is exact may be the opening alone, before any other position was played on.
+        is_open = curve is not None and curve.games is None and None in curve.probabilities
+        if curve is None or record is None or is_open:
             self._effort.setText("")
             self._luck.setText(computing if record else "")
             return
