@@ -16,6 +16,7 @@ from typing import Any
 from bwinf_gui import __version__
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
@@ -34,8 +35,16 @@ _FINISHED = "finished"
 def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
     """What a row depends on, given the digest of the submission."""
     parts = (submission, case.name, repr(limits), __version__)
-    content = hashlib.sha256(case.content).hexdigest()
-    return hashlib.sha256("\n".join((*parts, content)).encode()).hexdigest()
+    return _digest(*parts, hashlib.sha256(case.content).hexdigest())
+
+
+def finding_key(submission: str, search: FolderSearch | None, limits: Limits) -> str:
+    """What a finding depends on, given the digest of the submission."""
+    return _digest(submission, repr(search), repr(limits), __version__)
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +56,20 @@ class KeptRow:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptFinding:
+    """What a search came to; its case is kept as the text of a file."""
+
+    tried: int
+    text: str = ""
+    kept: KeptRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
-    """The rows of one check by what they depend on, and whether it came to its end."""
+    """What one check has found by what it depends on, and whether it came to its end."""
 
     rows: Mapping[str, KeptRow] = field(default_factory=dict)
+    findings: Mapping[str, KeptFinding] = field(default_factory=dict)
     is_finished: bool = False
 
 
@@ -96,6 +115,19 @@ class KeptRows:
         if len(row.answer.text) <= LONGEST_ANSWER:
             self._append({"key": key, "language": spoken_language(), "row": _document(row)})
 
+    def keep_finding(self, key: str, finding: Finding[Any]) -> None:
+        """Add what a search came to."""
+        found = finding.smallest
+        self._append(
+            {
+                "key": key,
+                "tried": finding.tried,
+                "language": spoken_language(),
+                "text": found.case.content.decode() if found is not None else "",
+                "row": _document(found.row) if found is not None else None,
+            }
+        )
+
     def finish(self) -> None:
         """Say that the check came to its end."""
         self._append({_FINISHED: True})
@@ -131,6 +163,7 @@ def unfinished_in(store: Path, task: str) -> Unfinished | None:
 def _read(file: Path) -> Kept:
     """The rows of a file; a line that a crash cut off, or that nobody understands, is left out."""
     rows: dict[str, KeptRow] = {}
+    findings: dict[str, KeptFinding] = {}
     is_finished = False
     try:
         lines = file.read_text("utf-8").splitlines()[1:]
@@ -141,9 +174,11 @@ def _read(file: Path) -> Kept:
             value = json.loads(line)
             if _FINISHED in value:
                 is_finished = True
+            elif "tried" in value:
+                findings[str(value["key"])] = _finding(value)
             else:
                 rows[str(value["key"])] = KeptRow(_row(value["row"]), str(value["language"]))
-    return Kept(rows, is_finished)
+    return Kept(rows, findings, is_finished)
 
 
 def _head_of(file: Path) -> dict[str, Any]:
@@ -212,6 +247,13 @@ def _row(value: Mapping[str, Any]) -> Row:
         memory_mb=_number(value["memory_mb"]),
         protection=tuple(map(str, value["protection"])),
     )
+
+
+def _finding(value: Mapping[str, Any]) -> KeptFinding:
+    if value["row"] is None:
+        return KeptFinding(int(value["tried"]))
+    kept = KeptRow(_row(value["row"]), str(value["language"]))
+    return KeptFinding(int(value["tried"]), str(value["text"]), kept)
 
 
 def _line(parts: Sequence[Any]) -> JudgedLine:

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
+from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NAMES = {
     Verdict.AC: to_translate("correct"),
@@ -95,3 +97,18 @@ def first_fault(row: Row) -> JudgedLine | None:
         (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
         None,
     )
+
+
+def finding_in_words(finding: Finding[Any]) -> str:
+    """What came of a search for a counterexample."""
+    if finding.smallest is None:
+        text = tr_plural(
+            "nothing found after {n} case", "nothing found after {n} cases", finding.tried
+        )
+    else:
+        text = tr_plural(
+            "found a case on which it fails, after {n} case",
+            "found a case on which it fails, after {n} cases",
+            finding.tried,
+        )
+    return text.format(n=whole(finding.tried))

@@ -7,10 +7,9 @@ from typing import Any
 
 import click
 
-from bwinf_gui.checking.cases import counterexample_name, made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import Progress, within
+from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
@@ -32,12 +31,7 @@ def find_counterexample(
 
     Stops with what it has when it is interrupted.
     """
-    name = counterexample_name(pattern)
-
-    def attempt(case: object) -> Row:
-        return check.program(program, made_case(check.checker, case, name), runner)
-
-    search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
+    search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
     progress: Progress[Any] = Progress(0)
     shown = 0.0
     try:

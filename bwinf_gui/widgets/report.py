@@ -143,9 +143,10 @@ def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
 
 def _figure(figure: Figure, address: str) -> str:
     size = figure.image.deviceIndependentSize().toSize()
+    caption = f'<p class="caption">{escape(figure.title)}</p>' if figure.title else ""
     return (
         f'<p><img src="{address}" width="{size.width()}" height="{size.height()}" '
-        f'alt="{escape(figure.sentence)}"></p><p class="caption">{escape(figure.title)}</p>'
+        f'alt="{escape(figure.sentence)}"></p>{caption}'
     )
 
 

@@ -1,4 +1,4 @@
-"""A report over files as HTML: a section for each, with its answer, pictures, tables and reasons."""
+"""A report over files: a section for each, with its answer, pictures, tables and reasons."""
 
 from collections.abc import Callable, Sequence
 from html import escape

@@ -236,11 +236,11 @@ class _CellDelegate(QStyledItemDelegate):
     def _paint_cell(self, painter: QPainter, area: QRect, cell: Cell) -> None:
         if cell.running is not None:
             self._paint_ring(painter, area, cell.running)
-        elif cell.row is None:
+        elif cell.verdict is not None:
+            self._paint_verdict(painter, area, cell.verdict, cell.seconds)
+        elif not cell.is_void:
             painter.setPen(QColor(self._appearance.theme.colours.disabled))
             painter.drawText(area, _CENTRED, "·")
-        else:
-            self._paint_verdict(painter, area, cell.row.verdict, cell.row.seconds)
         if cell.is_changed:
             self._paint_mark(painter, area)
 

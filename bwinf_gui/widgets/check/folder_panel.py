@@ -1,7 +1,6 @@
 """What a folder of submissions is checked with: the folder, commands, limits, cases."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Set
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, QTimer, Signal, Slot
@@ -20,12 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.checking.case_sets import Source
-from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.running.start import protection_names
-from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import WholeBox, show_problem
 from bwinf_gui.widgets.icons import Tint
@@ -38,18 +36,6 @@ SETTLED_MS = 400
 MOST_AT_ONCE = 64
 _LEAST_UNITS = 170
 _LIMIT_UNITS = 34
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FolderWish:
-    """What the panel asks for; `folder` is None as long as none is named."""
-
-    folder: Path | None
-    command: str
-    limits: Limits
-    at_once: int
-    sources: frozenset[Source]
-    own: tuple[Path, ...]
 
 
 class ProtectionBox(QFrame):
@@ -108,14 +94,13 @@ class FolderField(QWidget):
         self.retranslate()
 
     @property
-    def folder(self) -> Path | None:
-        """What the text names; None where there is no text."""
-        text = self.line.text().strip()
-        return Path(text).expanduser() if text else None
+    def folder(self) -> str:
+        """What the text names."""
+        return self.line.text().strip()
 
-    def show_folder(self, folder: Path) -> None:
+    def show_folder(self, folder: str) -> None:
         """Name another folder."""
-        self.line.setText(QDir.toNativeSeparators(str(folder)))
+        self.line.setText(QDir.toNativeSeparators(folder))
 
     def say_problem(self, problem: str) -> None:
         """Say beneath the field what is wrong; an empty text takes that back."""
@@ -131,10 +116,9 @@ class FolderField(QWidget):
     @Slot()
     def choose(self) -> None:
         """Let the user choose a folder."""
-        before = str(self.folder) if self.folder else ""
-        name = QFileDialog.getExistingDirectory(self, tr("Folder with submissions"), before)
+        name = QFileDialog.getExistingDirectory(self, tr("Folder with submissions"), self.folder)
         if name:
-            self.show_folder(Path(name))
+            self.show_folder(name)
 
 
 class LimitBoxes(QWidget):
@@ -143,11 +127,10 @@ class LimitBoxes(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         metrics = appearance.theme.metrics
-        usual = Limits()
         self._labels = [QLabel(self) for _ in range(3)]
-        self.seconds = self._box("checkFolderTime", 3600, round(usual.seconds))
-        self.memory = self._box("checkFolderMemory", 65_536, round(usual.memory_mb))
-        self.at_once = self._box("checkFolderAtOnce", MOST_AT_ONCE, available_cores())
+        self.seconds = self._box("checkFolderTime", 3600)
+        self.memory = self._box("checkFolderMemory", 65_536)
+        self.at_once = self._box("checkFolderAtOnce", MOST_AT_ONCE)
         self.seconds.setSuffix(" s")
         self.memory.setSuffix(" MB")
         grid = QGridLayout(self)
@@ -162,22 +145,16 @@ class LimitBoxes(QWidget):
             grid.addWidget(box, row, 1, Qt.AlignmentFlag.AlignRight)
         self.retranslate()
 
-    @property
-    def limits(self) -> Limits:
-        """The limits as a value."""
-        return Limits(seconds=self.seconds.value(), memory_mb=self.memory.value())
-
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         names = (tr("Time"), tr("Memory"), tr("at once"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)
 
-    def _box(self, name: str, most: int, value: int) -> WholeBox:
+    def _box(self, name: str, most: int) -> WholeBox:
         box = WholeBox(self)
         box.setObjectName(name)
         box.setRange(1, most)
-        box.setValue(value)
         return box
 
 
@@ -192,7 +169,7 @@ class CaseTicks(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self.own: tuple[Path, ...] = ()
+        self.own: tuple[str, ...] = ()
         self._boxes = {source: QCheckBox(self) for source in Source}
         self._numbers = {source: QLabel(self) for source in Source}
         self._choose = QPushButton(self)
@@ -202,7 +179,6 @@ class CaseTicks(QWidget):
         layout.setSpacing(0)
         for source, box in self._boxes.items():
             box.setObjectName(f"checkCases{source.name.capitalize()}")
-            box.setChecked(source is not Source.TRAPS)
             self._numbers[source].setProperty("role", "hint")
             box.toggled.connect(self.changed)
             layout.addLayout(apart(box, self._numbers[source]))
@@ -212,9 +188,14 @@ class CaseTicks(QWidget):
         self.retranslate()
 
     @property
-    def sources(self) -> frozenset[Source]:
-        """The kinds that are ticked."""
-        return frozenset(source for source, box in self._boxes.items() if box.isChecked())
+    def ticked(self) -> tuple[str, ...]:
+        """The names of the kinds that are ticked."""
+        return tuple(source.name for source, box in self._boxes.items() if box.isChecked())
+
+    def tick(self, sources: Set[Source]) -> None:
+        """Tick these kinds and no others."""
+        for source, box in self._boxes.items():
+            box.setChecked(source in sources)
 
     def show_numbers(self, numbers: Mapping[Source, int], open_name: str) -> None:
         """Say how many cases there are of each kind, and what the open file is called."""
@@ -241,9 +222,49 @@ class CaseTicks(QWidget):
     def _choose_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, tr("Files of your own"))
         if names:
-            self.own = tuple(map(Path, names))
+            self.own = tuple(names)
             self._boxes[Source.OWN].setChecked(True)
             self.changed.emit()
+
+
+class SearchBox(QWidget):
+    """Whether counterexamples are looked for, and how long for each program.
+
+    Signals:
+        changed: Another choice.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        metrics = appearance.theme.metrics
+        self.tick = QCheckBox(self)
+        self.tick.setObjectName("checkFolderSearch")
+        self.seconds = WholeBox(self)
+        self.seconds.setObjectName("checkFolderSearchTime")
+        self.seconds.setRange(1, 3600)
+        self.seconds.setSuffix(" s")
+        self.seconds.setEnabled(False)
+        tidy_spin_box(self.seconds, metrics)
+        row = apart(self.tick, self.seconds)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(row)
+        self.tick.toggled.connect(self.seconds.setEnabled)
+        self.tick.toggled.connect(self.changed)
+        self.seconds.valueChanged.connect(self.changed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        self.tick.setText(tr("Counterexamples"))
+        self.tick.setToolTip(
+            tr("Look for the smallest case on which each program fails, when all files are checked")
+        )
+        self.seconds.setAccessibleName(tr("Search for each program"))
+        self.seconds.setToolTip(
+            tr("For each program; what is found is made smaller for as long again")
+        )
 
 
 class FolderPanel(QWidget):
@@ -269,6 +290,7 @@ class FolderPanel(QWidget):
         self.command.setFont(metrics.fixed_pitch())
         self.limits = LimitBoxes(appearance=appearance, parent=self)
         self.ticks = CaseTicks(appearance=appearance, parent=self)
+        self.search = SearchBox(appearance=appearance, parent=self)
         self._protection = ProtectionBox(appearance=appearance, parent=self)
         self.words = WordsCard(
             name="checkFolderWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
@@ -286,11 +308,27 @@ class FolderPanel(QWidget):
         return FolderWish(
             folder=self.field.folder,
             command=self.command.text().strip(),
-            limits=self.limits.limits,
+            seconds=self.limits.seconds.value(),
+            memory_mb=self.limits.memory.value(),
             at_once=self.limits.at_once.value(),
-            sources=self.ticks.sources,
-            own=self.ticks.own,
+            cases=self.ticks.ticked,
+            own_files=self.ticks.own,
+            with_search=self.search.tick.isChecked(),
+            search_seconds=self.search.seconds.value(),
         )
+
+    def show_wish(self, wish: FolderWish) -> None:
+        """Show what was asked for before."""
+        self.field.show_folder(wish.folder)
+        self.command.setText(wish.command)
+        self.limits.seconds.setValue(wish.seconds)
+        self.limits.memory.setValue(wish.memory_mb)
+        self.limits.at_once.setValue(wish.at_once)
+        self.ticks.own = wish.own_files
+        self.ticks.tick(wish.sources)
+        self.search.tick.setChecked(wish.with_search)
+        self.search.seconds.setValue(wish.search_seconds)
+        self._settled.stop()
 
     def say(self, *, found: str, cases: str, words: str) -> None:
         """Say how much there is to check, and how it stands."""
@@ -300,7 +338,7 @@ class FolderPanel(QWidget):
 
     def allow_changes(self, *, allowed: bool) -> None:
         """Let all be changed, or nothing while a run goes by it."""
-        for widget in (self.field, self.command, self.limits, self.ticks):
+        for widget in (self.field, self.command, self.limits, self.ticks, self.search):
             widget.setEnabled(allowed)
 
     def retranslate(self) -> None:
@@ -331,6 +369,7 @@ class FolderPanel(QWidget):
         for box in (self.limits.seconds, self.limits.memory, self.limits.at_once):
             box.valueChanged.connect(self._settled.start)
         self.ticks.changed.connect(self._settled.start)
+        self.search.changed.connect(self._settled.start)
 
     def _arrange(self, unit: int) -> None:
         for title in self._titles:
@@ -354,6 +393,7 @@ class FolderPanel(QWidget):
         layout.addSpacing(unit)
         layout.addLayout(apart(cases, self._cases))
         layout.addWidget(self.ticks)
+        layout.addWidget(self.search)
         layout.addStretch()
         layout.addWidget(words)
         layout.addWidget(self.words)
@@ -381,7 +421,7 @@ class FolderPanel(QWidget):
         folder = _folder_in(event)
         if folder is not None:
             event.acceptProposedAction()
-            self.field.show_folder(folder)
+            self.field.show_folder(str(folder))
             self._settle()
 
 

@@ -1,4 +1,4 @@
-"""What is said of a matrix: in its headline, below it, and in words."""
+"""What is said of a matrix: in its headline, below it, in words, and in the bar of its run."""
 
 from collections import Counter
 from html import escape
@@ -8,8 +8,10 @@ from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import duration, whole
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.folder_wish import FolderWish
+from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 
 def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
@@ -98,3 +100,39 @@ def _rows(check: FolderCheck[Any], matrix: Matrix, number: int) -> list[Verdict]
     """The verdicts on a submission that are known."""
     found = (matrix.rows.get((number, case)) for case in range(len(check.check.cases)))
     return [row.verdict for row in found if row is not None]
+
+
+def why_empty(wish: FolderWish, check: FolderCheck[Any] | None) -> str:
+    """Why there is no matrix; empty where there is one."""
+    if wish.base is None:
+        return tr(
+            "Choose the folder in which every entry is a submission, or drop it here: "
+            "programs, result files, or folders of these."
+        )
+    if check is None:
+        return tr("There is no such folder: {0}").format(wish.base)
+    if not check.submissions:
+        return tr("There is nothing in the folder {0}.").format(wish.base)
+    return "" if check.check.cases else tr("Tick at least one kind of cases in the test set.")
+
+
+def run_status(
+    check: FolderCheck[Any] | None, matrix: Matrix, state: RunState, seconds_left: float | None
+) -> RunStatus:
+    """How far the run is, for its bar."""
+    if check is None or state is RunState.IDLE or not check.size:
+        return RunStatus()
+    rows, searches = len(matrix.rows), check.searches
+    done = tr("{0} of {1}").format(whole(rows), whole(check.size))
+    if searches and rows == check.size and state is not RunState.FINISHED:
+        done = tr("{0} of {1} searched").format(whole(len(matrix.findings)), whole(searches))
+    if state is RunState.STOPPED:
+        done = tr("stopped at {0}").format(done)
+    under_way = len(matrix.running) + len(matrix.searching)
+    return RunStatus(
+        state=state,
+        share=(rows + len(matrix.findings)) / (check.size + searches),
+        done=done,
+        speed=tr("{0} running").format(whole(under_way)) if under_way else "",
+        left=tr("about {0} left").format(duration(seconds_left)) if seconds_left else "",
+    )

@@ -20,7 +20,7 @@ from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.places import trusted_programs
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
@@ -80,6 +80,7 @@ class CheckPage(ContentPage):
         self._make_picture = make_picture
         self._services = services
         self._made: Modes | None = None
+        self._trust: Trust | None = None
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in Modes._fields:
@@ -157,7 +158,10 @@ class CheckPage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """What happens now, and what is checked."""
-        return self.mode.status()
+        now, much = self.mode.status()
+        if self._trust is not None and self._trust.is_busy:
+            now = tr("Reading the programs …")
+        return now, much
 
     @property
     def is_answered(self) -> bool:
@@ -182,6 +186,8 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
+        if self._trust is not None:
+            self._trust.stop()
         for mode in self._made or ():
             mode.close_down()
 
@@ -237,7 +243,10 @@ class CheckPage(ContentPage):
     def _new_modes(self) -> Modes:
         services = self._services
         programs_checker = _judging_elsewhere(self._checker, self._task, services.engine)
-        trust = Trust(file=trusted_programs(), parent=self)
+        trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
+        trust.busy_changed.connect(self.changed)
+        trust.failed.connect(self._on_trust_failed)
+        self._trust = trust
         return Modes(
             AnswerMode(
                 checker=self._checker,
@@ -259,6 +268,7 @@ class CheckPage(ContentPage):
                 task=self._task,
                 checker=programs_checker,
                 document=self._document,
+                make_picture=self._make_picture,
                 trust=trust,
                 services=services,
                 parent=self,
@@ -295,6 +305,10 @@ class CheckPage(ContentPage):
     @Slot()
     def _go_to_next_fault(self) -> None:
         self.mode.go_to_next_fault()
+
+    @Slot(object)
+    def _on_trust_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
     @Slot(int)
     def _on_mode_chosen(self, position: int) -> None:

@@ -2,10 +2,11 @@
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from bwinf_gui.checking.digests import program_digest
@@ -15,6 +16,7 @@ from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
@@ -24,27 +26,63 @@ class Trust(QObject):
     """Asks whether programs may be run, and remembers what the user has said.
 
     A program is known by its place and by a digest of its files, in `file`; where that cannot be
-    written, the answer holds until the window is closed.
+    written, the answer holds until the window is closed. The files are read in a thread.
+
+    Signals:
+        busy_changed: Whether the files of programs are being read.
+        failed: The exception that ended that.
     """
 
-    def __init__(self, *, file: Path, parent: QWidget) -> None:
+    busy_changed = Signal(bool)
+    failed = Signal(object)
+
+    def __init__(self, *, file: Path, threads: QThreadPool, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
         self._file = file
         self._known = _read(file)
+        self._programs: Sequence[HandedInProgram] = ()
+        self._then: Callable[[], object] = _nothing
+        self._digesting = LatestJob(begin_in(threads, failed=self.failed, parent=self), parent=self)
+        self._digesting.progressed.connect(self._on_digested)
+        self._digesting.busy_changed.connect(self.busy_changed)
 
-    def is_trusted(self, programs: Sequence[HandedInProgram]) -> bool:
-        """Whether the user has trusted every one of them as it is now."""
-        return all(self._known.get(_place(each)) == program_digest(each) for each in programs)
+    @property
+    def is_busy(self) -> bool:
+        """Whether the files of programs are being read."""
+        return self._digesting.is_busy
 
     def ask(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
-        """Go on with `then` at once, or when the user has said that the programs may be run."""
-        unknown = [program for program in programs if not self.is_trusted([program])]
+        """Go on with `then` when all are known as they are now, or the user has trusted them.
+
+        Whoever asks meanwhile takes the place of the one before; without programs there is nothing
+        to ask.
+        """
+        self.stop()
+        if not programs:
+            then()
+            return
+        self._programs, self._then = programs, then
+        self._digesting.start(partial(_digested, programs))
+
+    def stop(self) -> None:
+        """Let go of what is being read, and of what was to follow."""
+        self._then = _nothing
+        self._digesting.stop()
+
+    @Slot(object)
+    def _on_digested(self, digests: Mapping[str, str]) -> None:
+        then, self._then = self._then, _nothing
+        unknown = [
+            program
+            for program in self._programs
+            if self._known.get(_place(program)) != digests[_place(program)]
+        ]
         if not unknown:
             then()
             return
         # What is asked is what is trusted: a file that changes meanwhile is asked for again.
-        digests = {_place(program): program_digest(program) for program in unknown}
+        asked = {_place(program): digests[_place(program)] for program in unknown}
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
@@ -54,7 +92,7 @@ class Trust(QObject):
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        run.clicked.connect(lambda: self._trust(digests, then))
+        run.clicked.connect(lambda: self._trust(asked, then))
         box.finished.connect(box.deleteLater)
         box.open()
 
@@ -65,6 +103,15 @@ class Trust(QObject):
         self._known = dict([*kept.items()][-MOST_KEPT:])
         _write(self._file, self._known)
         then()
+
+
+def _nothing() -> None:
+    """Nobody waits for an answer."""
+
+
+def _digested(programs: Sequence[HandedInProgram]) -> Generator[dict[str, str], None, None]:
+    """The digests of programs by their places; in a thread, as all files are read."""
+    yield {_place(program): program_digest(program) for program in programs}
 
 
 def _question(programs: Sequence[HandedInProgram]) -> str:
