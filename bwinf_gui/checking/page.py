@@ -103,13 +103,13 @@ def _table(rows: Sequence[Row]) -> Iterator[str]:
     files = list(dict.fromkeys(row.file for row in rows))
     submissions = list(dict.fromkeys(row.submission for row in rows))
     cells = {(row.submission, row.file): row for row in rows}
-    yield "<table><thead><tr><th></th>"
-    yield from (f'<th scope="col">{escape(file)}</th>' for file in files)
+    yield '<table><thead><tr><th width="22%"></th>'
+    yield from (f'<th scope="col">{escape(file.removesuffix(".txt"))}</th>' for file in files)
     yield f'<th scope="col">{escape(tr("correct"))}</th></tr></thead><tbody>'
     for submission in submissions:
         own = [row for row in rows if row.submission == submission]
         right = sum(row.verdict is Verdict.AC for row in own)
-        yield f'<tr><th scope="row">{escape(submission)}</th>'
+        yield f'<tr><th scope="row" align="left">{escape(submission)}</th>'
         yield from (_cell(cells.get((submission, file))) for file in files)
         yield f"<td>{right} / {len(own)}</td></tr>"
     yield "</tbody></table>"
@@ -145,12 +145,14 @@ def _one_by_one(
 
 def _finding(finding: Finding[Any], show: ShowRow) -> Iterator[str]:
     """The smallest case on which a program fails, as a file that can be copied."""
-    yield f"<h3>{escape(tr('Smallest counterexample'))}</h3>"
-    yield f"<p>{escape(capitalised(finding_in_words(finding)))}</p>"
-    if finding.smallest is not None:
-        yield f"<pre>{escape(finding.smallest.case.content.decode().rstrip())}</pre>"
-        yield f"<p>{escape(verdict_name(finding.smallest.row.verdict))}</p>"
-        yield from _faults(finding.smallest.row, show)
+    heading, smallest = tr("Smallest counterexample"), finding.smallest
+    if smallest is not None:
+        heading = f"{heading}: {verdict_name(smallest.row.verdict)}"
+    yield f"<h3>{escape(heading)}</h3>"
+    yield f"<p>{escape(capitalised(finding_in_words(finding)))}.</p>"
+    if smallest is not None:
+        yield f"<pre>{escape(smallest.case.content.decode().rstrip())}</pre>"
+        yield from _faults(smallest.row, show)
 
 
 def _faults(row: Row, show: ShowRow) -> Iterator[str]:
@@ -161,7 +163,8 @@ def _faults(row: Row, show: ShowRow) -> Iterator[str]:
         words = tr("First wrong step: {0}").format(fault_in_words(first))
         yield f"<p><strong>{escape(words)}</strong></p>"
         yield show(row)
-    lines = row.judgement.lines
+    # Where there is no answer at all, none of its places has more to say.
+    lines = row.judgement.lines if row.judgement.verdict is not Verdict.NO else ()
     faults = [line for line in lines if line.verdict is not Verdict.AC and line is not first]
     items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
     if len(faults) > FAULTS_SHOWN:

@@ -87,6 +87,8 @@ def ran(
     ended = verdict_of(run)
     counts = ended is None or judgement.is_complete
     how = run_in_words(run, limits)
+    if how and judgement.message:
+        how = f"{how.rstrip('.')}."
     return Row(
         submission=submission,
         file=case.name,

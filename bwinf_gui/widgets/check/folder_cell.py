@@ -90,7 +90,8 @@ class CellColumn(QWidget):
         super().__init__(parent)
         icons, metrics = appearance.icons, appearance.theme.metrics
         self._row: Row | None = None
-        self._title, self._faults_title, self._why_title = (QLabel(self) for _ in range(3))
+        self._title = ElidedLabel(self)
+        self._faults_title, self._why_title = (QLabel(self) for _ in range(2))
         self._seconds, self._faults_count, self._progress = (QLabel(self) for _ in range(3))
         self._pill, self._sum, self._headline, self._message = (QLabel(self) for _ in range(4))
         self._headline.setObjectName("checkCellHeadline")
@@ -210,7 +211,10 @@ class CellColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(apart(self._title, self._seconds))
+        above = QHBoxLayout()
+        above.addWidget(self._title, 1)
+        above.addWidget(self._seconds)
+        layout.addLayout(above)
         layout.addWidget(self._verdict_card(unit))
         layout.addSpacing(unit)
         layout.addLayout(apart(self._faults_title, self._faults_count))

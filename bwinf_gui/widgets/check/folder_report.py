@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck
@@ -27,7 +27,9 @@ from bwinf_gui.widgets.theme import Appearance
 
 MOST_PICTURES = 3
 """For each submission; more would hide what they have in common."""
-_HEIGHT = 220
+_HEIGHT, _SCALE = 220, 2
+"""A report may have hundreds of pictures, all of which are in memory at one time."""
+_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 _PAPER_STYLE = (
     STYLE
     + """
@@ -204,9 +206,11 @@ class FolderReport(QObject):
             picture.resize(PAGE_WIDTH, _HEIGHT)
             picture.show_answer(fault.case.case, row, place)
             pictures.append(picture)
+            if isinstance(picture.drawing, QAbstractScrollArea):
+                picture.drawing.setHorizontalScrollBarPolicy(_NEVER)
             return picture.drawing
 
-        image = portrait(QSize(PAGE_WIDTH, _HEIGHT), build)
+        image = portrait(QSize(PAGE_WIDTH, _HEIGHT), build, _SCALE)
         return Figure("", fault_in_words(line), image) if pictures else None
 
     @Slot(object)
