@@ -154,6 +154,11 @@ class AnswerMode(CheckMode):
         self._connect()
         self._show_nothing()
 
+    @property
+    def is_of_document(self) -> bool:
+        """Whether what stands in the field is an answer to the document."""
+        return self._case is self._document_case
+
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge the answer to another case."""
         self._case = self._document_case = case

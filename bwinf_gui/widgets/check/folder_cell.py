@@ -54,12 +54,12 @@ class FaultsTable(ColumnTable[JudgedLine]):
             Column(
                 to_translate("submitted"),
                 lambda line: line.submitted or "–",
+                width=ColumnWidth(38),
                 tip=lambda line: line.submitted,
             ),
             Column(
                 to_translate("Verdict"),
                 _fault_in_short,
-                width=ColumnWidth(46),
                 look=self._look,
                 tip=lambda line: line.reason,
             ),
@@ -130,7 +130,8 @@ class CellColumn(QWidget):
         self._show_verdict(row, nothing)
         faults = self._faults
         self.table.show_rows(faults)
-        self.table.choose_row(0 if faults else -1)
+        first = first_fault(row) if row is not None else None
+        self.table.choose_row(faults.index(first) if first in faults else len(faults[:1]) - 1)
         lines = row.judgement.lines if row is not None else ()
         several = tr("{0} of {1}").format(whole(len(faults)), whole(len(lines)))
         self._faults_count.setText(several if lines else "")

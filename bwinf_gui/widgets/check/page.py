@@ -19,12 +19,13 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import Judgement
-from bwinf_gui.places import trusted_programs
+from bwinf_gui.places import answers_to_check, trusted_programs
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_mode import FolderMode
+from bwinf_gui.widgets.check.kept_answer import KeptAnswer
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
@@ -81,6 +82,7 @@ class CheckPage(ContentPage):
         self._services = services
         self._made: Modes | None = None
         self._trust: Trust | None = None
+        self._kept_answer: KeptAnswer | None = None
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in Modes._fields:
@@ -104,6 +106,9 @@ class CheckPage(ContentPage):
             for mode in self._made:
                 self._add(mode)
             self._show_case()
+            self._kept_answer = KeptAnswer(
+                mode=self._made.answer, file=answers_to_check(), word=self._task.word, parent=self
+            )
             self.completed.emit()
         return self._made
 
@@ -186,6 +191,8 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
+        if self._kept_answer is not None:
+            self._kept_answer.keep()
         if self._trust is not None:
             self._trust.stop()
         for mode in self._made or ():
