@@ -1,5 +1,6 @@
 """`bwinf check …`: somebody's own answers and programs held against the best ones."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
@@ -173,9 +174,21 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
     try:
         if subject.answers is not None:
             files = result_files_in(subject.answers)
+            if not files:
+                complain(
+                    tr("{0}: there are no result files in this folder").format(subject.answers)
+                )
             return [Results(str(file.relative_to(subject.answers)), (file,)) for file in files]
         if subject.submissions is not None:
-            return submissions_in(subject.submissions)
+            submissions = submissions_in(subject.submissions)
+            if not submissions:
+                complain(
+                    tr(
+                        "{0}: the folder is empty; put a file, a folder or a program into it for "
+                        "each submission"
+                    ).format(subject.submissions)
+                )
+            return submissions
         assert subject.program is not None, "exactly one is given"  # noqa: S101
         return [program_of(subject.program, Path.cwd())]
     except InputError as error:
@@ -189,7 +202,17 @@ def _cases(
 ) -> tuple[list[NamedCase[Any]], bool]:
     """The cases, and whether all files were good; the command ends where no case is left."""
     if not files and not with_traps:
-        raise click.UsageError(tr("Name a file of the contest, or add --traps."))
+        example = task.pattern.replace("*", "1")
+        raise click.UsageError(
+            tr("Name a file of the contest, such as {0}, or add --traps.").format(example)
+        )
+    for folder in filter(os.path.isdir, files):
+        raise click.UsageError(
+            tr("{0} is a folder; name the files in it that are cases, such as {1}.").format(
+                folder,
+                os.path.join(folder, task.pattern),  # noqa: PTH118
+            )
+        )
     outcomes = each_file(files, lambda file: case_of_file(checker, file))
     cases = [outcome.answer for outcome in outcomes if outcome.answer is not None]
     if with_traps:

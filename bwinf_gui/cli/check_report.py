@@ -9,15 +9,16 @@ from bwinf_gui.checking.cases import counterexample_name, saved
 from bwinf_gui.checking.checks import Unmatched
 from bwinf_gui.checking.counterexamples import Progress
 from bwinf_gui.checking.page import page_of, table_of
+from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import counted, fault_in_words, headline
+from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_words, headline
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.tables import TableForm, write_table
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 
 FAULTS_OF_ONE = 200
 """Faults that are told of a single answer."""
@@ -47,11 +48,10 @@ class CheckReport:
     def deliver_counterexample(self, found: Progress[Any], *, folder: Path | None) -> None:
         """Print what a search has found, and keep it as a file of the contest."""
         if found.smallest is None:
-            nothing = tr("nothing found after {0} cases").format(whole(found.tried))
             if self.as_json:
                 self._deliver_json([], found=None)
             else:
-                deliver(nothing, self.output)
+                deliver(finding_in_words(Finding(found.tried)), self.output)
             return
         checker = self.task.load_checker()
         assert checker is not None and found.first is not None  # noqa: S101, PT018
@@ -66,7 +66,9 @@ class CheckReport:
             document = {"file": place, "text": text, "tried": found.tried, **sizes}
             self._deliver_json([found.smallest.row], found=document)
         else:
-            tried = tr("Found after {0} cases: {1}").format(whole(found.tried), one_line(place))
+            tried = tr_plural(
+                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.tried
+            ).format(n=whole(found.tried), place=one_line(place))
             lines = _lines([found.smallest.row])
             deliver("\n".join([tried, "", text.rstrip("\n"), "", *lines]), self.output)
 

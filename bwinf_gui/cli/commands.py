@@ -69,7 +69,9 @@ def _visible_complaints() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        raise click.UsageError(one_line(error.format_message()), error.ctx) from None
+        # click writes what can be chosen below each other.
+        message = error.format_message().replace(":\n\t", ": ").replace(",\n\t", ", ")
+        raise click.UsageError(one_line(message), error.ctx) from None
 
 
 @click.group(

@@ -13,7 +13,7 @@ from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr_plural
 
 SHOWN_EVERY_S = 0.2
 
@@ -49,8 +49,8 @@ def find_counterexample(
 def _show(progress: Progress[Any]) -> None:
     """How far the search is, on a terminal."""
     if sys.stderr.isatty():
-        text = tr("{0} cases tried").format(whole(progress.tried))
-        click.echo(f"\r{text}", err=True, nl=False)
+        text = tr_plural("{n} case tried", "{n} cases tried", progress.tried)
+        click.echo(f"\r{text.format(n=whole(progress.tried))}", err=True, nl=False)
 
 
 def _clear() -> None:

@@ -33,10 +33,12 @@ from bwinf_gui.widgets.check.folder_view import FolderView
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.check.folder_words import (
     changes_in_words,
+    files_in_words,
     folder_headline,
     folder_in_words,
     folder_remark,
     run_status,
+    submissions_in_words,
     why_empty,
 )
 from bwinf_gui.widgets.check.mode import CheckMode
@@ -125,10 +127,7 @@ class FolderMode(CheckMode):
             return "", ""
         keys = tr("A click on a heading sorts, Return opens the chosen cell")
         now = " · ".join(filter(None, (self._running_name(), keys)))
-        much = tr("{0} submissions, {1} files").format(
-            whole(len(check.submissions)), whole(len(check.check.cases))
-        )
-        return now, much
+        return now, f"{submissions_in_words(check)}, {files_in_words(check)}"
 
     @property
     def is_running(self) -> bool:
@@ -358,10 +357,9 @@ class FolderMode(CheckMode):
             self.panel.say(found="", cases="", words=reason)
         else:
             self.view.say(folder_headline(check, matrix), folder_remark(check, matrix))
-            cases = len(check.check.cases)
             self.panel.say(
                 found=tr("{0} found").format(whole(len(check.submissions))),
-                cases=tr_plural("{n} file", "{n} files", cases).format(n=whole(cases)),
+                cases=files_in_words(check),
                 words=folder_in_words(check, matrix),
             )
         status = run_status(check, matrix, self.run.state, self.run.seconds_left)

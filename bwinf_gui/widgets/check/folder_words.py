@@ -42,11 +42,9 @@ def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
 def folder_remark(check: FolderCheck[Any], matrix: Matrix) -> str:
     """How far it is and what is found most often, as rich text."""
     if not matrix.rows:
-        return escape(
-            tr("{0} submissions × {1} files = {2} cells").format(
-                whole(len(check.submissions)), whole(len(check.check.cases)), whole(check.size)
-            )
-        )
+        both = f"{submissions_in_words(check)} × {files_in_words(check)}"
+        cells = tr_plural("{n} cell", "{n} cells", check.size).format(n=whole(check.size))
+        return escape(f"{both} = {cells}")
     far = tr("{0} of {1} cells checked.").format(whole(len(matrix.rows)), whole(check.size))
     timed = any(row.seconds is not None for row in matrix.rows.values())
     parts = [far, tr("Times in seconds.")] if timed else [far]
@@ -57,6 +55,18 @@ def folder_remark(check: FolderCheck[Any], matrix: Matrix) -> str:
         found = escape(f"{verdict_name(verdict)}, {whole(number)} ×")
         text += " " + tr("Most frequent finding: {0}.").format(f"<b>{found}</b>")
     return text
+
+
+def submissions_in_words(check: FolderCheck[Any]) -> str:
+    """So many submissions."""
+    count = len(check.submissions)
+    return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
+
+
+def files_in_words(check: FolderCheck[Any]) -> str:
+    """So many files that each is tried on."""
+    count = len(check.check.cases)
+    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
 
 
 def folder_in_words(check: FolderCheck[Any], matrix: Matrix) -> str:
