@@ -483,6 +483,7 @@ class TestBadInput:
         assert document(done)["rows"][0]["verdict"] in {"PE", "NO"}
 
 
+@pytest.mark.usefixtures("at")
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -492,14 +493,15 @@ class TestBadInput:
         (("--answers", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
     ],
 )
-def test_a_folder_that_is_none_is_told_with_what_to_do(at, arguments, said):
+def test_a_folder_that_is_none_is_told_with_what_to_do(arguments, said):
     done = check("parking", "parkplatz1.txt", *arguments)
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_an_empty_folder_is_told_with_what_to_do(at, tmp_path):
+@pytest.mark.usefixtures("at")
+def test_an_empty_folder_is_told_with_what_to_do(tmp_path):
     (tmp_path / "empty").mkdir()
     done = check("parking", "parkplatz1.txt", "--submissions", "empty")
     assert done.returncode == 3
@@ -509,19 +511,22 @@ def test_an_empty_folder_is_told_with_what_to_do(at, tmp_path):
     assert "there are no result files" in done.stderr
 
 
-def test_without_a_case_an_example_of_one_is_named(at):
+@pytest.mark.usefixtures("at")
+def test_without_a_case_an_example_of_one_is_named():
     done = check("parking", "--submissions", ".")
     assert done.returncode == 2
     assert "such as parkplatz1.txt" in done.stderr
 
 
-def test_a_folder_in_place_of_a_case_is_told_with_what_to_do(at):
+@pytest.mark.usefixtures("at")
+def test_a_folder_in_place_of_a_case_is_told_with_what_to_do():
     done = check("parking", ".", "--submissions", ".")
     assert done.returncode == 2
     assert "name the files in it that are cases" in done.stderr
 
 
-def test_the_tasks_that_can_be_chosen_are_readable(at):
+@pytest.mark.usefixtures("at")
+def test_the_tasks_that_can_be_chosen_are_readable():
     assert "Choose from: parking, hotels, dice, nim" in check().stderr
 
 
