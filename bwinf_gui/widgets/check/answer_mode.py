@@ -170,6 +170,8 @@ class AnswerMode(CheckMode):
         mine = self._document_case
         is_mine = mine is not None and mine.content == case.content
         self._case = mine if is_mine else case
+        # What was judged before has other places.
+        self._row = None
         back = mine.name if mine is not None else ""
         said = "" if is_mine else tr("Shown: {0}, {1}").format(row.submission, case.name)
         self.panel.say_case(said, back=back)

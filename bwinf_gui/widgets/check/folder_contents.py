@@ -52,6 +52,10 @@ def folder_contents(
     if wish.base is None:
         yield FolderContents(cases)
         return
+    if wish.base.is_file():
+        problem = tr("That is a file; choose the folder that it is in.")
+        yield FolderContents(cases, problem=problem)
+        return
     chosen = Check(checker=checker, cases=cases.of(*wish.sources), limits=wish.limits)
     search = FolderSearch(wish.search_seconds, files.pattern) if wish.with_search else None
     try:

@@ -349,7 +349,7 @@ class FolderMode(CheckMode):
     def _show(self) -> None:
         self.panel.allow_changes(allowed=not self.run.is_under_way)
         check, matrix = self.run.check, self.run.matrix
-        reason = why_empty(self.panel.wish, check)
+        reason = why_empty(self.panel.wish, self._contents)
         self.view.show_matrix(shown=not reason, why_not=reason)
         self.view.legend.show_counts(self._model.counts())
         if check is None or reason:

@@ -428,4 +428,6 @@ class FolderPanel(QWidget):
 def _folder_in(event: QDropEvent) -> Path | None:
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if urls and urls[0].isLocalFile() else None
-    return path if path is not None and path.is_dir() else None
+    if path is None or path.is_dir():
+        return path
+    return path.parent if path.is_file() else None

@@ -10,6 +10,7 @@ from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import duration, whole
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.folder_contents import FolderContents
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
@@ -112,18 +113,25 @@ def _rows(check: FolderCheck[Any], matrix: Matrix, number: int) -> list[Verdict]
     return [row.verdict for row in found if row is not None]
 
 
-def why_empty(wish: FolderWish, check: FolderCheck[Any] | None) -> str:
-    """Why there is no matrix; empty where there is one."""
+def why_empty(wish: FolderWish, contents: FolderContents | None) -> str:
+    """Why there is no matrix, and what to do; empty where there is one."""
     if wish.base is None:
         return tr(
             "Choose the folder in which every entry is a submission, or drop it here: "
             "programs, result files, or folders of these."
         )
-    if check is None:
-        return tr("There is no such folder: {0}").format(wish.base)
-    if not check.submissions:
-        return tr("There is nothing in the folder {0}.").format(wish.base)
-    return "" if check.check.cases else tr("Tick at least one kind of cases in the test set.")
+    if contents is None:
+        return tr("The folder is being read …")
+    if contents.check is None:
+        return contents.problem or tr("There is no such folder: {0}").format(wish.base)
+    if not contents.check.submissions:
+        return tr(
+            "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
+            "each submission."
+        ).format(wish.base)
+    return (
+        "" if contents.check.check.cases else tr("Tick at least one kind of cases in the test set.")
+    )
 
 
 def run_status(
