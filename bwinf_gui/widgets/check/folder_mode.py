@@ -1,12 +1,13 @@
 """A folder of submissions: a matrix of verdicts fills while their programs run."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.checking.case_sets import SetFiles, Source, contest_files
 from bwinf_gui.checking.cases import NamedCase
@@ -14,30 +15,30 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import finding_in_words
-from bwinf_gui.places import checks_folder, folders_to_check, write_atomically
-from bwinf_gui.text.errors import as_sentence, capitalised
+from bwinf_gui.places import checks_folder, folders_to_check
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.tables import Table, TableForm, write_table
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_cell import CellColumn
 from bwinf_gui.widgets.check.folder_contents import FolderContents, folder_contents
 from bwinf_gui.widgets.check.folder_panel import FolderPanel
-from bwinf_gui.widgets.check.folder_report import FolderReport, FolderResults, chosen_report_file
+from bwinf_gui.widgets.check.folder_report import FolderReport, FolderResults
 from bwinf_gui.widgets.check.folder_run import FolderRun
 from bwinf_gui.widgets.check.folder_view import FolderView
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.check.folder_words import (
+    broken_off_in_words,
     changes_in_words,
     files_in_words,
     folder_headline,
     folder_in_words,
     folder_remark,
     run_status,
+    running_in_words,
     submissions_in_words,
     why_empty,
 )
@@ -83,7 +84,7 @@ class FolderMode(CheckMode):
         self._model = self.view.matrix.model
         self.run = FolderRun(self)
         self._report = FolderReport(
-            make_picture=make_picture, threads=services.threads, parent=self
+            make_picture=make_picture, threads=services.threads, parent=self.view
         )
         self._looking = LatestJob(
             begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
@@ -126,7 +127,7 @@ class FolderMode(CheckMode):
         if check is None:
             return "", ""
         keys = tr("A click on a heading sorts, Return opens the chosen cell")
-        now = " · ".join(filter(None, (self._running_name(), keys)))
+        now = " · ".join(filter(None, (running_in_words(check, self.run.matrix), keys)))
         return now, f"{submissions_in_words(check)}, {files_in_words(check)}"
 
     @property
@@ -194,8 +195,6 @@ class FolderMode(CheckMode):
         self._report.busy_changed.connect(self._show)
         self._trust.busy_changed.connect(self._show)
 
-    # --- What there is to check ---
-
     @Slot()
     def _on_wish_changed(self) -> None:
         remember(folders_to_check(), self._task.word, self.panel.wish)
@@ -261,25 +260,18 @@ class FolderMode(CheckMode):
             self._ask_what_stays()
         elif self.run.state is RunState.STOPPED:
             folder = self.panel.wish.base or Path()
-            go_on = BannerAction(tr("Go on with it"), self.toggle, icon="play")
-            self._say_broken_off(folder, len(self.run.matrix.rows), go_on)
+            self._say_broken_off(folder, len(self.run.matrix.rows), self.toggle)
 
     def _offer_unfinished(self) -> None:
         """After a crash: offer to go on where the check was."""
         unfinished = unfinished_in(checks_folder(), self._task.word)
         if unfinished is not None:
             folder = unfinished.folder
-            go_on = BannerAction(
-                tr("Go on with it"), partial(self._go_on_with, folder), icon="play"
-            )
-            self._say_broken_off(folder, unfinished.rows, go_on)
+            self._say_broken_off(folder, unfinished.rows, partial(self._go_on_with, folder))
 
-    def _say_broken_off(self, folder: Path, rows: int, go_on: BannerAction) -> None:
-        count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
-        said = tr("The check of {0} broke off after {1}.").format(
-            folder, count.format(n=whole(rows))
-        )
-        self._say(folder.name, said, go_on)
+    def _say_broken_off(self, folder: Path, rows: int, go_on: Callable[[], object]) -> None:
+        action = BannerAction(tr("Go on with it"), go_on, icon="play")
+        self._say(folder.name, broken_off_in_words(folder, rows), action)
 
     def _go_on_with(self, folder: Path) -> None:
         self.panel.field.show_folder(str(folder))
@@ -288,8 +280,6 @@ class FolderMode(CheckMode):
     def _say(self, place: str, text: str, *actions: BannerAction) -> None:
         message = BannerMessage(f"{place}:", text, kind=BannerKind.NOTICE)
         self.view.banner.show_message(message, actions)
-
-    # --- The run ---
 
     def _ask_and_start(self) -> None:
         if self.run.check is not None:
@@ -334,8 +324,6 @@ class FolderMode(CheckMode):
         self._is_start_wanted = False
         self.failed.emit(tr("The folder could not be read"), as_sentence(error))
 
-    # --- What is shown ---
-
     @Slot()
     def _fill(self) -> None:
         place, matrix = self.view.matrix.current, self.run.matrix
@@ -377,48 +365,24 @@ class FolderMode(CheckMode):
             nothing = far = tr("The report is being written …")
         self.cell.allow_reports(why_not=nothing, progress=far if rows else "")
 
-    def _running_name(self) -> str:
-        matrix, check = self.run.matrix, self.run.check
-        numbers = (*(place[0] for place in matrix.running), *matrix.searching)
-        if not numbers or check is None:
-            return ""
-        return tr("{0} is running").format(check.submissions[numbers[0]].name)
-
-    def _answer_at(self, place: Place | None) -> tuple[Row, NamedCase[Any]] | None:
-        """The row of a cell with its case; None where there is none."""
-        check, matrix = self.run.check, self.run.matrix
-        if place is None or check is None:
-            return None
-        number, column = place
-        if column < len(check.check.cases):
-            row = matrix.rows.get(place)
-            return (row, check.check.cases[column]) if row is not None else None
-        finding = matrix.findings.get(number)
-        smallest = finding.smallest if finding is not None else None
-        return (smallest.row, smallest.case) if smallest is not None else None
-
     @Slot(object)
     def _show_cell(self, place: Place | None) -> None:
         if place is None or self.run.check is None:
             self.cell.show_cell("", None, "")
             return
-        answer = self._answer_at(place)
-        nothing, finding = self._model.spoken(place), self.run.matrix.findings.get(place[0])
-        if finding is not None and place[1] >= len(self.run.check.check.cases):
-            nothing = capitalised(finding_in_words(finding))
-        self.cell.show_cell(self._model.name_of(place), answer[0] if answer else None, nothing)
+        answer = self.run.answer_at(place)
+        row = answer[0] if answer is not None else None
+        self.cell.show_cell(self._model.name_of(place), row, self._model.spoken(place))
 
     @Slot(object)
     def _open(self, place: Place | None) -> None:
-        if (answer := self._answer_at(place)) is not None:
+        if (answer := self.run.answer_at(place)) is not None:
             self.answer_wanted.emit(*answer)
 
     @Slot()
     def _read_output(self) -> None:
-        if (answer := self._answer_at(self.view.matrix.current)) is not None:
+        if (answer := self.run.answer_at(self.view.matrix.current)) is not None:
             self.output_wanted.emit(*answer)
-
-    # --- Reports ---
 
     def _table(self) -> Table:
         rows = self.run.matrix.rows
@@ -426,22 +390,10 @@ class FolderMode(CheckMode):
 
     @Slot()
     def _write_report(self) -> None:
-        check, folder = self.run.check, self.panel.wish.base or Path.home()
-        path = chosen_report_file(self.view, folder) if check is not None else None
-        if check is not None and path is not None:
-            self._report.write(FolderResults(self._task.title, check, self.run.matrix), path)
+        if self.run.check is not None:
+            results = FolderResults(self._task.title, self.run.check, self.run.matrix)
+            self._report.offer(results, beside=self.panel.wish.base or Path.home())
 
     @Slot()
     def _write_table(self) -> None:
-        folder = self.panel.wish.base or Path.home()
-        suggested = folder.parent / f"{folder.name}.csv"
-        title = tr("Write a table for spreadsheets")
-        name, _ = QFileDialog.getSaveFileName(self.view, title, str(suggested))
-        if not name:
-            return
-        try:
-            write_atomically(Path(name), write_table(self._table(), TableForm.CSV).encode())
-        except OSError as error:
-            self.failed.emit(Path(name).name, as_sentence(error))
-        else:
-            self.told.emit(tr("Written: {0}").format(name))
+        self._report.offer_table(self._table(), beside=self.panel.wish.base or Path.home())

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.sentences import fault_in_words, first_fault
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, portrait
@@ -127,8 +127,9 @@ class FolderReport(QObject):
     failed = Signal(str, str)
     busy_changed = Signal(bool)
 
-    def __init__(self, *, make_picture: MakePicture, threads: QThreadPool, parent: QObject) -> None:
+    def __init__(self, *, make_picture: MakePicture, threads: QThreadPool, parent: QWidget) -> None:
         super().__init__(parent)
+        self._window = parent
         self._make_picture = make_picture
         self._looking = LatestJob(
             begin_in(threads, failed=self._on_failed, parent=self), parent=self
@@ -149,8 +150,33 @@ class FolderReport(QObject):
         """Whether a report is being made."""
         return self._results is not None
 
-    def write(self, results: FolderResults, path: Path) -> None:
-        """Make the report, and write it into a file."""
+    def offer(self, results: FolderResults, *, beside: Path) -> None:
+        """Let the user choose a file, by whose ending the report is then written."""
+        names = {
+            ReportForm.PDF: tr("PDF – to print and hand in"),
+            ReportForm.HTML: tr("HTML – for a browser"),
+            ReportForm.ODT: tr("ODT – to continue writing"),
+        }
+        filters = {f"{name} (*{form.value})": form for form, name in names.items()}
+        suggested = beside.parent / f"{beside.name}{ReportForm.PDF.value}"
+        name, chosen = QFileDialog.getSaveFileName(
+            self._window, tr("Report"), str(suggested), ";;".join(filters)
+        )
+        path = Path(name)
+        if name and path.suffix.lower() not in {form.value for form in ReportForm}:
+            path = path.with_name(path.name + filters.get(chosen, ReportForm.PDF).value)
+        if name:
+            self._begin(results, path)
+
+    def offer_table(self, table: Table, *, beside: Path) -> None:
+        """Let the user choose a file, and write a table into it."""
+        suggested = beside.parent / f"{beside.name}{TableForm.CSV.value}"
+        title = tr("Write a table for spreadsheets")
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested))
+        if name:
+            self._write(Path(name), write_table(table, TableForm.CSV).encode())
+
+    def _begin(self, results: FolderResults, path: Path) -> None:
         self._results, self._path = results, path
         self._waiting, self._figures = [], {}
         self.busy_changed.emit(True)
@@ -184,12 +210,15 @@ class FolderReport(QObject):
 
     def _deliver(self, results: FolderResults) -> None:
         report, form = results.report(self._figures), ReportForm(self._path.suffix.lower())
+        self._write(self._path, write_report(report, form))
+
+    def _write(self, path: Path, content: bytes) -> None:
         try:
-            write_atomically(self._path, write_report(report, form))
+            write_atomically(path, content)
         except OSError as error:
-            self.failed.emit(self._path.name, as_sentence(error))
+            self.failed.emit(path.name, as_sentence(error))
         else:
-            self.told.emit(tr("Written: {0}").format(self._path))
+            self.told.emit(tr("Written: {0}").format(path))
 
     def _figure(self, fault: Fault) -> Figure | None:
         """The first wrong step; None where the task has no picture of it."""
@@ -218,22 +247,3 @@ class FolderReport(QObject):
         self._results = None
         self.failed.emit(self._path.name, as_sentence(error))
         self.busy_changed.emit(False)
-
-
-def chosen_report_file(parent: QWidget, folder: Path) -> Path | None:
-    """Where the user wants the report of a folder; its ending is that of a form."""
-    names = {
-        ReportForm.PDF: tr("PDF – to print and hand in"),
-        ReportForm.HTML: tr("HTML – for a browser"),
-        ReportForm.ODT: tr("ODT – to continue writing"),
-    }
-    filters = {f"{name} (*{form.value})": form for form, name in names.items()}
-    suggested = folder.parent / f"{folder.name}{ReportForm.PDF.value}"
-    choose = partial(QFileDialog.getSaveFileName, parent, tr("Report"), str(suggested))
-    name, chosen = choose(";;".join(filters))
-    if not name:
-        return None
-    path = Path(name)
-    if path.suffix.lower() in {form.value for form in ReportForm}:
-        return path
-    return path.with_name(path.name + filters.get(chosen, ReportForm.PDF).value)

@@ -11,6 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
 from bwinf_gui.checking.rows import Row
@@ -72,6 +73,22 @@ class FolderRun(QObject):
             return None
         left = self.check.size - rows
         return (time.monotonic() - began) / (rows - known) * left if left else None
+
+    def answer_at(self, place: Place | None) -> tuple[Row, NamedCase[Any]] | None:
+        """The row of a cell with its case; None where there is none.
+
+        The column behind those of the cases has the counterexamples.
+        """
+        if place is None or self.check is None:
+            return None
+        number, column = place
+        cases = self.check.check.cases
+        if column < len(cases):
+            row = self.matrix.rows.get(place)
+            return (row, cases[column]) if row is not None else None
+        finding = self.matrix.findings.get(number)
+        smallest = finding.smallest if finding is not None else None
+        return (smallest.row, smallest.case) if smallest is not None else None
 
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Go by another check, and by what is known of it from before."""

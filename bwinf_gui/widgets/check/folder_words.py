@@ -2,6 +2,7 @@
 
 from collections import Counter
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.folder_check import FolderCheck
@@ -111,6 +112,20 @@ def _rows(check: FolderCheck[Any], matrix: Matrix, number: int) -> list[Verdict]
     """The verdicts on a submission that are known."""
     found = (matrix.rows.get((number, case)) for case in range(len(check.check.cases)))
     return [row.verdict for row in found if row is not None]
+
+
+def broken_off_in_words(folder: Path, rows: int) -> str:
+    """That a check did not come to its end, and how far it was."""
+    count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
+    return tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
+
+
+def running_in_words(check: FolderCheck[Any], matrix: Matrix) -> str:
+    """Whose program runs now; empty where none does."""
+    numbers = (*(place[0] for place in matrix.running), *matrix.searching)
+    if not numbers:
+        return ""
+    return tr("{0} is running").format(check.submissions[numbers[0]].name)
 
 
 def why_empty(wish: FolderWish, contents: FolderContents | None) -> str:
