@@ -9,10 +9,17 @@ from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import Kept, KeptFinding, KeptRow, KeptRows, finding_key, row_key
+from bwinf_gui.checking.kept_rows import (
+    KeptCheck,
+    KeptFinding,
+    KeptRow,
+    KeptRows,
+    finding_key,
+    row_key,
+)
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.translation import spoken_language
@@ -50,11 +57,11 @@ class FolderCheck(Generic[Case]):
         """Whether nothing is left to be done."""
         return len(matrix.rows) == self.size and len(matrix.findings) >= self.searches
 
-    def valid(self, kept: Kept) -> Matrix:
+    def valid(self, kept: KeptCheck) -> Matrix:
         """What of it would be found again."""
         return Matrix(rows=self.valid_rows(kept), findings=self.valid_findings(kept))
 
-    def valid_findings(self, kept: Kept) -> dict[int, Finding[Any]]:
+    def valid_findings(self, kept: KeptCheck) -> dict[int, Finding[Any]]:
         """What came of searches that would find the same, by the numbers of the submissions."""
         found = (
             (number, kept.findings.get(self._finding_key(number)))
@@ -63,7 +70,7 @@ class FolderCheck(Generic[Case]):
         )
         return {number: self._finding(each) for number, each in found if each is not None}
 
-    def valid_rows(self, kept: Kept) -> dict[Place, Row]:
+    def valid_rows(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """Rows that would be found again, as neither submission nor case has changed since."""
         found = ((place, kept.rows.get(self._key(place))) for place in self._places())
         return {
@@ -72,7 +79,7 @@ class FolderCheck(Generic[Case]):
             if each is not None and not self._has_failed_us(place, each.row)
         }
 
-    def same_places(self, kept: Kept) -> dict[Place, Row]:
+    def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
         by_name = {(each.row.submission, each.row.file): each for each in kept.rows.values()}
         cases = self.check.cases
@@ -86,7 +93,7 @@ class FolderCheck(Generic[Case]):
         """What fills the matrix, and keeps what is new."""
         return Filling(self.check, self.submissions, known=known, keeper=self, search=self.search)
 
-    def keep(self, place: Place, row: Row) -> None:
+    def keep(self, place: Place, row: CheckedRow) -> None:
         """Keep a row of the check that has begun."""
         self.kept.keep(self._key(place), row)
 
@@ -102,7 +109,7 @@ class FolderCheck(Generic[Case]):
         row = self._in_our_language(case, kept.kept)
         return Finding(kept.tried, Counterexample(case, row))
 
-    def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> Row:
+    def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
         """The row as it would be said now; only how a program ended is in the words of then."""
         if kept.language == spoken_language():
             return kept.row
@@ -110,7 +117,7 @@ class FolderCheck(Generic[Case]):
         judgement = row.judgement
         return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
 
-    def _has_failed_us(self, place: Place, row: Row) -> bool:
+    def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
         is_program = isinstance(self.submissions[place[0]], HandedInProgram)
         return is_program and row.verdict is Verdict.JE

@@ -15,11 +15,11 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol
 
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, Part, Unmatched
+from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
 from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
-from bwinf_gui.checking.rows import Row, not_handed_in
+from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram, Results, Submission
+from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
 
 TICK_SECONDS = 0.1
 """So often something is told of cells that still run; also how soon a stop is heard."""
@@ -36,7 +36,7 @@ class Matrix:
     searches, and `searching` the seconds of those that are under way, by submissions.
     """
 
-    rows: Mapping[Place, Row] = field(default_factory=lambda: MappingProxyType({}))
+    rows: Mapping[Place, CheckedRow] = field(default_factory=lambda: MappingProxyType({}))
     running: Mapping[Place, float] = field(default_factory=lambda: MappingProxyType({}))
     findings: Mapping[int, Finding[Any]] = field(default_factory=lambda: MappingProxyType({}))
     searching: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
@@ -46,7 +46,7 @@ class Matrix:
 class Keeper(Protocol):
     """Is told what is new, in the thread that pulls from `Filling.run`."""
 
-    def keep(self, place: Place, row: Row) -> None:
+    def keep(self, place: Place, row: CheckedRow) -> None:
         """Keep a row."""
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:
@@ -58,7 +58,7 @@ class _Begun(Generic[Case]):
     """What is done for a submission: a part of it, or without one the search."""
 
     number: int
-    part: Part[Case] | None
+    part: CheckPart[Case] | None
     began: float
 
 
@@ -82,7 +82,7 @@ class Filling(Generic[Case]):
         self._findings = dict(known.findings)
         self._unmatched: list[Unmatched] = []
         self._running: dict[Future[Any], _Begun[Case]] = {}
-        self._waiting: deque[tuple[int, Part[Case] | None]] = deque()
+        self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
         self._paused = threading.Event()
         self._numbers = {case.name: number for number, case in enumerate(check.cases)}
 
@@ -119,7 +119,7 @@ class Filling(Generic[Case]):
         yield self._now()
 
     def _begin(
-        self, number: int, part: Part[Case] | None, runner: Runner, threads: ThreadPoolExecutor
+        self, number: int, part: CheckPart[Case] | None, runner: Runner, threads: ThreadPoolExecutor
     ) -> None:
         if part is not None:
             future: Future[Any] = threads.submit(self._check.part_rows, part, runner)
@@ -127,7 +127,7 @@ class Filling(Generic[Case]):
             future = threads.submit(self._searched, number, runner)
         self._running[future] = _Begun(number, part, time.monotonic())
 
-    def _unknown_parts(self) -> list[tuple[int, Part[Case]]]:
+    def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
         """What is still to be done; files of results are judged anew, which takes no time."""
         return [
             (number, part)
@@ -163,19 +163,21 @@ class Filling(Generic[Case]):
             self._findings[begun.number] = result
             self._keeper.keep_finding(begun.number, result)
 
-    def _take_rows(self, number: int, part: Part[Case], rows: Sequence[Row | Unmatched]) -> None:
+    def _take_rows(
+        self, number: int, part: CheckPart[Case], rows: Sequence[CheckedRow | Unmatched]
+    ) -> None:
         for row in rows:
             if isinstance(row, Unmatched):
                 self._unmatched.append(row)
             else:
                 self._know((number, self._numbers[row.file]), row)
-        if isinstance(part.submission, Results):
+        if isinstance(part.submission, ResultFiles):
             for place, case in enumerate(self._check.cases):
                 if (number, place) not in self._rows:
                     name = part.submission.name
                     self._know((number, place), not_handed_in(case, submission=name))
 
-    def _know(self, place: Place, row: Row) -> None:
+    def _know(self, place: Place, row: CheckedRow) -> None:
         self._rows[place] = row
         self._keeper.keep(place, row)
 
@@ -197,7 +199,9 @@ class Filling(Generic[Case]):
         )
 
 
-def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> frozenset[Place]:
+def changed_cells(
+    before: Mapping[Place, CheckedRow], now: Mapping[Place, CheckedRow]
+) -> frozenset[Place]:
     """The cells of both that were judged differently."""
     return frozenset(
         place
@@ -206,5 +210,5 @@ def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> froz
     )
 
 
-def _judged_as(row: Row) -> object:
+def _judged_as(row: CheckedRow) -> object:
     return row.verdict, [line.verdict for line in row.judgement.lines]

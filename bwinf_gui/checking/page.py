@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from bwinf_gui.checking.program_search import Finding
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
     fault_in_words,
@@ -20,7 +20,7 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
-ShowRow = Callable[[Row], str]
+ShowRow = Callable[[CheckedRow], str]
 """What is to be seen of an answer, as HTML; empty where words are all there is."""
 FAULTS_SHOWN = 5
 """Of each answer; more would hide what they have in common."""
@@ -46,7 +46,7 @@ img { max-width: 100%; height: auto; background: #fff; }
 """
 
 
-def page_of(title: str, rows: Sequence[Row]) -> str:
+def page_of(title: str, rows: Sequence[CheckedRow]) -> str:
     """The whole page for browsers, in the spoken language; it needs no other file."""
     heading = escape(heading_of(title))
     return (
@@ -62,7 +62,7 @@ def heading_of(title: str) -> str:
 
 
 def body_of(
-    rows: Sequence[Row],
+    rows: Sequence[CheckedRow],
     findings: Mapping[str, Finding[Any]] | None = None,
     show: ShowRow = lambda _: "",
 ) -> str:
@@ -80,7 +80,7 @@ def body_of(
     )
 
 
-def table_of(rows: Sequence[Row]) -> Table:
+def table_of(rows: Sequence[CheckedRow]) -> Table:
     """The rows as a table for spreadsheets; its heads are those of JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
@@ -99,7 +99,7 @@ def table_of(rows: Sequence[Row]) -> Table:
     return Table("", heads, cells)
 
 
-def _table(rows: Sequence[Row]) -> Iterator[str]:
+def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
     files = list(dict.fromkeys(row.file for row in rows))
     submissions = list(dict.fromkeys(row.submission for row in rows))
     cells = {(row.submission, row.file): row for row in rows}
@@ -115,7 +115,7 @@ def _table(rows: Sequence[Row]) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _cell(row: Row | None) -> str:
+def _cell(row: CheckedRow | None) -> str:
     if row is None:
         return "<td>–</td>"
     time = "" if row.seconds is None else f" {decimal(row.seconds, 2)} s"
@@ -124,7 +124,7 @@ def _cell(row: Row | None) -> str:
 
 
 def _one_by_one(
-    rows: Sequence[Row], findings: Mapping[str, Finding[Any]], show: ShowRow
+    rows: Sequence[CheckedRow], findings: Mapping[str, Finding[Any]], show: ShowRow
 ) -> Iterator[str]:
     """Every submission: what is right, and where the others go wrong first."""
     for name, group in groupby(rows, lambda row: row.submission):
@@ -155,7 +155,7 @@ def _finding(finding: Finding[Any], show: ShowRow) -> Iterator[str]:
         yield from _faults(smallest.row, show)
 
 
-def _faults(row: Row, show: ShowRow) -> Iterator[str]:
+def _faults(row: CheckedRow, show: ShowRow) -> Iterator[str]:
     if row.message:
         yield f"<p>{escape(row.message)}</p>"
     first = first_fault(row)

@@ -8,8 +8,8 @@ from typing import Generic
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 
@@ -22,7 +22,7 @@ class Counterexample(Generic[Case]):
     """A case on which a program is not right, and what became of it there."""
 
     case: NamedCase[Case]
-    row: Row
+    row: CheckedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ def program_search(
     pattern: str,
     seed: int,
     at_once: int,
-) -> Search[Case]:
+) -> CounterexampleSearch[Case]:
     """The search for a case on which a program fails, which is run `at_once` so many times."""
     name = counterexample_name(pattern)
 
-    def attempt(case: Case) -> Row:
+    def attempt(case: Case) -> CheckedRow:
         return check.program(program, made_case(check.checker, case, name), runner)
 
-    return Search(check.checker, attempt, seed=seed, at_once=at_once)
+    return CounterexampleSearch(check.checker, attempt, seed=seed, at_once=at_once)
 
 
 def finding_of(
@@ -73,7 +73,7 @@ def finding_of(
     found = program_search(
         check, program, runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
     )
-    so_far: Progress[Case] = Progress(0)
+    so_far: SearchProgress[Case] = SearchProgress(0)
     with closing(within(search.seconds, found.run())) as steps:
         for so_far in steps:  # noqa: B007 - the last one counts
             if is_stopped():

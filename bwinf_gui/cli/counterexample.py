@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, within
+from bwinf_gui.checking.counterexamples import SearchProgress, within
 from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
@@ -26,13 +26,13 @@ def find_counterexample(
     pattern: str,
     seed: int,
     seconds: float,
-) -> Progress[Any]:
+) -> SearchProgress[Any]:
     """Look for so long; what is found is made smaller for as long again.
 
     Stops with what it has when it is interrupted.
     """
     search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
-    progress: Progress[Any] = Progress(0)
+    progress: SearchProgress[Any] = SearchProgress(0)
     shown = 0.0
     try:
         with closing(within(seconds, search.run())) as steps:
@@ -46,7 +46,7 @@ def find_counterexample(
     return progress
 
 
-def _show(progress: Progress[Any]) -> None:
+def _show(progress: SearchProgress[Any]) -> None:
     """How far the search is, on a terminal."""
     if sys.stderr.isatty():
         text = tr_plural("{n} case tried", "{n} cases tried", progress.tried)

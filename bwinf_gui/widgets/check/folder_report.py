@@ -12,7 +12,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.page import BROWSER_STYLE, body_of, heading_of
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import fault_in_words, first_fault
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_sentence
@@ -50,8 +50,8 @@ class Fault:
     """
 
     case: NamedCase[Any]
-    row: Row
-    judged: Row
+    row: CheckedRow
+    judged: CheckedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class FolderResults:
     matrix: Matrix
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[CheckedRow]:
         """All rows, submission by submission."""
         return [self.matrix.rows[place] for place in sorted(self.matrix.rows)]
 
@@ -73,7 +73,7 @@ class FolderResults:
         findings = {names[number]: each for number, each in self.matrix.findings.items()}
 
         def body(show: Callable[[Figure], str]) -> str:
-            def picture(row: Row) -> str:
+            def picture(row: CheckedRow) -> str:
                 figure = figures.get(id(row))
                 return show(figure) if figure is not None else ""
 
@@ -97,7 +97,7 @@ class FolderResults:
                 yield found
         yield found
 
-    def _answers(self, number: int) -> list[tuple[NamedCase[Any], Row]]:
+    def _answers(self, number: int) -> list[tuple[NamedCase[Any], CheckedRow]]:
         """The answers of a submission; the smallest case comes first, as it says most."""
         finding = self.matrix.findings.get(number)
         smallest = finding.smallest if finding is not None else None
@@ -108,7 +108,7 @@ class FolderResults:
                 answers.append((case, row))
         return answers
 
-    def _judged(self, case: NamedCase[Any], row: Row) -> Row:
+    def _judged(self, case: NamedCase[Any], row: CheckedRow) -> CheckedRow:
         if any(line.said is not None for line in row.judgement.lines):
             return row
         return self.check.check.answered(row.answer, case, submission=row.submission)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.run_bar import RunState
@@ -43,7 +43,7 @@ class FolderRun(QObject):
         self.is_to_be_compared = False
         """Whether a check has come to its end that has not taken the place of the last one."""
         self._filling: Filling[Any] | None = None
-        self._before: Mapping[Place, Row] = {}
+        self._before: Mapping[Place, CheckedRow] = {}
         self._began = (0.0, 0)
         # Of its own, as a run keeps its thread for as long as it takes.
         self._threads = QThreadPool(self)
@@ -74,7 +74,7 @@ class FolderRun(QObject):
         left = self.check.size - rows
         return (time.monotonic() - began) / (rows - known) * left if left else None
 
-    def answer_at(self, place: Place | None) -> tuple[Row, NamedCase[Any]] | None:
+    def answer_at(self, place: Place | None) -> tuple[CheckedRow, NamedCase[Any]] | None:
         """The row of a cell with its case; None where there is none.
 
         The column behind those of the cases has the counterexamples.
