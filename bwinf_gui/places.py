@@ -73,6 +73,16 @@ def programs_that_play() -> Path:
     return user_state_path(APPLICATION_ID, appauthor=False) / "players.json"
 
 
+def folders_to_check() -> Path:
+    """The file with the folders that were checked last; it need not be there."""
+    return user_state_path(APPLICATION_ID, appauthor=False) / "folders.json"
+
+
+def answers_to_check() -> Path:
+    """The file with the answers that were checked last; it need not be there."""
+    return user_state_path(APPLICATION_ID, appauthor=False) / "answers.json"
+
+
 def own_cases_folder() -> Path:
     """The folder for cases that a search has found and the user keeps; it need not exist."""
     return user_data_path(APPLICATION_ID, appauthor=False) / "cases"

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import bwinf_gui
+from bwinf_gui.cli.commands import OWN
+from bwinf_gui.tasks import all_tasks
 
 CHECKOUT = Path(bwinf_gui.__file__).parents[1]
 QT = ("PySide6", "shiboken6", "pyqtgraph")
@@ -21,6 +23,16 @@ import importlib, json, sys
 for name in json.loads(sys.argv[1]):
     importlib.import_module(name)
 print(json.dumps([name for name in json.loads(sys.argv[2]) if name in sys.modules]))
+"""
+
+RUN = """
+import json, sys
+from bwinf_gui.cli.main import main
+try:
+    main(json.loads(sys.argv[1]))
+except SystemExit as end:
+    assert not end.code
+sys.stderr.write(json.dumps([name for name in json.loads(sys.argv[2]) if name in sys.modules]))
 """
 
 
@@ -61,8 +73,36 @@ def test_a_worker_starts_without_qt_and_compiler():
 
 
 def test_the_command_line_loads_no_qt():
-    commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands"]
+    places = [place for task in all_tasks() for place in task.commands]
+    modules = [place.partition(":")[0] for place in (*places, *OWN)]
+    commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands", *modules]
     assert loaded_of([*QT, "bwinf_gui.app.program"], by=commands) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "spared"),
+    [
+        (["--version"], ["bwinf_gui.runs", "bwinf_gui.checking.running"]),
+        (
+            ["parking", "ROW"],
+            ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],
+        ),
+        (["hotels", "--help"], ["bwinf_gui.checking.running", "bwinf_gui.tasks.nim.programs"]),
+    ],
+)
+def test_a_command_imports_what_it_uses(arguments, spared):
+    row = str(CHECKOUT / "resources" / "examples" / "parkplatz0.txt")
+    run = [row if argument == "ROW" else argument for argument in arguments]
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, json.dumps(run), json.dumps(spared)],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.stderr == "[]", done.stderr
+    assert done.stdout
 
 
 def test_the_window_leaves_numba_to_the_workers():

@@ -1,16 +1,25 @@
 """A folder of submissions held against a set of cases, as often as somebody wants to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Generic
+from typing import Any, Generic
 
+from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import Kept, KeptRow, KeptRows, row_key
-from bwinf_gui.checking.matrix import Filling, Place
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.kept_rows import (
+    KeptCheck,
+    KeptFinding,
+    KeptRow,
+    KeptRows,
+    finding_key,
+    row_key,
+)
+from bwinf_gui.checking.matrix import Filling, Matrix, Place
+from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.translation import spoken_language
@@ -18,12 +27,16 @@ from bwinf_gui.text.translation import spoken_language
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FolderCheck(Generic[Case]):
-    """What is checked, how, and where that is kept; `digests` are those of the submissions."""
+    """What is checked, how, and where that is kept; `digests` are those of the submissions.
+
+    Without `search` no counterexamples are looked for.
+    """
 
     check: Check[Case]
     submissions: Sequence[Submission]
     digests: Sequence[str]
     kept: KeptRows
+    search: FolderSearch | None = None
 
     @property
     def programs(self) -> list[HandedInProgram]:
@@ -35,16 +48,38 @@ class FolderCheck(Generic[Case]):
         """How many cells there are."""
         return len(self.submissions) * len(self.check.cases)
 
-    def valid_rows(self, kept: Kept) -> dict[Place, Row]:
+    @property
+    def searches(self) -> int:
+        """How many searches for counterexamples there are."""
+        return len(self.programs) if self.search is not None else 0
+
+    def is_whole(self, matrix: Matrix) -> bool:
+        """Whether nothing is left to be done."""
+        return len(matrix.rows) == self.size and len(matrix.findings) >= self.searches
+
+    def valid(self, kept: KeptCheck) -> Matrix:
+        """What of it would be found again."""
+        return Matrix(rows=self.valid_rows(kept), findings=self.valid_findings(kept))
+
+    def valid_findings(self, kept: KeptCheck) -> dict[int, Finding[Any]]:
+        """What came of searches that would find the same, by the numbers of the submissions."""
+        found = (
+            (number, kept.findings.get(self._finding_key(number)))
+            for number in range(len(self.submissions))
+            if self.search is not None
+        )
+        return {number: self._finding(each) for number, each in found if each is not None}
+
+    def valid_rows(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """Rows that would be found again, as neither submission nor case has changed since."""
         found = ((place, kept.rows.get(self._key(place))) for place in self._places())
         return {
-            place: self._in_our_language(place, each)
+            place: self._in_our_language(self.check.cases[place[1]], each)
             for place, each in found
             if each is not None and not self._has_failed_us(place, each.row)
         }
 
-    def same_places(self, kept: Kept) -> dict[Place, Row]:
+    def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
         by_name = {(each.row.submission, each.row.file): each for each in kept.rows.values()}
         cases = self.check.cases
@@ -54,25 +89,35 @@ class FolderCheck(Generic[Case]):
         )
         return {place: each.row for place, each in found if each is not None}
 
-    def filling(self, known: Mapping[Place, Row]) -> Filling[Case]:
-        """What fills the matrix, and keeps each row."""
-        return Filling(
-            self.check,
-            self.submissions,
-            known=known,
-            keep=lambda place, row: self.kept.keep(self._key(place), row),
-        )
+    def filling(self, known: Matrix) -> Filling[Case]:
+        """What fills the matrix, and keeps what is new."""
+        return Filling(self.check, self.submissions, known=known, keeper=self, search=self.search)
 
-    def _in_our_language(self, place: Place, kept: KeptRow) -> Row:
+    def keep(self, place: Place, row: CheckedRow) -> None:
+        """Keep a row of the check that has begun."""
+        self.kept.keep(self._key(place), row)
+
+    def keep_finding(self, number: int, finding: Finding[Any]) -> None:
+        """Keep what a search for the submission of that number came to."""
+        self.kept.keep_finding(self._finding_key(number), finding)
+
+    def _finding(self, kept: KeptFinding) -> Finding[Any]:
+        if kept.kept is None:
+            return Finding(kept.tried)
+        content, name = kept.text.encode(), kept.kept.row.file
+        case = case_of_content(self.check.checker, content, name)
+        row = self._in_our_language(case, kept.kept)
+        return Finding(kept.tried, Counterexample(case, row))
+
+    def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
         """The row as it would be said now; only how a program ended is in the words of then."""
         if kept.language == spoken_language():
             return kept.row
-        case = self.check.cases[place[1]]
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
         judgement = row.judgement
         return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
 
-    def _has_failed_us(self, place: Place, row: Row) -> bool:
+    def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
         is_program = isinstance(self.submissions[place[0]], HandedInProgram)
         return is_program and row.verdict is Verdict.JE
@@ -85,9 +130,18 @@ class FolderCheck(Generic[Case]):
         submission, case = place
         return row_key(self.digests[submission], self.check.cases[case], self.check.limits)
 
+    def _finding_key(self, number: int) -> str:
+        return finding_key(self.digests[number], self.search, self.check.limits)
+
 
 def folder_check(
-    check: Check[Case], folder: Path, *, command: str = "", store: Path, task: str
+    check: Check[Case],
+    folder: Path,
+    *,
+    command: str = "",
+    store: Path,
+    task: str,
+    search: FolderSearch | None = None,
 ) -> FolderCheck[Case]:
     """The check of all that a folder holds; raises OSError where it cannot be read."""
     submissions = submissions_in(folder, command)
@@ -96,4 +150,5 @@ def folder_check(
         submissions=submissions,
         digests=[submission_digest(each) for each in submissions],
         kept=KeptRows(store, task, folder),
+        search=search,
     )

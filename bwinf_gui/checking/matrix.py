@@ -1,22 +1,25 @@
 """Submissions × cases: a matrix that fills while programs run, a cell at a time.
 
 Nothing is lost by a pause or a crash, as each row is handed over as soon as it is known: going on
-is filling a matrix of which some rows are known already.
+is filling a matrix of which some rows are known already. Searches for counterexamples follow when
+all cells are known.
 """
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Generic
+from typing import Any, Generic, Protocol
 
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, Part, Unmatched
-from bwinf_gui.checking.rows import Row, not_handed_in
+from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
+from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
+from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import Results, Submission
+from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
 
 TICK_SECONDS = 0.1
 """So often something is told of cells that still run; also how soon a stop is heard."""
@@ -27,38 +30,64 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """What is known so far; `running` are the cells that are under way, with their seconds."""
+    """What is known so far.
 
-    rows: Mapping[Place, Row] = field(default_factory=lambda: MappingProxyType({}))
+    `running` are the cells that are under way, with their seconds; `findings` are what came of
+    searches, and `searching` the seconds of those that are under way, by submissions.
+    """
+
+    rows: Mapping[Place, CheckedRow] = field(default_factory=lambda: MappingProxyType({}))
     running: Mapping[Place, float] = field(default_factory=lambda: MappingProxyType({}))
+    findings: Mapping[int, Finding[Any]] = field(default_factory=lambda: MappingProxyType({}))
+    searching: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
     unmatched: tuple[Unmatched, ...] = ()
 
 
-class Filling(Generic[Case]):
-    """Fills a matrix, apart from the rows that are `known`.
+class Keeper(Protocol):
+    """Is told what is new, in the thread that pulls from `Filling.run`."""
 
-    `keep` is given each new row with its place, in the thread that pulls from `run`.
-    """
+    def keep(self, place: Place, row: CheckedRow) -> None:
+        """Keep a row."""
+
+    def keep_finding(self, number: int, finding: Finding[Any]) -> None:
+        """Keep what a search for the submission of that number came to."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun(Generic[Case]):
+    """What is done for a submission: a part of it, or without one the search."""
+
+    number: int
+    part: CheckPart[Case] | None
+    began: float
+
+
+class Filling(Generic[Case]):
+    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings."""
 
     def __init__(
         self,
         check: Check[Case],
         submissions: Sequence[Submission],
         *,
-        known: Mapping[Place, Row],
-        keep: Callable[[Place, Row], None],
+        known: Matrix,
+        keeper: Keeper,
+        search: FolderSearch | None = None,
     ) -> None:
         self._check = check
-        self._keep = keep
+        self._keeper = keeper
         self._submissions = submissions
-        self._rows = dict(known)
+        self._search = search
+        self._rows = dict(known.rows)
+        self._findings = dict(known.findings)
         self._unmatched: list[Unmatched] = []
-        self._running: dict[Future[list[Row | Unmatched]], tuple[int, Part[Case], float]] = {}
+        self._running: dict[Future[Any], _Begun[Case]] = {}
+        self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
         self._paused = threading.Event()
         self._numbers = {case.name: number for number, case in enumerate(check.cases)}
 
     def pause(self) -> None:
-        """Begin nothing more: `run` ends when what is under way has ended."""
+        """Begin nothing more: `run` ends when what is under way has ended, a search at once."""
         self._paused.set()
 
     def go_on(self) -> None:
@@ -77,23 +106,28 @@ class Filling(Generic[Case]):
             threads.shutdown(cancel_futures=True)
 
     def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
-        waiting = iter(self._unknown_parts())
+        self._waiting = deque([*self._unknown_parts(), *self._unknown_searches()])
         while True:
-            while len(self._running) < runner.size and not self._paused.is_set():
-                if (begun := next(waiting, None)) is None:
-                    break
-                number, part = begun
-                future = threads.submit(self._check.part_rows, part, runner)
-                self._running[future] = (number, part, time.monotonic())
+            while self._waiting and len(self._running) < runner.size and not self._paused.is_set():
+                self._begin(*self._waiting.popleft(), runner, threads)
             if not self._running:
                 break
             ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
             for future in ended:
-                self._take(future)
+                self._take(self._running.pop(future), future.result())
             yield self._now()
         yield self._now()
 
-    def _unknown_parts(self) -> list[tuple[int, Part[Case]]]:
+    def _begin(
+        self, number: int, part: CheckPart[Case] | None, runner: Runner, threads: ThreadPoolExecutor
+    ) -> None:
+        if part is not None:
+            future: Future[Any] = threads.submit(self._check.part_rows, part, runner)
+        else:
+            future = threads.submit(self._searched, number, runner)
+        self._running[future] = _Begun(number, part, time.monotonic())
+
+    def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
         """What is still to be done; files of results are judged anew, which takes no time."""
         return [
             (number, part)
@@ -102,34 +136,72 @@ class Filling(Generic[Case]):
             if part.case is None or (number, self._numbers[part.case.name]) not in self._rows
         ]
 
-    def _take(self, future: Future[list[Row | Unmatched]]) -> None:
-        number, part, _ = self._running.pop(future)
-        for row in future.result():
+    def _unknown_searches(self) -> list[tuple[int, None]]:
+        """The programs that counterexamples are still to be looked for."""
+        if self._search is None:
+            return []
+        return [
+            (number, None)
+            for number, submission in enumerate(self._submissions)
+            if isinstance(submission, HandedInProgram) and number not in self._findings
+        ]
+
+    def _searched(self, number: int, runner: Runner) -> Finding[Case] | None:
+        program = self._submissions[number]
+        assert self._search is not None and isinstance(program, HandedInProgram)  # noqa: S101, PT018
+        return finding_of(
+            self._check, program, runner, self._search, is_stopped=self._paused.is_set
+        )
+
+    def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
+        if begun.part is not None:
+            self._take_rows(begun.number, begun.part, result)
+        elif result is None:
+            # A pause has stopped it: what goes on begins anew.
+            self._waiting.append((begun.number, None))
+        else:
+            self._findings[begun.number] = result
+            self._keeper.keep_finding(begun.number, result)
+
+    def _take_rows(
+        self, number: int, part: CheckPart[Case], rows: Sequence[CheckedRow | Unmatched]
+    ) -> None:
+        for row in rows:
             if isinstance(row, Unmatched):
                 self._unmatched.append(row)
             else:
                 self._know((number, self._numbers[row.file]), row)
-        if isinstance(part.submission, Results):
+        if isinstance(part.submission, ResultFiles):
             for place, case in enumerate(self._check.cases):
                 if (number, place) not in self._rows:
                     name = part.submission.name
                     self._know((number, place), not_handed_in(case, submission=name))
 
-    def _know(self, place: Place, row: Row) -> None:
+    def _know(self, place: Place, row: CheckedRow) -> None:
         self._rows[place] = row
-        self._keep(place, row)
+        self._keeper.keep(place, row)
 
     def _now(self) -> Matrix:
         now = time.monotonic()
+        begun = self._running.values()
         running = {
-            (number, self._numbers[part.case.name]): now - begun
-            for number, part, begun in self._running.values()
-            if part.case is not None
+            (each.number, self._numbers[each.part.case.name]): now - each.began
+            for each in begun
+            if each.part is not None and each.part.case is not None
         }
-        return Matrix(rows=dict(self._rows), running=running, unmatched=tuple(self._unmatched))
+        searching = {each.number: now - each.began for each in begun if each.part is None}
+        return Matrix(
+            rows=dict(self._rows),
+            running=running,
+            findings=dict(self._findings),
+            searching=searching,
+            unmatched=tuple(self._unmatched),
+        )
 
 
-def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> frozenset[Place]:
+def changed_cells(
+    before: Mapping[Place, CheckedRow], now: Mapping[Place, CheckedRow]
+) -> frozenset[Place]:
     """The cells of both that were judged differently."""
     return frozenset(
         place
@@ -138,5 +210,5 @@ def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> froz
     )
 
 
-def _judged_as(row: Row) -> object:
+def _judged_as(row: CheckedRow) -> object:
     return row.verdict, [line.verdict for line in row.judgement.lines]

@@ -1,21 +1,32 @@
-"""Verdicts as a page for browsers: all submissions in a table, then one by one; and as a table."""
+"""Verdicts as a page: all submissions in a table, then one by one; and as a table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
+from typing import Any
 
-from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import counted, fault_in_words, first_fault, verdict_name
+from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import (
+    counted,
+    fault_in_words,
+    finding_in_words,
+    first_fault,
+    verdict_name,
+)
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
+ShowRow = Callable[[CheckedRow], str]
+"""What is to be seen of an answer, as HTML; empty where words are all there is."""
 FAULTS_SHOWN = 5
 """Of each answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
 """Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
-_STYLE = """
+BROWSER_STYLE = """
 :root { color-scheme: light dark; font: 15px/1.45 sans-serif; }
 body { margin: 2em auto; max-width: 70em; padding: 0 1em; }
 table { border-collapse: collapse; }
@@ -28,28 +39,48 @@ td.verdict { white-space: nowrap; }
 h2 { margin: 2em 0 .3em; }
 h3 { margin: 1.2em 0 .3em; }
 ul { margin: .3em 0; }
+pre { padding: .5em .7em; border: 1px solid #8886; width: fit-content; }
+img { max-width: 100%; height: auto; background: #fff; }
+.caption, .about { color: light-dark(#525c66, #a8b0b8); font-size: .9em; margin: .2em 0; }
+@media print { h2 { break-before: page; } }
 """
 
 
-def page_of(title: str, rows: Sequence[Row]) -> str:
-    """The whole page, in the spoken language; it needs no other file."""
-    heading = tr("{0}: answers checked").format(title)
-    body = "\n".join(
-        [
-            f"<h1>{escape(heading)}</h1>",
-            f"<p>{escape(counted(row.verdict for row in rows))}</p>",
-            *_table(rows),
-            *_one_by_one(rows),
-        ]
-    )
+def page_of(title: str, rows: Sequence[CheckedRow]) -> str:
+    """The whole page for browsers, in the spoken language; it needs no other file."""
+    heading = escape(heading_of(title))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken_language()}">\n<head><meta charset="utf-8">'
-        f"<title>{escape(heading)}</title><style>{_STYLE}</style></head>\n"
-        f"<body>\n{body}\n</body>\n</html>\n"
+        f"<title>{heading}</title><style>{BROWSER_STYLE}</style></head>\n"
+        f"<body>\n<h1>{heading}</h1>\n{body_of(rows)}\n</body>\n</html>\n"
     )
 
 
-def table_of(rows: Sequence[Row]) -> Table:
+def heading_of(title: str) -> str:
+    """What stands above the verdicts on answers to a task."""
+    return tr("{0}: answers checked").format(title)
+
+
+def body_of(
+    rows: Sequence[CheckedRow],
+    findings: Mapping[str, Finding[Any]] | None = None,
+    show: ShowRow = lambda _: "",
+) -> str:
+    """What stands below the heading.
+
+    `findings` are what came of searches for counterexamples, by the names of submissions; `show`
+    is asked about every answer with a first wrong step.
+    """
+    return "\n".join(
+        [
+            f"<p>{escape(counted(row.verdict for row in rows))}</p>",
+            *_table(rows),
+            *_one_by_one(rows, findings or {}, show),
+        ]
+    )
+
+
+def table_of(rows: Sequence[CheckedRow]) -> Table:
     """The rows as a table for spreadsheets; its heads are those of JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
@@ -68,23 +99,23 @@ def table_of(rows: Sequence[Row]) -> Table:
     return Table("", heads, cells)
 
 
-def _table(rows: Sequence[Row]) -> Iterator[str]:
+def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
     files = list(dict.fromkeys(row.file for row in rows))
     submissions = list(dict.fromkeys(row.submission for row in rows))
     cells = {(row.submission, row.file): row for row in rows}
-    yield "<table><thead><tr><th></th>"
-    yield from (f'<th scope="col">{escape(file)}</th>' for file in files)
+    yield '<table><thead><tr><th width="22%"></th>'
+    yield from (f'<th scope="col">{escape(file.removesuffix(".txt"))}</th>' for file in files)
     yield f'<th scope="col">{escape(tr("correct"))}</th></tr></thead><tbody>'
     for submission in submissions:
         own = [row for row in rows if row.submission == submission]
         right = sum(row.verdict is Verdict.AC for row in own)
-        yield f'<tr><th scope="row">{escape(submission)}</th>'
+        yield f'<tr><th scope="row" align="left">{escape(submission)}</th>'
         yield from (_cell(cells.get((submission, file))) for file in files)
         yield f"<td>{right} / {len(own)}</td></tr>"
     yield "</tbody></table>"
 
 
-def _cell(row: Row | None) -> str:
+def _cell(row: CheckedRow | None) -> str:
     if row is None:
         return "<td>–</td>"
     time = "" if row.seconds is None else f" {decimal(row.seconds, 2)} s"
@@ -92,7 +123,9 @@ def _cell(row: Row | None) -> str:
     return f'<td class="verdict {tone}">{escape(verdict_name(row.verdict))}{time}</td>'
 
 
-def _one_by_one(rows: Sequence[Row]) -> Iterator[str]:
+def _one_by_one(
+    rows: Sequence[CheckedRow], findings: Mapping[str, Finding[Any]], show: ShowRow
+) -> Iterator[str]:
     """Every submission: what is right, and where the others go wrong first."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
@@ -104,18 +137,34 @@ def _one_by_one(rows: Sequence[Row]) -> Iterator[str]:
             yield f'<p class="good">{escape(words)}</p>'
         for row in own:
             if row.verdict is not Verdict.AC:
-                yield from _faults(row)
+                yield f"<h3>{escape(row.file)}: {escape(verdict_name(row.verdict))}</h3>"
+                yield from _faults(row, show)
+        if name in findings:
+            yield from _finding(findings[name], show)
 
 
-def _faults(row: Row) -> Iterator[str]:
-    yield f"<h3>{escape(row.file)}: {escape(verdict_name(row.verdict))}</h3>"
+def _finding(finding: Finding[Any], show: ShowRow) -> Iterator[str]:
+    """The smallest case on which a program fails, as a file that can be copied."""
+    heading, smallest = tr("Smallest counterexample"), finding.smallest
+    if smallest is not None:
+        heading = f"{heading}: {verdict_name(smallest.row.verdict)}"
+    yield f"<h3>{escape(heading)}</h3>"
+    yield f"<p>{escape(capitalised(finding_in_words(finding)))}.</p>"
+    if smallest is not None:
+        yield f"<pre>{escape(smallest.case.content.decode().rstrip())}</pre>"
+        yield from _faults(smallest.row, show)
+
+
+def _faults(row: CheckedRow, show: ShowRow) -> Iterator[str]:
     if row.message:
         yield f"<p>{escape(row.message)}</p>"
     first = first_fault(row)
     if first is not None:
         words = tr("First wrong step: {0}").format(fault_in_words(first))
         yield f"<p><strong>{escape(words)}</strong></p>"
-    lines = row.judgement.lines
+        yield show(row)
+    # Where there is no answer at all, none of its places has more to say.
+    lines = row.judgement.lines if row.judgement.verdict is not Verdict.NO else ()
     faults = [line for line in lines if line.verdict is not Verdict.AC and line is not first]
     items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
     if len(faults) > FAULTS_SHOWN:

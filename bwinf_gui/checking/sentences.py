@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NAMES = {
     Verdict.AC: to_translate("correct"),
@@ -38,7 +40,7 @@ def counted(verdicts: Iterable[Verdict]) -> str:
     )
 
 
-def headline(row: Row) -> str:
+def headline(row: CheckedRow) -> str:
     """The verdict on a whole answer, in one line."""
     lines = row.judgement.lines
     parts = [verdict_name(row.verdict)]
@@ -47,13 +49,13 @@ def headline(row: Row) -> str:
     return "; ".join(parts)
 
 
-def told_line(row: Row, place: int) -> JudgedLine | None:
+def told_line(row: CheckedRow, place: int) -> JudgedLine | None:
     """The place of an answer that is told of; None where how the program ended says more."""
     lines = row.judgement.lines
     return lines[place] if lines and row.verdict is row.judgement.verdict else None
 
 
-def row_headline(row: Row, line: JudgedLine | None) -> str:
+def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
     """What is most worth saying of a place of an answer, or of the answer as a whole."""
     if row.verdict is Verdict.AC:
         return tr("The answer is right")
@@ -64,7 +66,7 @@ def row_headline(row: Row, line: JudgedLine | None) -> str:
     return place + (first.rstrip(".") or line.submitted or verdict_name(line.verdict))
 
 
-def row_remark(row: Row, line: JudgedLine | None) -> str:
+def row_remark(row: CheckedRow, line: JudgedLine | None) -> str:
     """What there is to say below that: the verdict, and what the headline leaves."""
     if row.verdict is Verdict.AC:
         told = line.submitted if line is not None else ""
@@ -89,9 +91,24 @@ def fault_in_words(line: JudgedLine) -> str:
     return f"{', '.join(where)}: {said}. {line.reason} {better}".strip()
 
 
-def first_fault(row: Row) -> JudgedLine | None:
+def first_fault(row: CheckedRow) -> JudgedLine | None:
     """The first place of an answer that has its verdict, None where that is no place's."""
     return next(
         (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
         None,
     )
+
+
+def finding_in_words(finding: Finding[Any]) -> str:
+    """What came of a search for a counterexample."""
+    if finding.smallest is None:
+        text = tr_plural(
+            "nothing found after {n} case", "nothing found after {n} cases", finding.tried
+        )
+    else:
+        text = tr_plural(
+            "found a case on which it fails, after {n} case",
+            "found a case on which it fails, after {n} cases",
+            finding.tried,
+        )
+    return text.format(n=whole(finding.tried))

@@ -1,5 +1,6 @@
 """The options of `bwinf check`; each group reaches the command as one value."""
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,8 +16,23 @@ from bwinf_gui.text.translation import tr
 USUAL = Limits()
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
+    """A folder that is there and can be read; else the user is told what to do."""
+    if value is None:
+        return None
+    folder = Path(value)
+    if folder.is_file():
+        text = tr("{0} is a file; name the folder it is in, or check it alone by --answer.")
+    elif not folder.is_dir():
+        text = tr("There is no folder {0} in {1}; mind how it is written.")
+    elif not os.access(folder, os.R_OK | os.X_OK):
+        text = tr("The folder {0} may not be read; its owner can change that.")
+    else:
+        return folder
+    raise click.BadParameter(text.format(folder, Path.cwd()), ctx, param)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +90,7 @@ def with_subject(command: Command) -> Command:
         ),
         click.option(
             "--answers",
-            type=_FOLDER,
+            callback=_folder_to_check,
             metavar=tr("FOLDER"),
             help=tr("A folder of result files; names and first lines tell their cases."),
         ),
@@ -88,7 +104,9 @@ def with_subject(command: Command) -> Command:
         ),
         click.option(
             "--submissions",
-            type=_FOLDER,
+            "--folder",
+            "submissions",
+            callback=_folder_to_check,
             metavar=tr("FOLDER"),
             help=tr("Every entry is a submission: results, a folder of them, or a program."),
         ),

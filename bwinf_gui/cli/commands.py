@@ -1,18 +1,51 @@
-"""The tree of commands."""
+"""The tree of commands; a command is imported when it is used, as each needs others of us."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
+from pkgutil import resolve_name
 from typing import Any
 
 import click
 
 from bwinf_gui import __version__
-from bwinf_gui.cli.check import check
-from bwinf_gui.cli.output import complain, prepare_help, with_language
-from bwinf_gui.cli.runs import runs
+from bwinf_gui.cli.output import complain, prepare_help, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks import TaskFailure, all_tasks, load
+from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
 from bwinf_gui.text.translation import tr
+
+OWN = ("bwinf_gui.cli.check:check", "bwinf_gui.cli.runs:runs")
+"""The commands of no task, `MODULE:NAME`."""
+
+
+class LazyCommands(MutableMapping[str, click.Command]):
+    """Commands by their names; one given as `MODULE:NAME` is imported when it is asked for."""
+
+    def __init__(self) -> None:
+        self._commands: dict[str, click.Command | str] = {}
+
+    def add(self, place: str) -> None:
+        """Take in a command of that place, which is called like the object there."""
+        self._commands[place.rpartition(":")[2]] = place
+
+    def __getitem__(self, name: str) -> click.Command:
+        command = self._commands[name]
+        if isinstance(command, str):
+            command = resolve_name(command)
+            self[name] = command
+        return command
+
+    def __setitem__(self, name: str, command: click.Command) -> None:
+        prepare_help(command)
+        self._commands[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._commands[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._commands)
+
+    def __len__(self) -> int:
+        return len(self._commands)
 
 
 class Commands(click.Group):
@@ -36,7 +69,9 @@ def _visible_complaints() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        raise click.UsageError(one_line(error.format_message()), error.ctx) from None
+        # click writes what can be chosen below each other.
+        message = error.format_message().replace(":\n\t", ": ").replace(",\n\t", ", ")
+        raise click.UsageError(one_line(message), error.ctx) from None
 
 
 @click.group(
@@ -50,23 +85,29 @@ def bwinf() -> None:
     """Hold the commands."""
 
 
-def _add_commands() -> None:
+def _add_commands(commands: LazyCommands) -> None:
     """Take in the commands of all tasks; a mistake in one from outside costs only these."""
+    outside: Mapping[Task, object] = load().outside
     failures = [*load().failures]
     for task in all_tasks():
+        if task not in outside:
+            for place in task.commands:
+                commands.add(place)
+            continue
         try:
+            # At once, so that a mistake is told whatever is asked for.
             for command in task.load_commands():
-                bwinf.add_command(command)
+                commands[command.name or task.word] = command
         except Exception as error:
-            if task not in load().outside:
-                raise
             failures.append(TaskFailure(task.word, error))
+    for place in OWN:
+        commands.add(place)
     for failure in failures:
         text = tr("{task}: This task from outside has a mistake: {reason}")
         complain(text.format(task=failure.name, reason=failure.error))
 
 
-_add_commands()
-bwinf.add_command(check)
-bwinf.add_command(runs)
-prepare_help(bwinf)
+_LAZY = LazyCommands()
+_add_commands(_LAZY)
+bwinf.commands = _LAZY
+set_help_texts(bwinf)

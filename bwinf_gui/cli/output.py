@@ -70,13 +70,19 @@ def with_output_file(command: Command) -> Command:
 
 
 def prepare_help(command: click.Command) -> None:
+    """Put into the language what click itself writes, also of what is below the command."""
+    set_help_texts(command)
+    if isinstance(command, click.Group):
+        for child in command.commands.values():
+            prepare_help(child)
+
+
+def set_help_texts(command: click.Command) -> None:
     """Put into the language what click itself writes, and let no summary be cut off."""
     command.options_metavar = tr("[OPTIONS]")
     command.short_help = command.short_help or command.help
     if isinstance(command, click.Group):
         command.subcommand_metavar = tr("COMMAND [ARGUMENTS] …")
-        for child in command.commands.values():
-            prepare_help(child)
 
 
 def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[FileOutcome[Answer]]:

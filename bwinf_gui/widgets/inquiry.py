@@ -49,7 +49,9 @@ def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
     return image
 
 
-def portrait(size: QSize, build: Callable[[Appearance, QWidget], QWidget]) -> QImage:
+def portrait(
+    size: QSize, build: Callable[[Appearance, QWidget], QWidget], scale: float = _SCALE
+) -> QImage:
     """A widget that is built from values for this picture alone: how it is shown, its parent."""
     appearance = Appearance(theme=paper_theme(), animated=False)
     easel = QWidget()
@@ -60,7 +62,7 @@ def portrait(size: QSize, build: Callable[[Appearance, QWidget], QWidget]) -> QI
     widget.resize(size)
     easel.show()
     try:
-        return image_of(widget, _SCALE)
+        return image_of(widget, scale)
     finally:
         easel.close()
         easel.deleteLater()

@@ -64,6 +64,11 @@ class Playback(QObject):
         self._pause.timeout.connect(self._play_on)
 
     @property
+    def appearance(self) -> Appearance:
+        """How what is played looks: as the window, or for a picture on paper."""
+        return self._appearance
+
+    @property
     def length(self) -> int:
         """The number of steps."""
         return self._length

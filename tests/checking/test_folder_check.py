@@ -9,7 +9,7 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows, unfinished_in
-from bwinf_gui.checking.matrix import changed_cells
+from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
@@ -57,7 +57,7 @@ def new_check(cases, folder, tmp_path):
 
 def _filled(check):
     check.kept.begin()
-    *_, matrix = check.filling({}).run(lambda: Runner(Limits(), 1))
+    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
     check.kept.finish()
     return matrix
 
@@ -131,7 +131,7 @@ def test_a_line_that_a_crash_cut_off_costs_only_itself(new_check, tmp_path):
 def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, tmp_path, folder):
     check = new_check()
     check.kept.begin()
-    *_, matrix = check.filling({}).run(lambda: Runner(Limits(), 1))
+    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
     store = tmp_path / "kept"
     assert unfinished_in(store, "parking").rows == len(matrix.rows)
     assert unfinished_in(store, "hotels") is None
@@ -158,14 +158,14 @@ def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new
         (folder / f"0{number}.py").write_text(f"print({RIGHT!r})")
     check = new_check()
     check.kept.begin()
-    filling = check.filling({})
+    filling = check.filling(Matrix())
     for matrix in filling.run(lambda: Runner(Limits(), 1)):
         if len(matrix.rows) == 7:
             filling.pause()
     assert not matrix.running
     known = check.valid_rows(check.kept.new)
     assert len(known) in {7, 8}
-    *_, whole = check.filling(known).run(lambda: Runner(Limits(), 1))
+    *_, whole = check.filling(Matrix(rows=known)).run(lambda: Runner(Limits(), 1))
     assert len(whole.rows) == check.size
     found = _as_kept(whole.rows)
     assert {place: found[place] for place in known} == _as_kept(known)
@@ -174,7 +174,9 @@ def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new
 def test_cells_that_run_are_told_with_their_seconds(new_check, folder):
     (folder / "04.py").write_text(f"import time\ntime.sleep(0.5)\nprint({RIGHT!r})")
     check = new_check()
-    seen = [m.running for m in check.filling({}).run(lambda: Runner(Limits(), 1)) if m.running]
+    seen = [
+        m.running for m in check.filling(Matrix()).run(lambda: Runner(Limits(), 1)) if m.running
+    ]
     assert {place for running in seen for place in running} <= {(3, 0), (3, 1)}
     assert max(max(running.values()) for running in seen) >= 0.3
 

@@ -481,3 +481,57 @@ class TestBadInput:
         done = check(task, TASKS[task][0], "--answer", "answer.txt")
         assert done.returncode in {1, 3}, done.stderr
         assert document(done)["rows"][0]["verdict"] in {"PE", "NO"}
+
+
+@pytest.mark.usefixtures("at")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--submissions", "nowhere"), "There is no folder nowhere in "),
+        (("--folder", "nowhere"), "There is no folder nowhere in "),
+        (("--submissions", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
+        (("--answers", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
+    ],
+)
+def test_a_folder_that_is_none_is_told_with_what_to_do(arguments, said):
+    done = check("parking", "parkplatz1.txt", *arguments)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.usefixtures("at")
+def test_an_empty_folder_is_told_with_what_to_do(tmp_path):
+    (tmp_path / "empty").mkdir()
+    done = check("parking", "parkplatz1.txt", "--submissions", "empty")
+    assert done.returncode == 3
+    assert "empty: the folder is empty; put a file" in done.stderr
+    done = check("parking", "parkplatz1.txt", "--answers", "empty")
+    assert done.returncode == 3
+    assert "there are no result files" in done.stderr
+
+
+@pytest.mark.usefixtures("at")
+def test_without_a_case_an_example_of_one_is_named():
+    done = check("parking", "--submissions", ".")
+    assert done.returncode == 2
+    assert "such as parkplatz1.txt" in done.stderr
+
+
+@pytest.mark.usefixtures("at")
+def test_a_folder_in_place_of_a_case_is_told_with_what_to_do():
+    done = check("parking", ".", "--submissions", ".")
+    assert done.returncode == 2
+    assert "name the files in it that are cases" in done.stderr
+
+
+@pytest.mark.usefixtures("at")
+def test_the_tasks_that_can_be_chosen_are_readable():
+    assert "Choose from: parking, hotels, dice, nim" in check().stderr
+
+
+def test_a_counterexample_that_is_found_at_once_is_found_after_one_case(at):
+    at("bad.py", "print('nonsense')")
+    find = ("--find", "--seconds", "5", "--trust")
+    done = bwinf_here("check", "parking", "--program", "bad.py", *find)
+    assert done.stdout.startswith("Found after 1 case: ")

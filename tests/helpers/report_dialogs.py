@@ -3,7 +3,7 @@
 from driving import RUN_MS
 
 from bwinf_gui.app.report.dialog import ReportDialog
-from bwinf_gui.app.report.writing import ReportForm
+from bwinf_gui.widgets.report import ReportForm
 
 
 def dialog_over(window, task, paths):

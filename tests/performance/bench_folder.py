@@ -12,6 +12,7 @@ from time import perf_counter
 from bwinf_gui.checking.case_sets import SetFiles, Source, case_set
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
+from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.tasks.parking import random_row, solve
@@ -50,7 +51,7 @@ def main():
             task="parking",
         )
         check.kept.begin()
-        *_, matrix = check.filling({}).run(lambda: Runner(Limits(), 1))
+        *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
         print(f"{len(matrix.rows)} cells: {perf_counter() - start:.2f} s [3 s]")
 
 

@@ -23,13 +23,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shown_name
-from bwinf_gui.app.report.writing import ReportForm, document_of, write_report
+from bwinf_gui.app.report.sections import report_of
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 _LIST_UNITS = 90
@@ -99,6 +100,10 @@ class ReportDialog(QDialog):
         return [self._sections[source] for source in self.sources if source in self._sections]
 
     @property
+    def _report(self) -> Report:
+        return report_of(self._title.text(), self.sections)
+
+    @property
     def form(self) -> ReportForm:
         """The form of the file."""
         return ReportForm(self._form.currentData())
@@ -111,7 +116,7 @@ class ReportDialog(QDialog):
         """Print the report and close, as soon as all of it is there."""
 
         def deliver() -> None:
-            document_of(self._title.text(), self.sections).print_(printer)
+            document_of(self._report).print_(printer)
             self.told.emit(tr("Report printed"))
 
         self._deliver_when_built(deliver)
@@ -148,7 +153,7 @@ class ReportDialog(QDialog):
 
     def _write(self, path: Path) -> None:
         try:
-            write_atomically(path, write_report(self._title.text(), self.sections, self.form))
+            write_atomically(path, write_report(self._report, self.form))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
@@ -237,7 +242,7 @@ class ReportDialog(QDialog):
 
     @Slot(QPrinter)
     def _on_paint_requested(self, printer: QPrinter) -> None:
-        document_of(self._title.text(), self.sections).print_(printer)
+        document_of(self._report).print_(printer)
 
     @Slot()
     def _on_add(self) -> None:

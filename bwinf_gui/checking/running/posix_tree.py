@@ -27,6 +27,9 @@ assert sys.platform != "win32"  # noqa: S101
 _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
+_SPARE_PROCESSES = 2048
+"""Far beyond what a run may have: runtimes with many threads must not meet it."""
+
 
 def start_tree(
     popen: Callable[..., subprocess.Popen[bytes]], program: str, folder: Path, limits: Limits
@@ -49,6 +52,7 @@ def _preparation(limits: Limits, protection: linux.Protection | None) -> Callabl
     """What the new process does before it becomes the program."""
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
+    processes = _most_processes()
 
     def prepare() -> None:
         linux.end_with_parent()
@@ -56,10 +60,27 @@ def _preparation(limits: Limits, protection: linux.Protection | None) -> Callabl
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        if processes is not None:
+            resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
         if protection is not None:
             protection.enter()
 
     return prepare
+
+
+def _most_processes() -> int | None:
+    """How many processes and threads there may be, should a fork bomb outrun the watch.
+
+    The system counts all of the user's, so those that are there come on top; it never refuses root
+    any. None where nobody tells how many there are.
+    """
+    try:
+        tasks = Path("/proc/loadavg").read_text("ascii").split()[3]
+    except OSError:
+        return None
+    most = int(tasks.partition("/")[2]) + _SPARE_PROCESSES
+    hard = resource.getrlimit(resource.RLIMIT_NPROC)[1]
+    return most if hard == resource.RLIM_INFINITY else min(most, hard)
 
 
 class PosixTree:

@@ -14,6 +14,16 @@ NO_PYTHON = Reason("“{file}” needs Python, which is not found on this comput
 NO_JAVA = Reason("“{file}” needs Java, which is not found on this computer")
 NO_NODE = Reason("“{file}” needs Node.js, which is not found on this computer")
 
+_EXECUTABLE = (
+    b"#!",
+    b"\x7fELF",
+    # Those of macOS for one kind of processor, in either order of bytes, and for several.
+    b"\xcf\xfa\xed\xfe",
+    b"\xfe\xed\xfa\xcf",
+    b"\xca\xfe\xba\xbe",
+)
+"""How files begin that a system can execute by itself."""
+
 
 class InterpreterMissingError(ExplainedError, RuntimeError):
     """A program that cannot be run since what runs such programs is not installed."""
@@ -23,7 +33,10 @@ class InterpreterMissingError(ExplainedError, RuntimeError):
 
 
 def is_recognised(path: Path) -> bool:
-    """Whether a file is a program by its name or, elsewhere than on Windows, its permission."""
+    """Whether a file is a program by its name or, elsewhere than on Windows, its content.
+
+    Permission alone says nothing: all files that come from a drive of Windows may be executed.
+    """
     return path.is_file() and (path.suffix.lower() in _COMMANDS or _is_executable(path))
 
 
@@ -75,7 +88,14 @@ def _interpreter(names: Sequence[str], missing: Reason, path: Path) -> str:
 
 
 def _is_executable(path: Path) -> bool:
-    return sys.platform != "win32" and os.access(path, os.X_OK)
+    if sys.platform == "win32" or not os.access(path, os.X_OK):
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(4).startswith(_EXECUTABLE)
+    except OSError:
+        # What may be executed and not read is no text.
+        return True
 
 
 _COMMANDS: dict[str, Callable[[Path], tuple[str, ...]]] = {

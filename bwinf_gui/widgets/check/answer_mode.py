@@ -9,10 +9,10 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker, JudgeWith
-from bwinf_gui.checking.rows import Row, answered, answered_with
+from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import Submit
@@ -133,7 +133,7 @@ class AnswerMode(CheckMode):
         self._checker = checker
         self._case: NamedCase[Any] | None = None
         self._document_case: NamedCase[Any] | None = None
-        self._row: Row | None = None
+        self._row: CheckedRow | None = None
         self._place = 0
         self.panel = AnswerPanel(appearance=appearance, parent=parent)
         self.view = AnswerView(
@@ -154,17 +154,24 @@ class AnswerMode(CheckMode):
         self._connect()
         self._show_nothing()
 
+    @property
+    def is_of_document(self) -> bool:
+        """Whether what stands in the field is an answer to the document."""
+        return self._case is self._document_case
+
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge the answer to another case."""
         self._case = self._document_case = case
         self.panel.say_case("")
         self.judge()
 
-    def show_answer(self, row: Row, case: NamedCase[Any]) -> None:
+    def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer given elsewhere, with its own case until the document changes."""
         mine = self._document_case
         is_mine = mine is not None and mine.content == case.content
         self._case = mine if is_mine else case
+        # What was judged before has other places.
+        self._row = None
         back = mine.name if mine is not None else ""
         said = "" if is_mine else tr("Shown: {0}, {1}").format(row.submission, case.name)
         self.panel.say_case(said, back=back)
@@ -279,7 +286,7 @@ class AnswerMode(CheckMode):
         self.changed.emit()
 
     @Slot(object)
-    def _show_row(self, row: Row) -> None:
+    def _show_row(self, row: CheckedRow) -> None:
         before, self._row = self._row, row
         lines = row.judgement.lines
         keeps = before is not None and len(before.judgement.lines) == len(lines)
@@ -307,7 +314,7 @@ class AnswerMode(CheckMode):
         self.view.show_answer(self._case, self._row, self._place)
         self.changed.emit()
 
-    def _in_words(self, row: Row) -> str:
+    def _in_words(self, row: CheckedRow) -> str:
         verdicts = [line.verdict for line in row.judgement.lines] or [row.verdict]
         return f"{counted(verdicts)}. {row.message}".rstrip()
 
@@ -356,9 +363,11 @@ def _judged_with(
     text: str,
     submit: Submit[Any, Any],
     at_once: int,
-) -> Generator[Row, None, None]:
-    yield from answered_with(judge_with, case, Answer(text), submit, at_once, submission="")
+) -> Generator[CheckedRow, None, None]:
+    yield from answered_with(judge_with, case, PrintedAnswer(text), submit, at_once, submission="")
 
 
-def _judged(checker: Checker[Any], case: NamedCase[Any], text: str) -> Generator[Row, None, None]:
-    yield answered(checker, case, Answer(text), submission="")
+def _judged(
+    checker: Checker[Any], case: NamedCase[Any], text: str
+) -> Generator[CheckedRow, None, None]:
+    yield answered(checker, case, PrintedAnswer(text), submission="")

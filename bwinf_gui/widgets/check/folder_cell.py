@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, row_headline, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -54,12 +54,12 @@ class FaultsTable(ColumnTable[JudgedLine]):
             Column(
                 to_translate("submitted"),
                 lambda line: line.submitted or "–",
+                width=ColumnWidth(38),
                 tip=lambda line: line.submitted,
             ),
             Column(
                 to_translate("Verdict"),
                 _fault_in_short,
-                width=ColumnWidth(46),
                 look=self._look,
                 tip=lambda line: line.reason,
             ),
@@ -89,8 +89,9 @@ class CellColumn(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         icons, metrics = appearance.icons, appearance.theme.metrics
-        self._row: Row | None = None
-        self._title, self._faults_title, self._why_title = (QLabel(self) for _ in range(3))
+        self._row: CheckedRow | None = None
+        self._title = ElidedLabel(self)
+        self._faults_title, self._why_title = (QLabel(self) for _ in range(2))
         self._seconds, self._faults_count, self._progress = (QLabel(self) for _ in range(3))
         self._pill, self._sum, self._headline, self._message = (QLabel(self) for _ in range(4))
         self._headline.setObjectName("checkCellHeadline")
@@ -119,7 +120,7 @@ class CellColumn(QWidget):
         self.allow_reports(why_not="")
         self.retranslate()
 
-    def show_cell(self, name: str, row: Row | None, nothing: str) -> None:
+    def show_cell(self, name: str, row: CheckedRow | None, nothing: str) -> None:
         """Show the row of a cell; without one, say `nothing`."""
         self._row, self._nothing = row, nothing
         self._title.setText(name or tr("No cell is chosen"))
@@ -129,7 +130,8 @@ class CellColumn(QWidget):
         self._show_verdict(row, nothing)
         faults = self._faults
         self.table.show_rows(faults)
-        self.table.choose_row(0 if faults else -1)
+        first = first_fault(row) if row is not None else None
+        self.table.choose_row(faults.index(first) if first in faults else len(faults[:1]) - 1)
         lines = row.judgement.lines if row is not None else ()
         several = tr("{0} of {1}").format(whole(len(faults)), whole(len(lines)))
         self._faults_count.setText(several if lines else "")
@@ -164,7 +166,7 @@ class CellColumn(QWidget):
         lines = self._row.judgement.lines if self._row is not None else ()
         return [line for line in lines if line.verdict is not Verdict.AC]
 
-    def _show_verdict(self, row: Row | None, nothing: str) -> None:
+    def _show_verdict(self, row: CheckedRow | None, nothing: str) -> None:
         fault = first_fault(row) if row is not None else None
         lines = row.judgement.lines if row is not None else ()
         if row is not None:
@@ -210,7 +212,10 @@ class CellColumn(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
-        layout.addLayout(apart(self._title, self._seconds))
+        above = QHBoxLayout()
+        above.addWidget(self._title, 1)
+        above.addWidget(self._seconds)
+        layout.addLayout(above)
         layout.addWidget(self._verdict_card(unit))
         layout.addSpacing(unit)
         layout.addLayout(apart(self._faults_title, self._faults_count))

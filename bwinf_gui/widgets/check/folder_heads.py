@@ -103,11 +103,12 @@ class CasesHead(QHeaderView):
 
 
 class NameHead(QHeaderView):
-    """The names of the submissions."""
+    """The names of the submissions; `room` is the width that the cells leave to them."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, model: FolderModel, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._appearance = appearance
+        self._model, self._appearance = model, appearance
+        self.room = 0
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
         self.setSectionsClickable(True)
@@ -118,8 +119,18 @@ class NameHead(QHeaderView):
         self.setAccessibleName(tr("Submissions"))
 
     def sizeHint(self) -> QSize:
-        width = self._appearance.theme.metrics.across(NAME_UNITS)
-        return QSize(width, super().sizeHint().height())
+        return QSize(self._width(), super().sizeHint().height())
+
+    def _width(self) -> int:
+        """As wide as the longest name where there is room."""
+        metrics, model = self._appearance.theme.metrics, self._model
+        letters = QFontMetrics(metrics.sized(TextSize.HEADING))
+        names = (
+            str(model.headerData(row, Qt.Orientation.Vertical)) for row in range(model.rowCount())
+        )
+        longest = max(map(letters.horizontalAdvance, names), default=0)
+        needed = longest + round(4.5 * metrics.unit)
+        return max(metrics.across(NAME_UNITS), min(needed, self.room))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         theme = self._appearance.theme

@@ -139,7 +139,8 @@ class _MatrixTable(KeyboardTable):
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalHeader(CasesHead(model, appearance=appearance, parent=self))
-        self.setVerticalHeader(NameHead(appearance=appearance, parent=self))
+        self._names = NameHead(model, appearance=appearance, parent=self)
+        self.setVerticalHeader(self._names)
         self.corner.clicked.connect(lambda: model.sort_by(NAMES))
         self.horizontalHeader().sectionClicked.connect(model.sort_by)
         model.modelReset.connect(self.fit)
@@ -152,12 +153,16 @@ class _MatrixTable(KeyboardTable):
         unit = self._metrics.unit
         heads = self._model.heads
         self.verticalHeader().setDefaultSectionSize(round(ROW_UNITS * unit))
-        last = round(SUM_UNITS * unit)
-        room = self.viewport().width() - last
-        fair = room // max(1, len(heads))
-        width = max(round(CELL_UNITS * unit), min(fair, round(MOST_CELL_UNITS * unit)))
-        for column in range(len(heads)):
-            self.setColumnWidth(column, width)
+        last, most = round(SUM_UNITS * unit), round(MOST_CELL_UNITS * unit)
+        cases, least = len(self._model.cases), round(CELL_UNITS * unit)
+        others = (len(heads) - cases) * most + last
+        both = self.viewport().width() + self._names.width()
+        self._names.room = both - others - cases * least
+        self.updateGeometries()
+        fair = (self.viewport().width() - others) // max(1, cases)
+        width = max(least, min(fair, most))
+        for column, head in enumerate(heads):
+            self.setColumnWidth(column, width if head.is_case else most)
         if heads:
             self.setColumnWidth(len(heads), last)
 
@@ -236,11 +241,11 @@ class _CellDelegate(QStyledItemDelegate):
     def _paint_cell(self, painter: QPainter, area: QRect, cell: Cell) -> None:
         if cell.running is not None:
             self._paint_ring(painter, area, cell.running)
-        elif cell.row is None:
+        elif cell.verdict is not None:
+            self._paint_verdict(painter, area, cell.verdict, cell.seconds)
+        elif not cell.is_void:
             painter.setPen(QColor(self._appearance.theme.colours.disabled))
             painter.drawText(area, _CENTRED, "·")
-        else:
-            self._paint_verdict(painter, area, cell.row.verdict, cell.row.seconds)
         if cell.is_changed:
             self._paint_mark(painter, area)
 

@@ -1,70 +1,62 @@
 """A folder of submissions: a matrix of verdicts fills while their programs run."""
 
-import time
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QThreadPool, Slot
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.case_sets import CaseSet, SetFiles, Source, case_set, contest_files
+from bwinf_gui.checking.case_sets import SetFiles, Source, contest_files
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import FolderCheck, folder_check
 from bwinf_gui.checking.kept_rows import unfinished_in
-from bwinf_gui.checking.matching import number_in
-from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
-from bwinf_gui.checking.page import page_of, table_of
-from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.places import checks_folder, write_atomically
+from bwinf_gui.checking.matrix import Place
+from bwinf_gui.checking.page import table_of
+from bwinf_gui.places import checks_folder, folders_to_check
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import duration, whole
-from bwinf_gui.text.tables import Table, TableForm, write_table
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
+from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_cell import CellColumn
-from bwinf_gui.widgets.check.folder_model import CaseHead
-from bwinf_gui.widgets.check.folder_panel import FolderPanel, FolderWish
+from bwinf_gui.widgets.check.folder_contents import FolderContents, folder_contents
+from bwinf_gui.widgets.check.folder_panel import FolderPanel
+from bwinf_gui.widgets.check.folder_report import FolderReport, FolderResults
+from bwinf_gui.widgets.check.folder_run import FolderRun
 from bwinf_gui.widgets.check.folder_view import FolderView
+from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.check.folder_words import (
+    broken_off_in_words,
     changes_in_words,
+    files_in_words,
     folder_headline,
     folder_in_words,
     folder_remark,
+    run_status,
+    running_in_words,
+    submissions_in_words,
+    why_empty,
 )
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.remembered import remember, remembered
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.run_bar import RunState, RunStatus
+from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What there is to check; without a check, `problem` says why, if a folder is named."""
-
-    cases: CaseSet[Any]
-    check: FolderCheck[Any] | None = None
-    problem: str = ""
-
-
 class FolderMode(CheckMode):
-    """Holds all submissions of a folder against a set of cases.
-
-    A pause begins nothing more, a stop ends what runs; both, and a crash, are gone on with by
-    filling what is still unknown, as every row is kept as soon as it is there.
-    """
+    """Holds all submissions of a folder against a set of cases."""
 
     def __init__(
         self,
@@ -72,6 +64,7 @@ class FolderMode(CheckMode):
         task: "Task",
         checker: Checker[Any],
         document: Document[Any],
+        make_picture: MakePicture,
         trust: Trust,
         services: Services,
         parent: QWidget,
@@ -81,28 +74,24 @@ class FolderMode(CheckMode):
         self._task, self._checker = task, checker
         self._document, self._trust = document, trust
         self._case: NamedCase[Any] | None = None
+        self._contents: FolderContents | None = None
         self._is_stale = True
-        self._state = RunState.IDLE
-        self._check: FolderCheck[Any] | None = None
-        self._filling: Filling[Any] | None = None
-        self._before: Mapping[Place, Row] = {}
-        self._began = (0.0, 0)
+        self._is_start_wanted = False
         self.panel = FolderPanel(appearance=appearance, parent=parent)
         self.view = FolderView(appearance=appearance, parent=parent)
         self.cell = CellColumn(appearance=appearance, parent=parent)
         self.left, self.centre, self.right = self.panel, self.view, self.cell
         self._model = self.view.matrix.model
+        self.run = FolderRun(self)
+        self._report = FolderReport(
+            make_picture=make_picture, threads=services.threads, parent=self.view
+        )
         self._looking = LatestJob(
             begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
         )
-        # Of its own, as the run keeps its thread for as long as it takes.
-        self._threads = QThreadPool(self)
-        self._threads.setMaxThreadCount(1)
-        self._run = LatestJob(
-            begin_in(self._threads, failed=self._on_run_failed, parent=self), parent=self
-        )
+        self.panel.show_wish(remembered(folders_to_check(), task.word, FolderWish))
         self._connect()
-        self._show_state()
+        self._show()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Have the document among the cases."""
@@ -116,93 +105,100 @@ class FolderMode(CheckMode):
 
     def take_focus(self) -> None:
         """Give the focus to the matrix, or to the field where there is none yet."""
-        (self.panel.field if self._check is None else self.view.matrix).setFocus()
+        (self.panel.field if self.run.check is None else self.view.matrix).setFocus()
 
     def command(self) -> list[str] | None:
         """The same on the command line, for the document alone."""
         wish = self.panel.wish
-        if wish.folder is None:
+        if wish.base is None:
             return None
         traps = ["--traps"] if Source.TRAPS in wish.sources else []
-        return ["--submissions", str(wish.folder), *traps]
+        return ["--submissions", str(wish.base), *traps]
 
     def exports(self) -> Exports:
         """The table of all rows."""
-        if not self._model.matrix.rows:
+        if not self.run.matrix.rows:
             return Exports()
         return Exports(tables=(TableOffer(tr("Submissions"), self._table),))
 
     def status(self) -> tuple[str, str]:
         """What runs now and what keys do, and how much there is."""
-        if self._check is None:
+        check = self.run.check
+        if check is None:
             return "", ""
         keys = tr("A click on a heading sorts, Return opens the chosen cell")
-        now = " · ".join(filter(None, (self._running_name(), keys)))
-        much = tr("{0} submissions, {1} files").format(
-            whole(len(self._check.submissions)), whole(len(self._check.check.cases))
-        )
-        return now, much
+        now = " · ".join(filter(None, (running_in_words(check, self.run.matrix), keys)))
+        return now, f"{submissions_in_words(check)}, {files_in_words(check)}"
 
     @property
     def is_running(self) -> bool:
         """Whether programs are run or may be begun at any moment."""
-        return self._state is RunState.RUNNING
+        return self.run.state is RunState.RUNNING
 
     def toggle(self) -> None:
         """Start, pause or resume."""
-        if self._state is RunState.RUNNING:
-            self._pause()
-        elif self._check is not None:
-            self._trust.ask(self._check.programs, self._start)
+        if self.run.state is RunState.RUNNING:
+            self.run.pause()
+        elif self.run.state is RunState.PAUSED:
+            self._ask_and_start()
+        elif self.run.check is not None:
+            # Submissions may have been changed or added since.
+            self._is_start_wanted = True
+            self._show()
+            self._look()
 
     def why_not_start(self) -> str:
         """What is against starting."""
-        if self._check is not None:
+        if self.run.check is not None:
             return ""
         return tr("Choose the folder with the submissions first.")
 
     def why_not_stop(self) -> str:
         """What is against stopping."""
-        runs = self._state in {RunState.RUNNING, RunState.PAUSED}
-        return "" if runs else tr("Nothing is running.")
+        return "" if self.run.is_under_way else tr("Nothing is running.")
 
     @Slot()
     def stop(self) -> None:
         """End the programs that run; what is known is kept."""
-        if self._state in {RunState.RUNNING, RunState.PAUSED}:
-            self._state = RunState.STOPPED
-            self._run.stop()
-            self._fill(Matrix(rows=self._model.matrix.rows, unmatched=self._model.matrix.unmatched))
+        self.run.stop()
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self._looking.stop()
-        self.stop()
-        self._threads.waitForDone()
+        self._report.stop()
+        self.run.close_down()
 
     def retranslate(self) -> None:
         """Say anew what is known: verdicts are in the language in which they were found."""
-        self._show_state()
+        self._show()
         self._look_when_seen()
 
     def _connect(self) -> None:
         panel, view, cell = self.panel, self.view, self.cell
-        panel.changed.connect(self._look)
+        panel.changed.connect(self._on_wish_changed)
         panel.shown.connect(self._on_shown)
         view.folder_wanted.connect(panel.field.choose)
         view.bar.main_clicked.connect(self.toggle)
         view.bar.stop_clicked.connect(self.stop)
         view.matrix.cell_chosen.connect(self._show_cell)
         view.matrix.cell_opened.connect(self._open)
-        cell.picture_wanted.connect(self._see_picture)
+        cell.picture_wanted.connect(lambda: self._open(view.matrix.current))
         cell.output_wanted.connect(self._read_output)
         cell.report_wanted.connect(self._write_report)
         cell.table_wanted.connect(self._write_table)
         self._looking.progressed.connect(self._on_found)
-        self._run.progressed.connect(self._fill)
-        self._run.ended.connect(self._on_run_ended)
+        self.run.changed.connect(self._fill)
+        self.run.finished.connect(self._on_finished)
+        self.run.failed.connect(self._on_run_failed)
+        self._report.told.connect(self.told)
+        self._report.failed.connect(self.failed)
+        self._report.busy_changed.connect(self._show)
+        self._trust.busy_changed.connect(self._show)
 
-    # --- What there is to check ---
+    @Slot()
+    def _on_wish_changed(self) -> None:
+        remember(folders_to_check(), self._task.word, self.panel.wish)
+        self._look()
 
     def _look_when_seen(self) -> None:
         self._is_stale = True
@@ -213,333 +209,191 @@ class FolderMode(CheckMode):
     def _on_shown(self) -> None:
         if self._is_stale:
             self._look()
-        if self._check is None and self.panel.wish.folder is None:
+        if self.run.check is None and self.panel.wish.base is None:
             self._offer_unfinished()
 
     @Slot()
     def _look(self) -> None:
         """Find submissions and cases anew, but not while a run goes by them."""
-        if self._state in {RunState.RUNNING, RunState.PAUSED}:
+        if self.run.is_under_way:
             return
         self._is_stale = False
         wish = self.panel.wish
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
         self._looking.start(
-            partial(_found, self._checker, files, self._case, wish, self._task.word)
+            partial(folder_contents, self._checker, files, self._case, wish, self._task.word)
         )
 
     @Slot(object)
-    def _on_found(self, found: _Found) -> None:
-        if self._state in {RunState.RUNNING, RunState.PAUSED}:
+    def _on_found(self, contents: FolderContents) -> None:
+        if self.run.is_under_way:
             return
+        is_start_wanted, self._is_start_wanted = self._is_start_wanted, False
+        self._contents = contents
         name = self._case.name if self._case is not None else ""
-        numbers = {source: len(found.cases.of(source)) for source in Source}
+        numbers = {source: len(contents.cases.of(source)) for source in Source}
         self.panel.ticks.show_numbers(numbers, name)
-        self.panel.field.say_problem(found.problem)
-        self._check, self._state = found.check, RunState.IDLE
+        self.panel.field.say_problem(contents.problem)
         self.view.banner.dismiss()
-        if found.check is None:
-            self._show_state()
+        check, chosen = contents.check, self.view.matrix.current
+        if check is not None:
+            names = [each.name for each in check.submissions]
+            programs = frozenset(check.submissions.index(each) for each in check.programs)
+            self._model.show_submissions(names, contents.heads, programs)
+            self.view.matrix.set_seconds(check.check.limits.seconds)
+        self.run.take(check)
+        if check is None:
             return
-        cases, submissions = found.check.check.cases, found.check.submissions
-        heads = [_head(case, found.cases) for case in cases]
-        chosen = self.view.matrix.current
-        self._model.show_submissions([each.name for each in submissions], heads)
-        self.view.matrix.set_seconds(found.check.check.limits.seconds)
-        self._show_kept(found.check)
-        self.view.matrix.choose(chosen if chosen is not None and cases else (0, 0))
-        if found.cases.refused:
-            error = found.cases.refused[0]
+        if check.size:
+            self.view.matrix.choose(chosen if chosen is not None else (0, 0))
+        if contents.cases.refused:
+            error = contents.cases.refused[0]
             self._say(error.source, as_sentence(error))
+        self._say_what_is_left()
+        if is_start_wanted:
+            self._ask_and_start()
 
-    def _show_kept(self, check: FolderCheck[Any]) -> None:
-        """Show what is known from before: a check that broke off, or the last whole one."""
-        new, last = check.kept.new, check.kept.last
-        rows = check.valid_rows(new) or check.valid_rows(last)
-        if new.rows and not new.is_finished and rows:
-            self._state = RunState.STOPPED
-        elif rows and len(rows) == check.size:
-            self._state = RunState.FINISHED
-        self._before = check.same_places(last)
-        self._fill(Matrix(rows=rows))
-        if new.is_finished:
+    def _say_what_is_left(self) -> None:
+        """After a crash or a stop: that one can go on; after a whole check: what has changed."""
+        if self.run.is_to_be_compared:
             self._ask_what_stays()
+        elif self.run.state is RunState.STOPPED:
+            folder = self.panel.wish.base or Path()
+            self._say_broken_off(folder, len(self.run.matrix.rows), self.toggle)
 
     def _offer_unfinished(self) -> None:
         """After a crash: offer to go on where the check was."""
         unfinished = unfinished_in(checks_folder(), self._task.word)
-        if unfinished is None:
-            return
-        folder = unfinished.folder
-        count = tr_plural("{n} cell was checked", "{n} cells were checked", unfinished.rows)
-        said = tr("The check of {0} broke off after {1}.").format(
-            folder, count.format(n=whole(unfinished.rows))
-        )
-        go_on = BannerAction(tr("Go on with it"), partial(self._go_on_with, folder), icon="play")
-        self._say(folder.name, said, go_on)
+        if unfinished is not None:
+            folder = unfinished.folder
+            self._say_broken_off(folder, unfinished.rows, partial(self._go_on_with, folder))
+
+    def _say_broken_off(self, folder: Path, rows: int, go_on: Callable[[], object]) -> None:
+        action = BannerAction(tr("Go on with it"), go_on, icon="play")
+        self._say(folder.name, broken_off_in_words(folder, rows), action)
 
     def _go_on_with(self, folder: Path) -> None:
-        self.panel.field.show_folder(folder)
-        self._look()
+        self.panel.field.show_folder(str(folder))
+        self._on_wish_changed()
 
     def _say(self, place: str, text: str, *actions: BannerAction) -> None:
         message = BannerMessage(f"{place}:", text, kind=BannerKind.NOTICE)
         self.view.banner.show_message(message, actions)
 
-    # --- The run ---
+    def _ask_and_start(self) -> None:
+        if self.run.check is not None:
+            self._trust.ask(self.run.check.programs, self._start)
 
     def _start(self) -> None:
-        if self._check is None:
-            return
-        goes_on = self._state in {RunState.STOPPED, RunState.PAUSED}
-        if self._filling is not None and self._run.is_busy and self._state is RunState.PAUSED:
-            self._filling.go_on()
-            self._state = RunState.RUNNING
-            self._show_state()
-            return
-        known = self._check.valid_rows(self._check.kept.new) if goes_on else {}
-        if not goes_on:
-            self._before = self._check.same_places(self._check.kept.last)
-            self._check.kept.begin()
         self.view.banner.dismiss()
-        self._filling = self._check.filling(known)
-        self._state = RunState.RUNNING
-        self._began = (time.monotonic(), len(known))
-        self._fill(Matrix(rows=known))
-        limits, at_once = self._check.check.limits, self.panel.wish.at_once
-        self._run.start(partial(self._filling.run, partial(Runner, limits, at_once)))
-
-    def _pause(self) -> None:
-        if self._filling is not None:
-            self._filling.pause()
-            self._state = RunState.PAUSED
-            self._show_state()
-
-    @Slot(object)
-    def _fill(self, matrix: Matrix) -> None:
-        # Files that fit no case are found once, and not again with rows that are known.
-        place = self.view.matrix.current
-        before = self._model.matrix.rows.get(place) if place is not None else None
-        self._model.fill(matrix, self._changed(matrix))
-        self._show_state()
-        if place is not None and matrix.rows.get(place) is not before:
-            self._show_cell(place)
-
-    def _changed(self, matrix: Matrix) -> frozenset[Place]:
-        return changed_cells(self._before, matrix.rows)
+        self.run.start(self.panel.wish.at_once)
 
     @Slot()
-    def _on_run_ended(self) -> None:
-        if (self._state is RunState.PAUSED and self._is_whole) or self._state is RunState.RUNNING:
-            self._finish()
-        self._show_state()
-
-    @property
-    def _is_whole(self) -> bool:
-        return self._check is not None and len(self._model.matrix.rows) == self._check.size
-
-    def _finish(self) -> None:
-        if self._check is None:
-            return
-        self._state = RunState.FINISHED
-        self._check.kept.finish()
-        announce(self.view, folder_headline(self._check, self._model.matrix))
-        self._ask_what_stays()
+    def _on_finished(self) -> None:
+        if self.run.check is not None:
+            announce(self.view, folder_headline(self.run.check, self.run.matrix))
+            self._ask_what_stays()
 
     def _ask_what_stays(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""
-        if self._check is None:
-            return
-        changed = len(self._changed(self._model.matrix))
+        changed = len(self.run.changed_cells)
         if not changed:
-            self._check.kept.replace()
+            self.run.replace_last()
             return
-        replace = BannerAction(tr("Replace"), self._replace, icon="check")
-        keep = BannerAction(tr("Keep the last one"), self._keep_last, icon="undo")
-        self._say(tr("Checked again"), changes_in_words(changed), replace, keep)
+        actions = (
+            BannerAction(tr("Replace"), self._replace, icon="check"),
+            BannerAction(tr("Keep the last one"), self._keep_last, icon="undo"),
+        )
+        self._say(tr("Checked again"), changes_in_words(changed), *actions)
 
     def _replace(self) -> None:
-        if self._check is not None:
-            self._check.kept.replace()
-            self._before = {}
-            self.view.banner.dismiss()
-            self._fill(self._model.matrix)
+        self.view.banner.dismiss()
+        self.run.replace_last()
 
     def _keep_last(self) -> None:
-        if self._check is not None:
-            self._check.kept.drop()
-            self.view.banner.dismiss()
-            self._fill(Matrix(rows=self._check.same_places(self._check.kept.last)))
+        self.view.banner.dismiss()
+        self.run.keep_last()
 
     @Slot(object)
     def _on_run_failed(self, error: Exception) -> None:
-        self._state = RunState.STOPPED
         self.failed.emit(tr("The folder could not be checked"), as_sentence(error))
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
+        self._is_start_wanted = False
         self.failed.emit(tr("The folder could not be read"), as_sentence(error))
 
-    # --- What is shown ---
+    @Slot()
+    def _fill(self) -> None:
+        place, matrix = self.view.matrix.current, self.run.matrix
+        before = self._model.cell(place) if place is not None else None
+        self._model.fill(matrix, self.run.changed_cells)
+        self._show()
+        if place is not None and self._model.cell(place) != before:
+            self._show_cell(place)
 
-    def _show_state(self) -> None:
-        busy = self._state in {RunState.RUNNING, RunState.PAUSED}
-        self.panel.allow_changes(allowed=not busy)
-        check, matrix = self._check, self._model.matrix
-        is_empty = check is None or not check.size
-        self.view.show_matrix(shown=not is_empty, why_not=self._why_empty())
+    @Slot()
+    def _show(self) -> None:
+        self.panel.allow_changes(allowed=not self.run.is_under_way)
+        check, matrix = self.run.check, self.run.matrix
+        reason = why_empty(self.panel.wish, self._contents)
+        self.view.show_matrix(shown=not reason, why_not=reason)
         self.view.legend.show_counts(self._model.counts())
-        rows = len(matrix.rows)
-        if check is None or is_empty:
+        if check is None or reason:
             self.view.say(tr("How right are all submissions?"), tr("Nothing is checked yet."))
-            self.panel.say(found="", cases="", words=self._why_empty())
+            self.panel.say(found="", cases="", words=reason)
         else:
             self.view.say(folder_headline(check, matrix), folder_remark(check, matrix))
             self.panel.say(
                 found=tr("{0} found").format(whole(len(check.submissions))),
-                cases=tr_plural("{n} file", "{n} files", len(check.check.cases)).format(
-                    n=whole(len(check.check.cases))
-                ),
+                cases=files_in_words(check),
                 words=folder_in_words(check, matrix),
             )
-        self.view.bar.show_status(self._run_status())
-        far = tr("{0} of {1}").format(whole(rows), whole(check.size if check else 0))
-        nothing = "" if rows else tr("Nothing is checked yet.")
-        self.cell.allow_reports(why_not=nothing, progress=far if rows else "")
+        status = run_status(check, matrix, self.run.state, self.run.seconds_left)
+        if self._trust.is_busy or self._is_start_wanted:
+            status = replace(status, done=tr("Reading the programs …"))
+        self.view.bar.show_status(status)
+        self._allow_reports()
         self.changed.emit()
 
-    def _run_status(self) -> RunStatus:
-        check, matrix = self._check, self._model.matrix
-        if check is None or self._state is RunState.IDLE or not check.size:
-            return RunStatus()
-        rows = len(matrix.rows)
-        done = tr("{0} of {1}").format(whole(rows), whole(check.size))
-        if self._state is RunState.STOPPED:
-            done = tr("stopped at {0}").format(done)
-        running = tr("{0} running").format(whole(len(matrix.running))) if matrix.running else ""
-        return RunStatus(
-            state=self._state,
-            share=rows / check.size,
-            done=done,
-            speed=running,
-            left=self._time_left(rows, check.size),
-        )
-
-    def _time_left(self, rows: int, size: int) -> str:
-        began, known = self._began
-        if self._state is not RunState.RUNNING or rows - known < 1:
-            return ""
-        seconds = (time.monotonic() - began) / (rows - known) * (size - rows)
-        return tr("about {0} left").format(duration(seconds))
-
-    def _running_name(self) -> str:
-        first = next(iter(self._model.matrix.running), None)
-        if first is None or self._check is None:
-            return ""
-        return tr("{0} is running").format(self._check.submissions[first[0]].name)
-
-    def _why_empty(self) -> str:
-        wish = self.panel.wish
-        if wish.folder is None:
-            return tr(
-                "Choose the folder in which every entry is a submission, or drop it here: "
-                "programs, result files, or folders of these."
-            )
-        if self._check is None:
-            return tr("There is no such folder: {0}").format(wish.folder)
-        if not self._check.submissions:
-            return tr("There is nothing in the folder {0}.").format(wish.folder)
-        return tr("Tick at least one kind of cases in the test set.")
+    def _allow_reports(self) -> None:
+        check, rows = self.run.check, len(self.run.matrix.rows)
+        far = tr("{0} of {1}").format(whole(rows), whole(check.size if check else 0))
+        nothing = "" if rows else tr("Nothing is checked yet.")
+        if self._report.is_busy:
+            nothing = far = tr("The report is being written …")
+        self.cell.allow_reports(why_not=nothing, progress=far if rows else "")
 
     @Slot(object)
     def _show_cell(self, place: Place | None) -> None:
-        if place is None or self._check is None:
+        if place is None or self.run.check is None:
             self.cell.show_cell("", None, "")
             return
-        row = self._model.matrix.rows.get(place)
-        spoken = self._model.spoken(place)
-        self.cell.show_cell(self._model.name_of(place), row, spoken)
+        answer = self.run.answer_at(place)
+        row = answer[0] if answer is not None else None
+        self.cell.show_cell(self._model.name_of(place), row, self._model.spoken(place))
 
     @Slot(object)
-    def _open(self, place: Place) -> None:
-        row = self._model.matrix.rows.get(place)
-        if row is not None and self._check is not None:
-            self.answer_wanted.emit(row, self._check.check.cases[place[1]])
-
-    @Slot()
-    def _see_picture(self) -> None:
-        if (place := self.view.matrix.current) is not None:
-            self._open(place)
+    def _open(self, place: Place | None) -> None:
+        if (answer := self.run.answer_at(place)) is not None:
+            self.answer_wanted.emit(*answer)
 
     @Slot()
     def _read_output(self) -> None:
-        place = self.view.matrix.current
-        row = self._model.matrix.rows.get(place) if place is not None else None
-        if place is not None and row is not None and self._check is not None:
-            self.output_wanted.emit(row, self._check.check.cases[place[1]])
-
-    # --- Reports ---
-
-    def _rows(self) -> list[Row]:
-        rows = self._model.matrix.rows
-        return [rows[place] for place in sorted(rows)]
+        if (answer := self.run.answer_at(self.view.matrix.current)) is not None:
+            self.output_wanted.emit(*answer)
 
     def _table(self) -> Table:
-        return table_of(self._rows())
+        rows = self.run.matrix.rows
+        return table_of([rows[place] for place in sorted(rows)])
 
     @Slot()
     def _write_report(self) -> None:
-        page = page_of(self._task.title, self._rows())
-        self._write(tr("Write a page for browsers"), ".html", page)
+        if self.run.check is not None:
+            results = FolderResults(self._task.title, self.run.check, self.run.matrix)
+            self._report.offer(results, beside=self.panel.wish.base or Path.home())
 
     @Slot()
     def _write_table(self) -> None:
-        table = write_table(self._table(), TableForm.CSV)
-        self._write(tr("Write a table for spreadsheets"), ".csv", table)
-
-    def _write(self, title: str, suffix: str, content: str) -> None:
-        folder = self.panel.wish.folder or Path.home()
-        suggested = folder.parent / f"{folder.name}{suffix}"
-        name, _ = QFileDialog.getSaveFileName(self.view, title, str(suggested))
-        if not name:
-            return
-        try:
-            write_atomically(Path(name), content.encode())
-        except OSError as error:
-            self.failed.emit(Path(name).name, as_sentence(error))
-        else:
-            self.told.emit(tr("Written: {0}").format(name))
-
-
-def _found(
-    checker: Checker[Any],
-    files: SetFiles,
-    case: NamedCase[Any] | None,
-    wish: FolderWish,
-    task: str,
-) -> Generator[_Found, None, None]:
-    """What there is to check, in a thread."""
-    cases = case_set(checker, files, case)
-    if wish.folder is None:
-        yield _Found(cases)
-        return
-    chosen = Check(checker=checker, cases=cases.of(*wish.sources), limits=wish.limits)
-    try:
-        check = folder_check(
-            chosen, wish.folder.absolute(), command=wish.command, store=checks_folder(), task=task
-        )
-    except OSError as error:
-        yield _Found(cases, problem=as_sentence(error))
-    else:
-        yield _Found(cases, check)
-
-
-def _head(case: NamedCase[Any], cases: CaseSet[Any]) -> CaseHead:
-    """A file of the contest is told by its number, all others by their names."""
-    stem = Path(case.file_name).stem
-    if case.is_trap:
-        return CaseHead(case.name, tr("Traps"), case.name)
-    if case in cases.of(Source.OWN):
-        return CaseHead(stem, tr("Files of your own"), case.name)
-    return CaseHead(number_in(case.file_name) or stem, tr("From the contest"), stem)
+        self._report.offer_table(self._table(), beside=self.panel.wish.base or Path.home())

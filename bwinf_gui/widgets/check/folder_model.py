@@ -8,8 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.rows import Row
-from bwinf_gui.checking.sentences import headline, verdict_name
+from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
@@ -22,20 +21,29 @@ _WORST_FIRST = {verdict: place for place, verdict in enumerate(Verdict)}
 
 @dataclass(frozen=True, slots=True)
 class CaseHead:
-    """What stands above the cells of a case; `group` is told once for all that have the same."""
+    """What stands above the cells of a case; `group` is told once for all that have the same.
+
+    Counterexamples are above a column too, but are none of the cases that everybody is tried on.
+    """
 
     title: str
     group: str
     name: str
+    is_case: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """What a cell shows: a row, or the seconds for which its program runs now."""
+    """What a cell shows: a verdict with the seconds of its program, or those it is running for.
 
-    row: Row | None
-    running: float | None
-    is_changed: bool
+    One that is `void` has nothing to wait for: results are not searched for counterexamples.
+    """
+
+    verdict: Verdict | None = None
+    seconds: float | None = None
+    running: float | None = None
+    is_changed: bool = False
+    is_void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +71,24 @@ class FolderModel(QAbstractTableModel):
         self.heads: Sequence[CaseHead] = ()
         self.matrix = Matrix()
         self._names: Sequence[str] = ()
+        self._programs: Set[int] = frozenset()
         self._order: list[int] = []
         self._changed: Set[Place] = frozenset()
         self._wanted: Set[Verdict] = frozenset()
         self.sorted_by = NAMES
         self.is_descending = False
 
-    def show_submissions(self, names: Sequence[str], heads: Sequence[CaseHead]) -> None:
-        """Begin an empty matrix."""
+    @property
+    def cases(self) -> range:
+        """The columns of the cases, which come first."""
+        return range(sum(head.is_case for head in self.heads))
+
+    def show_submissions(
+        self, names: Sequence[str], heads: Sequence[CaseHead], programs: Set[int]
+    ) -> None:
+        """Begin an empty matrix; `programs` are the numbers of those that are run."""
         self.beginResetModel()
-        self._names, self.heads = names, heads
+        self._names, self.heads, self._programs = names, heads, programs
         self.matrix, self._changed = Matrix(), frozenset()
         if self.sorted_by > len(heads):
             self.sorted_by = NAMES
@@ -116,22 +132,30 @@ class FolderModel(QAbstractTableModel):
 
     def cell(self, place: Place) -> Cell:
         """What a cell shows."""
-        matrix = self.matrix
-        return Cell(matrix.rows.get(place), matrix.running.get(place), place in self._changed)
+        number, column = place
+        if not self.heads[column].is_case:
+            return self._finding_cell(number)
+        row = self.matrix.rows.get(place)
+        return Cell(
+            verdict=row.verdict if row is not None else None,
+            seconds=row.seconds if row is not None else None,
+            running=self.matrix.running.get(place),
+            is_changed=place in self._changed,
+        )
 
     def sum_of(self, row: int) -> Sum:
         """How much of a shown row is right."""
-        submission = self._order[row]
-        return self._sum([(submission, case) for case in range(len(self.heads))])
+        return self._sum_of(self._order[row])
 
-    def sum_of_case(self, case: int) -> Sum:
+    def sum_of_case(self, column: int) -> Sum:
         """How many submissions are right for a case, be they shown or not."""
-        return self._sum([(submission, case) for submission in range(len(self._names))])
+        numbers = range(len(self._names)) if self.heads[column].is_case else self._programs
+        return self._sum([(number, column) for number in numbers])
 
     def sum_of_all(self) -> Sum:
         """How many cells are right."""
-        cases = range(len(self.heads))
-        return self._sum([(number, case) for number in range(len(self._names)) for case in cases])
+        numbers = range(len(self._names))
+        return self._sum([(number, case) for number in numbers for case in self.cases])
 
     def name_of(self, place: Place) -> str:
         """The submission and the case of a cell."""
@@ -141,9 +165,24 @@ class FolderModel(QAbstractTableModel):
         """How many cells have which verdict."""
         return Counter(row.verdict for row in self.matrix.rows.values())
 
+    def _finding_cell(self, number: int) -> Cell:
+        """Right is a program on which nothing was found."""
+        finding = self.matrix.findings.get(number)
+        smallest = finding.smallest if finding is not None else None
+        verdict = Verdict.AC if finding is not None else None
+        return Cell(
+            verdict=verdict if smallest is None else smallest.row.verdict,
+            running=self.matrix.searching.get(number),
+            is_void=number not in self._programs,
+        )
+
+    def _sum_of(self, number: int) -> Sum:
+        return self._sum([(number, case) for case in self.cases])
+
     def _sum(self, places: Sequence[Place]) -> Sum:
-        rows = [row for place in places if (row := self.matrix.rows.get(place)) is not None]
-        return Sum(sum(row.verdict is Verdict.AC for row in rows), len(rows), len(places))
+        found = (self.cell(place).verdict for place in places)
+        known = [verdict for verdict in found if verdict is not None]
+        return Sum(known.count(Verdict.AC), len(known), len(places))
 
     def _reorder(self) -> None:
         order = self._new_order()
@@ -158,15 +197,12 @@ class FolderModel(QAbstractTableModel):
         self.layoutChanged.emit()
 
     def _new_order(self) -> list[int]:
-        rows = self.matrix.rows
-        cases = range(len(self.heads))
+        columns = range(len(self.heads))
         shown = [
             number
             for number in range(len(self._names))
             if not self._wanted
-            or any(
-                (row := rows.get((number, case))) and row.verdict in self._wanted for case in cases
-            )
+            or any(self.cell((number, column)).verdict in self._wanted for column in columns)
         ]
         return sorted(shown, key=self._sort_key, reverse=self.is_descending)
 
@@ -174,13 +210,11 @@ class FolderModel(QAbstractTableModel):
         if self.sorted_by == NAMES:
             return number
         if self.sorted_by == len(self.heads):
-            return self._sum([(number, case) for case in range(len(self.heads))]).right
-        row = self.matrix.rows.get((number, self.sorted_by))
-        return (
-            (len(_WORST_FIRST), 0.0)
-            if row is None
-            else (_WORST_FIRST[row.verdict], -(row.seconds or 0))
-        )
+            return self._sum_of(number).right
+        cell = self.cell((number, self.sorted_by))
+        if cell.verdict is None:
+            return len(_WORST_FIRST), 0.0
+        return _WORST_FIRST[cell.verdict], -(cell.seconds or 0)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._order)
@@ -226,19 +260,25 @@ class FolderModel(QAbstractTableModel):
         cell = self.cell(place)
         if cell.running is not None:
             said = tr("running")
-        elif cell.row is None:
-            said = tr("not checked yet")
+        elif cell.verdict is None:
+            said = tr("not a program") if cell.is_void else tr("not checked yet")
         else:
-            said = headline(cell.row)
-            if cell.row.seconds is not None:
-                said = tr("{0}, {1} s").format(said, decimal(cell.row.seconds, 2))
+            said = self._spoken_verdict(place)
         if cell.is_changed:
             said = tr("{0}, other than last time").format(said)
         return f"{self.name_of(place)}: {said}"
 
+    def _spoken_verdict(self, place: Place) -> str:
+        if not self.heads[place[1]].is_case:
+            return finding_in_words(self.matrix.findings[place[0]])
+        row = self.matrix.rows[place]
+        if row.seconds is None:
+            return headline(row)
+        return tr("{0}, {1} s").format(headline(row), decimal(row.seconds, 2))
+
     def _short(self, place: Place) -> str:
-        row = self.matrix.rows.get(place)
-        return "" if row is None else verdict_name(row.verdict)
+        verdict = self.cell(place).verdict
+        return "" if verdict is None else verdict_name(verdict)
 
     def _spoken_sum(self, row: int) -> str:
         name, amount = self._names[self._order[row]], self.sum_of(row)

@@ -1,249 +1,32 @@
 """What a folder of submissions is checked with: the folder, commands, limits, cases."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.checking.case_sets import Source
-from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
-from bwinf_gui.engine.worker import available_cores
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.folder_fields import (
+    CaseTicks,
+    FolderField,
+    LimitBoxes,
+    ProtectionBox,
+    SearchBox,
+)
+from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import WholeBox, show_problem
-from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
+from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
 
 SETTLED_MS = 400
 """The folder is looked at so long after the last key."""
-MOST_AT_ONCE = 64
 _LEAST_UNITS = 170
-_LIMIT_UNITS = 34
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FolderWish:
-    """What the panel asks for; `folder` is None as long as none is named."""
-
-    folder: Path | None
-    command: str
-    limits: Limits
-    at_once: int
-    sources: frozenset[Source]
-    own: tuple[Path, ...]
-
-
-class ProtectionBox(QFrame):
-    """Says in a sentence or two what protects the computer from the programs that are run."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        names = protection_names()
-        is_safe = {"files", "network"}.issubset(names)
-        self.setProperty("tone", "good" if is_safe else "notice")
-        unit = appearance.theme.metrics.unit
-        icon = "lock" if is_safe else "warn"
-        tint = Tint.GOOD if is_safe else Tint.NOTICE
-        sign = IconLabel(name=icon, tint=tint, appearance=appearance, parent=self)
-        sign.set_side(4 * unit)
-        self._sentence = QLabel(self)
-        self._sentence.setObjectName("checkProtection")
-        self._sentence.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
-        row.setSpacing(2 * unit)
-        row.addWidget(sign)
-        row.addWidget(self._sentence, 1)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._sentence.setText(protection_in_words(protection_names()))
-
-
-class FolderField(QWidget):
-    """Names a folder: typed, or chosen by the button.
-
-    Signals:
-        edited: Another text was typed or chosen.
-    """
-
-    edited = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.line = QLineEdit(self)
-        self.line.setObjectName("checkFolder")
-        self.line.setAcceptDrops(False)
-        self._choose = QPushButton(appearance.icons.icon("open"), "", self)
-        self._choose.setObjectName("checkFolderOpen")
-        self._choose.setProperty("square", "true")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(appearance.theme.metrics.unit)
-        row.addWidget(self.line, 1)
-        row.addWidget(self._choose)
-        self.setFocusProxy(self.line)
-        self.line.textChanged.connect(self.edited)
-        self._choose.clicked.connect(self.choose)
-        self.retranslate()
-
-    @property
-    def folder(self) -> Path | None:
-        """What the text names; None where there is no text."""
-        text = self.line.text().strip()
-        return Path(text).expanduser() if text else None
-
-    def show_folder(self, folder: Path) -> None:
-        """Name another folder."""
-        self.line.setText(QDir.toNativeSeparators(str(folder)))
-
-    def say_problem(self, problem: str) -> None:
-        """Say beneath the field what is wrong; an empty text takes that back."""
-        show_problem(self.line, problem)
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self.line.setAccessibleName(tr("Folder with submissions"))
-        self.line.setPlaceholderText(tr("Folder, typed or dropped"))
-        self._choose.setToolTip(tr("Choose a folder"))
-        self._choose.setAccessibleName(tr("Choose a folder"))
-
-    @Slot()
-    def choose(self) -> None:
-        """Let the user choose a folder."""
-        before = str(self.folder) if self.folder else ""
-        name = QFileDialog.getExistingDirectory(self, tr("Folder with submissions"), before)
-        if name:
-            self.show_folder(Path(name))
-
-
-class LimitBoxes(QWidget):
-    """How much a program may take for a file, and how many run at once."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        metrics = appearance.theme.metrics
-        usual = Limits()
-        self._labels = [QLabel(self) for _ in range(3)]
-        self.seconds = self._box("checkFolderTime", 3600, round(usual.seconds))
-        self.memory = self._box("checkFolderMemory", 65_536, round(usual.memory_mb))
-        self.at_once = self._box("checkFolderAtOnce", MOST_AT_ONCE, available_cores())
-        self.seconds.setSuffix(" s")
-        self.memory.setSuffix(" MB")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(round(1.5 * metrics.unit))
-        boxes = (self.seconds, self.memory, self.at_once)
-        for row, (label, box) in enumerate(zip(self._labels, boxes, strict=True)):
-            label.setBuddy(box)
-            tidy_spin_box(box, metrics)
-            box.setFixedWidth(metrics.across(_LIMIT_UNITS))
-            grid.addWidget(label, row, 0)
-            grid.addWidget(box, row, 1, Qt.AlignmentFlag.AlignRight)
-        self.retranslate()
-
-    @property
-    def limits(self) -> Limits:
-        """The limits as a value."""
-        return Limits(seconds=self.seconds.value(), memory_mb=self.memory.value())
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        names = (tr("Time"), tr("Memory"), tr("at once"))
-        for label, name in zip(self._labels, names, strict=True):
-            label.setText(name)
-
-    def _box(self, name: str, most: int, value: int) -> WholeBox:
-        box = WholeBox(self)
-        box.setObjectName(name)
-        box.setRange(1, most)
-        box.setValue(value)
-        return box
-
-
-class CaseTicks(QWidget):
-    """Which cases are used, each kind with a tick and how many there are.
-
-    Signals:
-        changed: Another choice, or other files of one's own.
-    """
-
-    changed = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.own: tuple[Path, ...] = ()
-        self._boxes = {source: QCheckBox(self) for source in Source}
-        self._numbers = {source: QLabel(self) for source in Source}
-        self._choose = QPushButton(self)
-        self._choose.setObjectName("checkOwnFiles")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for source, box in self._boxes.items():
-            box.setObjectName(f"checkCases{source.name.capitalize()}")
-            box.setChecked(source is not Source.TRAPS)
-            self._numbers[source].setProperty("role", "hint")
-            box.toggled.connect(self.changed)
-            layout.addLayout(apart(box, self._numbers[source]))
-        layout.addSpacing(appearance.theme.metrics.unit)
-        layout.addWidget(self._choose)
-        self._choose.clicked.connect(self._choose_files)
-        self.retranslate()
-
-    @property
-    def sources(self) -> frozenset[Source]:
-        """The kinds that are ticked."""
-        return frozenset(source for source, box in self._boxes.items() if box.isChecked())
-
-    def show_numbers(self, numbers: Mapping[Source, int], open_name: str) -> None:
-        """Say how many cases there are of each kind, and what the open file is called."""
-        for source, label in self._numbers.items():
-            number = numbers.get(source, 0)
-            files = tr_plural("{n} file", "{n} files", number).format(n=whole(number))
-            label.setText(open_name if source is Source.OPEN and open_name else files)
-            self._boxes[source].setEnabled(number > 0)
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        names = {
-            Source.OPEN: tr("Open file"),
-            Source.CONTEST: tr("From the contest"),
-            Source.TRAPS: tr("Traps"),
-            Source.OWN: tr("Files of your own"),
-        }
-        for source, box in self._boxes.items():
-            box.setText(names[source])
-        self._boxes[Source.TRAPS].setToolTip(tr("Cases on which programs often fail"))
-        self._choose.setText(tr("Files of your own …"))
-
-    @Slot()
-    def _choose_files(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(self, tr("Files of your own"))
-        if names:
-            self.own = tuple(map(Path, names))
-            self._boxes[Source.OWN].setChecked(True)
-            self.changed.emit()
 
 
 class FolderPanel(QWidget):
@@ -269,6 +52,7 @@ class FolderPanel(QWidget):
         self.command.setFont(metrics.fixed_pitch())
         self.limits = LimitBoxes(appearance=appearance, parent=self)
         self.ticks = CaseTicks(appearance=appearance, parent=self)
+        self.search = SearchBox(appearance=appearance, parent=self)
         self._protection = ProtectionBox(appearance=appearance, parent=self)
         self.words = WordsCard(
             name="checkFolderWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
@@ -286,11 +70,27 @@ class FolderPanel(QWidget):
         return FolderWish(
             folder=self.field.folder,
             command=self.command.text().strip(),
-            limits=self.limits.limits,
+            seconds=self.limits.seconds.value(),
+            memory_mb=self.limits.memory.value(),
             at_once=self.limits.at_once.value(),
-            sources=self.ticks.sources,
-            own=self.ticks.own,
+            cases=self.ticks.ticked,
+            own_files=self.ticks.own,
+            with_search=self.search.tick.isChecked(),
+            search_seconds=self.search.seconds.value(),
         )
+
+    def show_wish(self, wish: FolderWish) -> None:
+        """Show what was asked for before."""
+        self.field.show_folder(wish.folder)
+        self.command.setText(wish.command)
+        self.limits.seconds.setValue(wish.seconds)
+        self.limits.memory.setValue(wish.memory_mb)
+        self.limits.at_once.setValue(wish.at_once)
+        self.ticks.own = wish.own_files
+        self.ticks.tick(wish.sources)
+        self.search.tick.setChecked(wish.with_search)
+        self.search.seconds.setValue(wish.search_seconds)
+        self._settled.stop()
 
     def say(self, *, found: str, cases: str, words: str) -> None:
         """Say how much there is to check, and how it stands."""
@@ -300,7 +100,7 @@ class FolderPanel(QWidget):
 
     def allow_changes(self, *, allowed: bool) -> None:
         """Let all be changed, or nothing while a run goes by it."""
-        for widget in (self.field, self.command, self.limits, self.ticks):
+        for widget in (self.field, self.command, self.limits, self.ticks, self.search):
             widget.setEnabled(allowed)
 
     def retranslate(self) -> None:
@@ -331,6 +131,7 @@ class FolderPanel(QWidget):
         for box in (self.limits.seconds, self.limits.memory, self.limits.at_once):
             box.valueChanged.connect(self._settled.start)
         self.ticks.changed.connect(self._settled.start)
+        self.search.changed.connect(self._settled.start)
 
     def _arrange(self, unit: int) -> None:
         for title in self._titles:
@@ -354,6 +155,7 @@ class FolderPanel(QWidget):
         layout.addSpacing(unit)
         layout.addLayout(apart(cases, self._cases))
         layout.addWidget(self.ticks)
+        layout.addWidget(self.search)
         layout.addStretch()
         layout.addWidget(words)
         layout.addWidget(self.words)
@@ -381,11 +183,13 @@ class FolderPanel(QWidget):
         folder = _folder_in(event)
         if folder is not None:
             event.acceptProposedAction()
-            self.field.show_folder(folder)
+            self.field.show_folder(str(folder))
             self._settle()
 
 
 def _folder_in(event: QDropEvent) -> Path | None:
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if urls and urls[0].isLocalFile() else None
-    return path if path is not None and path.is_dir() else None
+    if path is None or path.is_dir():
+        return path
+    return path.parent if path.is_file() else None

@@ -1,15 +1,19 @@
-"""What is said of a matrix: in its headline, below it, and in words."""
+"""What is said of a matrix: in its headline, below it, in words, and in the bar of its run."""
 
 from collections import Counter
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import duration, whole
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.folder_contents import FolderContents
+from bwinf_gui.widgets.check.folder_wish import FolderWish
+from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 
 def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
@@ -40,11 +44,9 @@ def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
 def folder_remark(check: FolderCheck[Any], matrix: Matrix) -> str:
     """How far it is and what is found most often, as rich text."""
     if not matrix.rows:
-        return escape(
-            tr("{0} submissions × {1} files = {2} cells").format(
-                whole(len(check.submissions)), whole(len(check.check.cases)), whole(check.size)
-            )
-        )
+        both = f"{submissions_in_words(check)} × {files_in_words(check)}"
+        cells = tr_plural("{n} cell", "{n} cells", check.size).format(n=whole(check.size))
+        return escape(f"{both} = {cells}")
     far = tr("{0} of {1} cells checked.").format(whole(len(matrix.rows)), whole(check.size))
     timed = any(row.seconds is not None for row in matrix.rows.values())
     parts = [far, tr("Times in seconds.")] if timed else [far]
@@ -55,6 +57,18 @@ def folder_remark(check: FolderCheck[Any], matrix: Matrix) -> str:
         found = escape(f"{verdict_name(verdict)}, {whole(number)} ×")
         text += " " + tr("Most frequent finding: {0}.").format(f"<b>{found}</b>")
     return text
+
+
+def submissions_in_words(check: FolderCheck[Any]) -> str:
+    """So many submissions."""
+    count = len(check.submissions)
+    return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
+
+
+def files_in_words(check: FolderCheck[Any]) -> str:
+    """So many files that each is tried on."""
+    count = len(check.check.cases)
+    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
 
 
 def folder_in_words(check: FolderCheck[Any], matrix: Matrix) -> str:
@@ -98,3 +112,60 @@ def _rows(check: FolderCheck[Any], matrix: Matrix, number: int) -> list[Verdict]
     """The verdicts on a submission that are known."""
     found = (matrix.rows.get((number, case)) for case in range(len(check.check.cases)))
     return [row.verdict for row in found if row is not None]
+
+
+def broken_off_in_words(folder: Path, rows: int) -> str:
+    """That a check did not come to its end, and how far it was."""
+    count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
+    return tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
+
+
+def running_in_words(check: FolderCheck[Any], matrix: Matrix) -> str:
+    """Whose program runs now; empty where none does."""
+    numbers = (*(place[0] for place in matrix.running), *matrix.searching)
+    if not numbers:
+        return ""
+    return tr("{0} is running").format(check.submissions[numbers[0]].name)
+
+
+def why_empty(wish: FolderWish, contents: FolderContents | None) -> str:
+    """Why there is no matrix, and what to do; empty where there is one."""
+    if wish.base is None:
+        return tr(
+            "Choose the folder in which every entry is a submission, or drop it here: "
+            "programs, result files, or folders of these."
+        )
+    if contents is None:
+        return tr("The folder is being read …")
+    if contents.check is None:
+        return contents.problem or tr("There is no such folder: {0}").format(wish.base)
+    if not contents.check.submissions:
+        return tr(
+            "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
+            "each submission."
+        ).format(wish.base)
+    return (
+        "" if contents.check.check.cases else tr("Tick at least one kind of cases in the test set.")
+    )
+
+
+def run_status(
+    check: FolderCheck[Any] | None, matrix: Matrix, state: RunState, seconds_left: float | None
+) -> RunStatus:
+    """How far the run is, for its bar."""
+    if check is None or state is RunState.IDLE or not check.size:
+        return RunStatus()
+    rows, searches = len(matrix.rows), check.searches
+    done = tr("{0} of {1}").format(whole(rows), whole(check.size))
+    if searches and rows == check.size and state is not RunState.FINISHED:
+        done = tr("{0} of {1} searched").format(whole(len(matrix.findings)), whole(searches))
+    if state is RunState.STOPPED:
+        done = tr("stopped at {0}").format(done)
+    under_way = len(matrix.running) + len(matrix.searching)
+    return RunStatus(
+        state=state,
+        share=(rows + len(matrix.findings)) / (check.size + searches),
+        done=done,
+        speed=tr("{0} running").format(whole(under_way)) if under_way else "",
+        left=tr("about {0} left").format(duration(seconds_left)) if seconds_left else "",
+    )

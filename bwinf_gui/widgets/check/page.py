@@ -13,18 +13,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.jobs import JudgeAnswer
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
-from bwinf_gui.places import trusted_programs
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.places import answers_to_check, trusted_programs
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_mode import FolderMode
+from bwinf_gui.widgets.check.kept_answer import KeptAnswer
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
@@ -80,6 +81,8 @@ class CheckPage(ContentPage):
         self._make_picture = make_picture
         self._services = services
         self._made: Modes | None = None
+        self._trust: Trust | None = None
+        self._kept_answer: KeptAnswer | None = None
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in Modes._fields:
@@ -103,6 +106,9 @@ class CheckPage(ContentPage):
             for mode in self._made:
                 self._add(mode)
             self._show_case()
+            self._kept_answer = KeptAnswer(
+                mode=self._made.answer, file=answers_to_check(), word=self._task.word, parent=self
+            )
             self.completed.emit()
         return self._made
 
@@ -157,7 +163,10 @@ class CheckPage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """What happens now, and what is checked."""
-        return self.mode.status()
+        now, much = self.mode.status()
+        if self._trust is not None and self._trust.is_busy:
+            now = tr("Reading the programs …")
+        return now, much
 
     @property
     def is_answered(self) -> bool:
@@ -182,6 +191,10 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
+        if self._kept_answer is not None:
+            self._kept_answer.keep()
+        if self._trust is not None:
+            self._trust.stop()
         for mode in self._made or ():
             mode.close_down()
 
@@ -237,7 +250,10 @@ class CheckPage(ContentPage):
     def _new_modes(self) -> Modes:
         services = self._services
         programs_checker = _judging_elsewhere(self._checker, self._task, services.engine)
-        trust = Trust(file=trusted_programs(), parent=self)
+        trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
+        trust.busy_changed.connect(self.changed)
+        trust.failed.connect(self._on_trust_failed)
+        self._trust = trust
         return Modes(
             AnswerMode(
                 checker=self._checker,
@@ -259,6 +275,7 @@ class CheckPage(ContentPage):
                 task=self._task,
                 checker=programs_checker,
                 document=self._document,
+                make_picture=self._make_picture,
                 trust=trust,
                 services=services,
                 parent=self,
@@ -296,6 +313,10 @@ class CheckPage(ContentPage):
     def _go_to_next_fault(self) -> None:
         self.mode.go_to_next_fault()
 
+    @Slot(object)
+    def _on_trust_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The programs could not be read"), as_sentence(error))
+
     @Slot(int)
     def _on_mode_chosen(self, position: int) -> None:
         for stack in self._stacks:
@@ -311,7 +332,7 @@ class CheckPage(ContentPage):
         shown.setObjectName("checkStart")
 
     @Slot(object, object)
-    def _show_answer(self, row: Row, case: NamedCase[Any]) -> None:
+    def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show what a program or a file of a folder has answered as if it were pasted."""
         self.answer.show_answer(row, case)
         self.show_mode(self.answer)
@@ -319,7 +340,7 @@ class CheckPage(ContentPage):
         self.answer.lines.table.setFocus()
 
     @Slot(object, object)
-    def _show_output(self, row: Row, case: NamedCase[Any]) -> None:
+    def _show_output(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """The same, for the text of the answer."""
         self._show_answer(row, case)
         if self.columns.shows_one:
@@ -336,7 +357,7 @@ def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> C
     if not checker.plays_games:
         return checker
 
-    def judge(case: object, answer: Answer) -> Judgement:
+    def judge(case: object, answer: PrintedAnswer) -> Judgement:
         return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
 
     return replace(checker, judge=judge)

@@ -13,7 +13,7 @@ from bwinf_gui.checking.case_sets import contest_files
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, saved
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
@@ -75,7 +75,7 @@ class ProgramMode(CheckMode):
         self._shown_case: NamedCase[Any] | None = None
         self._trials = Trials(checker, task.pattern)
         self._running: Sequence[NamedCase[Any]] = ()
-        self._searched: Progress[Any] | None = None
+        self._searched: SearchProgress[Any] | None = None
         self._is_finding = False
         self._began = 0.0
         self._seed = 0
@@ -229,7 +229,7 @@ class ProgramMode(CheckMode):
 
     def _search(self, program: HandedInProgram) -> None:
         self._seed = new_seed()
-        self._searched = Progress(0)
+        self._searched = SearchProgress(0)
         work = partial(
             searched,
             self._new_check(()),
@@ -257,7 +257,7 @@ class ProgramMode(CheckMode):
 
     @Slot(object)
     def _on_progressed(self, progress: object) -> None:
-        if isinstance(progress, Progress):
+        if isinstance(progress, SearchProgress):
             self._searched = progress
             if progress.smallest is not None:
                 self._trials.found = progress

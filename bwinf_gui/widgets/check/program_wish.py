@@ -1,12 +1,11 @@
 """What is asked of the check of a program, and how it is remembered until the next time."""
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
-from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
+from bwinf_gui.widgets.check.remembered import remember, remembered
 
 USUAL = Limits()
 
@@ -39,21 +38,9 @@ class ProgramWish:
 
 def remembered_wish(file: Path, word: str) -> ProgramWish:
     """What was asked last for the task of that word; the usual where nothing is to be read."""
-    kept = read_choices(file).get(word)
-    if not isinstance(kept, dict):
-        return ProgramWish()
-    usual = asdict(ProgramWish())
-    # A list of JSON is a tuple here; what has another kind was written by another version.
-    values: dict[str, Any] = {
-        name: tuple(v) if isinstance(v, list) else v for name, v in kept.items()
-    }
-    known = {field.name for field in fields(ProgramWish)}
-    fitting: dict[str, Any] = {
-        n: v for n, v in values.items() if n in known and type(v) is type(usual[n])
-    }
-    return ProgramWish(**fitting)
+    return remembered(file, word, ProgramWish)
 
 
 def remember_wish(file: Path, word: str, wish: ProgramWish) -> None:
     """Keep it for the next time; where that cannot be written, it is not kept."""
-    keep_choices(file, read_choices(file) | {word: asdict(wish)})
+    remember(file, word, wish)

@@ -6,8 +6,8 @@ from typing import Any
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
@@ -18,10 +18,10 @@ def checked(
     check: Check[Any], program: HandedInProgram, runner: Runner
 ) -> Generator[object, None, None]:
     """The rows so far, in the order of the cases."""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CheckedRow, ...] = ()
     yield rows
     for row in check.rows([program], runner):
-        if isinstance(row, Row):
+        if isinstance(row, CheckedRow):
             rows = (*rows, row)
             yield rows
 
@@ -35,16 +35,16 @@ def searched(
     runner: Runner,
 ) -> Generator[object, None, None]:
     """Look for a case on which it fails; tells how far that is."""
-    yield Progress(0)
+    yield SearchProgress(0)
 
-    def attempt(case: object) -> Row:
+    def attempt(case: object) -> CheckedRow:
         return check.program(program, made_case(check.checker, case, name), runner)
 
-    search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
+    search = CounterexampleSearch(check.checker, attempt, seed=seed, at_once=runner.size)
     yield from within(seconds, search.run())
 
 
-def search_in_words(progress: Progress[Any], checker: Checker[Any]) -> str:
+def search_in_words(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
     """How far a search is."""
     tried = tr_plural("{n} case tried", "{n} cases tried", progress.tried)
     told = tried.format(n=whole(progress.tried))
@@ -54,7 +54,7 @@ def search_in_words(progress: Progress[Any], checker: Checker[Any]) -> str:
     return f"{told} · {smallest}"
 
 
-def outcome(progress: Progress[Any], checker: Checker[Any]) -> str:
+def outcome(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
     """What came of a search."""
     if progress.smallest is None:
         return tr("nothing found after {0} cases").format(whole(progress.tried))

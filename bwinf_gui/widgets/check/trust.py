@@ -1,10 +1,11 @@
 """Which programs of others may be run: asked once for each, and anew when it has changed."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from bwinf_gui.checking.digests import program_digest
@@ -13,6 +14,7 @@ from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 MOST_KEPT = 2000
@@ -23,27 +25,83 @@ class Trust(QObject):
     """Asks whether programs may be run, and remembers what the user has said.
 
     A program is known by its place and by a digest of its files, in `file`; where that cannot be
-    written, the answer holds until the window is closed.
+    written, the answer holds until the window is closed. The files are read in a thread.
+
+    Signals:
+        busy_changed: Whether the files of programs are being read.
+        failed: The exception that ended that.
     """
 
-    def __init__(self, *, file: Path, parent: QWidget) -> None:
+    busy_changed = Signal(bool)
+    failed = Signal(object)
+
+    def __init__(self, *, file: Path, threads: QThreadPool, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
         self._file = file
         self._known = _read(file)
+        self._programs: Sequence[HandedInProgram] = ()
+        self._then: Callable[[], object] = _nothing
+        self._asks = False
+        self._digesting = LatestJob(begin_in(threads, failed=self.failed, parent=self), parent=self)
+        self._digesting.progressed.connect(self._on_digested)
+        self._digesting.busy_changed.connect(self.busy_changed)
 
-    def is_trusted(self, programs: Sequence[HandedInProgram]) -> bool:
-        """Whether the user has trusted every one of them as it is now."""
-        return all(self._known.get(_place(each)) == program_digest(each) for each in programs)
+    @property
+    def is_busy(self) -> bool:
+        """Whether the files of programs are being read."""
+        return self._digesting.is_busy
 
     def ask(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
-        """Go on with `then` at once, or when the user has said that the programs may be run."""
-        unknown = [program for program in programs if not self.is_trusted([program])]
-        if not unknown:
+        """Go on with `then` when all are known as they are now, or the user has trusted them.
+
+        Whoever asks meanwhile takes the place of the one before; without programs there is nothing
+        to ask.
+        """
+        self._look(programs, then, asks=True)
+
+    def if_known(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+        """Go on with `then` when all are known as they are now, and else do nothing."""
+        self._look(programs, then, asks=False)
+
+    def stop(self) -> None:
+        """Let go of what is being read, and of what was to follow."""
+        self._then = _nothing
+        self._digesting.stop()
+
+    def _look(
+        self, programs: Sequence[HandedInProgram], then: Callable[[], object], *, asks: bool
+    ) -> None:
+        self.stop()
+        if not programs:
             then()
             return
+        self._programs, self._then, self._asks = programs, then, asks
+        self._digesting.start(partial(_digested, programs))
+
+    @Slot(object)
+    def _on_digested(self, digests: Mapping[str, str]) -> None:
+        then, self._then = self._then, _nothing
+        # Another page may have remembered others meanwhile.
+        self._known = _read(self._file) | self._known
+        unknown = [
+            program
+            for program in self._programs
+            if self._known.get(_place(program)) != digests[_place(program)]
+        ]
+        if not unknown:
+            then()
+        elif self._asks:
+            self._ask_user(unknown, digests, then)
+
+    def _ask_user(
+        self,
+        unknown: Sequence[HandedInProgram],
+        digests: Mapping[str, str],
+        then: Callable[[], object],
+    ) -> None:
         # What is asked is what is trusted: a file that changes meanwhile is asked for again.
-        digests = {_place(program): program_digest(program) for program in unknown}
+        asked = {_place(program): digests[_place(program)] for program in unknown}
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
@@ -53,17 +111,25 @@ class Trust(QObject):
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        run.clicked.connect(lambda: self._trust(digests, then))
+        run.clicked.connect(lambda: self._trust(asked, then))
         box.finished.connect(box.deleteLater)
         box.open()
 
     def _trust(self, digests: dict[str, str], then: Callable[[], object]) -> None:
-        # Another tab may have remembered others meanwhile.
         known = _read(self._file) | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
         self._known = dict([*kept.items()][-MOST_KEPT:])
         keep_choices(self._file, self._known)
         then()
+
+
+def _nothing() -> None:
+    """Nobody waits for an answer."""
+
+
+def _digested(programs: Sequence[HandedInProgram]) -> Generator[dict[str, str], None, None]:
+    """The digests of programs by their places; in a thread, as all files are read."""
+    yield {_place(program): program_digest(program) for program in programs}
 
 
 def _question(programs: Sequence[HandedInProgram]) -> str:

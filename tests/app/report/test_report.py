@@ -9,10 +9,10 @@ from driving import child, shared_program
 from PySide6.QtCore import Qt
 from report_dialogs import dialog_over, write
 
-from bwinf_gui.app.report.writing import ReportForm
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import solve
 from bwinf_gui.tasks.parking.tab.report import row_image
+from bwinf_gui.widgets.report import ReportForm
 
 ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
 DICE = [resource("examples", "wuerfel1.txt")]

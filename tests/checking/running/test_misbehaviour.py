@@ -67,6 +67,13 @@ def test_a_fork_bomb_whose_processes_leave_the_session_is_bounded(run):
     assert done.breach is Breach.PROCESSES
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how many there are")
+def test_the_system_holds_a_fork_bomb_too_should_it_outrun_the_watch(run):
+    done = run("import resource\nprint(*resource.getrlimit(resource.RLIMIT_NPROC))")
+    soft, hard = map(int, done.output.split())
+    assert 64 < soft == hard < 100_000
+
+
 @posix_only
 def test_a_grandchild_that_left_the_session_is_ended(run):
     source = """

@@ -17,6 +17,8 @@ from bwinf_gui.checking.running.recognised import (
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.text.errors import InputError, as_sentence
 
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no permission to execute")
+
 
 @pytest.fixture
 def folder(tmp_path):
@@ -203,6 +205,21 @@ class TestRecognised:
     def test_a_text_is_no_program(self, folder):
         (folder / "answer.txt").write_text("A:")
         assert not is_recognised(folder / "answer.txt")
+
+    @posix_only
+    def test_a_text_that_may_be_executed_is_no_program_unless_it_begins_like_one(self, folder):
+        """As all files may be that were copied from a drive of Windows."""
+        contents = {
+            "result.txt": b"A: H 1 rechts\n",
+            "empty": b"",
+            "script": b"#!/bin/sh\necho A:\n",
+            "compiled": b"\x7fELF\x02\x01",
+        }
+        for name, content in contents.items():
+            (folder / name).write_bytes(content)
+            (folder / name).chmod(0o777)
+        found = [name for name in contents if is_recognised(folder / name)]
+        assert found == ["script", "compiled"]
 
     def test_a_missing_interpreter_is_told_in_a_sentence(self, folder, monkeypatch):
         monkeypatch.setenv("PATH", str(folder))

@@ -1,11 +1,13 @@
 """A folder of submissions is checked in the window, as somebody who grades would do it."""
 
 import csv
+import io
+import zipfile
 
 import pytest
 from driving import child, click, open_program, press
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from bwinf_gui.text.translation import speak
@@ -80,10 +82,23 @@ def _choose(qtbot, window, folder):
 
 
 def _start(qtbot, window, *, trust=True):
+    """Start the check; `trust` is whether the user is asked, and then says yes."""
     click(qtbot, _mode(window).centre, "checkStart")
-    boxes = window.page.check_page.findChildren(QMessageBox, "trustDialog")
-    assert bool(boxes) is trust
-    for box in boxes:
+    _answer_trust(qtbot, window, trust=trust)
+
+
+def _answer_trust(qtbot, window, *, trust=True):
+    def boxes():
+        return window.page.check_page.findChildren(QMessageBox, "trustDialog")
+
+    def stands():
+        # A run of few results may be over before anybody looks.
+        return _mode(window).run.state, id(_mode(window).run._filling)
+
+    before = stands()
+    qtbot.waitUntil(lambda: bool(boxes()) or stands() != before)
+    assert bool(boxes()) is trust
+    for box in boxes():
         run = QMessageBox.ButtonRole.AcceptRole
         next(each for each in box.buttons() if box.buttonRole(each) is run).click()
 
@@ -123,7 +138,9 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
 def test_without_trust_nothing_runs(qtbot, window, folder):
     _choose(qtbot, window, folder)
     click(qtbot, _mode(window).centre, "checkStart")
-    window.page.check_page.findChild(QMessageBox, "trustDialog").reject()
+    page = window.page.check_page
+    qtbot.waitUntil(lambda: page.findChild(QMessageBox, "trustDialog") is not None)
+    page.findChild(QMessageBox, "trustDialog").reject()
     assert not _mode(window).is_running
     assert _verdicts(window) == [["", ""], ["", ""]]
 
@@ -135,9 +152,13 @@ def test_files_of_results_need_no_trust(qtbot, window, results):
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
 
 
-def test_a_folder_can_be_dropped(qtbot, window, results):
+@pytest.mark.parametrize("dropped", [".", "01.txt"])
+def test_a_folder_can_be_dropped_or_a_file_of_it(qtbot, window, results, dropped):
+    if dropped != ".":
+        (results / dropped).write_text(RIGHT)
+    count = len([*results.iterdir()])
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(results))])
+    data.setUrls([QUrl.fromLocalFile(str(results / dropped))])
     drop = QDropEvent(
         QPointF(QPoint(5, 5)),
         Qt.DropAction.CopyAction,
@@ -146,7 +167,7 @@ def test_a_folder_can_be_dropped(qtbot, window, results):
         Qt.KeyboardModifier.NoModifier,
     )
     _mode(window).left.dropEvent(drop)
-    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
+    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == count)
 
 
 def test_return_opens_the_answer_and_the_page_says_whose_it_is(qtbot, window, results):
@@ -218,13 +239,13 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
+        model = _mode(window).view.matrix.model
         qtbot.waitUntil(lambda: _banner(window).message is not None)
         assert "4 cells were checked" in _banner(window).message.plain
-        _banner(window).buttons[0].click()
-        model = _mode(window).view.matrix.model
-        qtbot.waitUntil(lambda: len(model.matrix.rows) == 4)
+        assert len(model.matrix.rows) == 4
         assert child(_mode(window).centre, "checkStart").text() == "Resume"
-        _start(qtbot, window)
+        _banner(window).buttons[0].click()
+        _answer_trust(qtbot, window)
         _wait_until_finished(qtbot, window)
         # They were not run again, which would have taken another time.
         assert {place: model.matrix.rows[place].seconds for place in seconds} == seconds
@@ -241,7 +262,7 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     qtbot.waitUntil(lambda: len(model.matrix.rows) >= 1, timeout=RUN_MS)
     click(qtbot, _mode(window).centre, "checkStart")
     assert child(_mode(window).centre, "checkStart").text() == "Resume"
-    qtbot.waitUntil(lambda: not _mode(window)._run.is_busy, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: not _mode(window).run._job.is_busy, timeout=RUN_MS)
     assert 1 <= len(model.matrix.rows) < 14
     assert not model.matrix.running
     _start(qtbot, window, trust=False)
@@ -258,7 +279,7 @@ def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     click(qtbot, _mode(window).centre, "checkFolderStop")
     assert child(_mode(window).centre, "checkStart").text() == "Resume"
     assert not model.matrix.running
-    qtbot.waitUntil(lambda: _mode(window)._threads.activeThreadCount() == 0, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: _mode(window).run._threads.activeThreadCount() == 0, timeout=RUN_MS)
 
 
 @pytest.mark.parametrize(("button", "left"), [(0, "correct"), (1, "wrong")])
@@ -269,7 +290,6 @@ def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
     (results / "02" / "parkplatz1.txt").write_text(RIGHT)
-    _choose(qtbot, window, f"{results}/")
     _start(qtbot, window, trust=False)
     qtbot.waitUntil(lambda: _banner(window).message is not None, timeout=RUN_MS)
     assert "1 cell is other than last time." in _banner(window).message.plain
@@ -289,27 +309,199 @@ def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 2)
 
 
-@pytest.mark.parametrize("name", ["nowhere", "empty"])
-def test_a_folder_that_is_gone_or_empty_is_told(qtbot, window, tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nowhere", "There is no such file"),
+        ("empty", "Put a file, a folder or a program into it"),
+        ("file.txt", "choose the folder that it is in"),
+    ],
+)
+def test_a_folder_that_is_none_or_empty_is_told(qtbot, window, tmp_path, name, said):
     (tmp_path / "empty").mkdir()
+    (tmp_path / "file.txt").write_text("A:")
     field = child(_mode(window).left, "checkFolder")
     qtbot.keyClicks(field, str(tmp_path / name))
     press(qtbot, field, Qt.Key.Key_Return)
     words = child(_mode(window).left, "checkFolderWords")
-    qtbot.waitUntil(lambda: name in words.text())
+    qtbot.waitUntil(lambda: said in words.text())
     assert not child(_mode(window).centre, "checkStart").isEnabled()
 
 
-def test_report_and_table_are_written(qtbot, window, results, tmp_path, monkeypatch):
+def _write(qtbot, window, button, file, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    click(qtbot, _mode(window).right, button)
+    qtbot.waitUntil(file.exists, timeout=RUN_MS)
+    return file.read_bytes()
+
+
+def test_the_report_of_a_browser_shows_the_first_wrong_step_as_a_picture(
+    qtbot, window, results, tmp_path, monkeypatch
+):
     _choose(qtbot, window, results)
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
-    for name, file in (("checkReport", tmp_path / "r.html"), ("checkTable", tmp_path / "t.csv")):
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, to=file: (str(to), ""))
-        click(qtbot, _mode(window).right, name)
-    assert "02: 1 of 2 right" in (tmp_path / "r.html").read_text("utf-8")
-    rows = [*csv.reader((tmp_path / "t.csv").read_text("utf-8").splitlines())]
-    assert [row[2] for row in rows[1:]] == ["AC", "AC", "WA", "AC"]
+    page = _write(qtbot, window, "checkReport", tmp_path / "r.html", monkeypatch).decode()
+    assert "02: 1 of 2 right" in page
+    assert page.count("data:image/png;base64,") == 1
+    # Whoever does not see it is told the same.
+    assert 'alt="C, line 3: H 3 ' in page
+
+
+def test_the_report_is_written_as_odt_with_its_pictures(
+    qtbot, window, results, tmp_path, monkeypatch
+):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    odt = _write(qtbot, window, "checkReport", tmp_path / "r.odt", monkeypatch)
+    with zipfile.ZipFile(io.BytesIO(odt)) as file:
+        assert [name for name in file.namelist() if name.startswith("Pictures/")]
+        content = file.read("content.xml").decode()
+    assert content.count("<draw:image") == content.count("<svg:desc>") == 1
+
+
+def test_a_name_without_an_ending_becomes_a_pdf(qtbot, window, results, tmp_path, monkeypatch):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "r"), ""))
+    click(qtbot, _mode(window).right, "checkReport")
+    qtbot.waitUntil((tmp_path / "r.pdf").exists, timeout=RUN_MS)
+    pdf = (tmp_path / "r.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert b"/Subtype /Image" in pdf
+
+
+def test_rows_that_were_kept_have_pictures_in_the_report_too(
+    qtbot, store, cases, results, tmp_path, monkeypatch
+):
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        _choose(qtbot, program.window, results)
+        _start(qtbot, program.window, trust=False)
+        _wait_until_finished(qtbot, program.window)
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        _wait_until_finished(qtbot, program.window)
+        page = _write(qtbot, program.window, "checkReport", tmp_path / "r.html", monkeypatch)
+    assert page.count(b"data:image/png;base64,") == 1
+
+
+def test_the_table_is_written(qtbot, window, results, tmp_path, monkeypatch):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    table = _write(qtbot, window, "checkTable", tmp_path / "t.csv", monkeypatch).decode()
+    assert [row[2] for row in [*csv.reader(table.splitlines())][1:]] == ["AC", "AC", "WA", "AC"]
+
+
+def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(qtbot, store, cases, results):
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        left = _mode(program.window).left
+        child(left, "checkFolderTime").setValue(7)
+        child(left, "checkFolderSearchTime").setValue(33)
+        click(qtbot, left, "checkCasesTraps")
+        _choose(qtbot, program.window, results)
+        wish = left.wish
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
+        assert _mode(program.window).left.wish == wish
+        assert child(_mode(program.window).left, "checkFolderTime").value() == 7
+
+
+def test_submissions_that_came_later_are_checked_too(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    (results / "03").mkdir()
+    (results / "03" / "parkplatz1.txt").write_text(WRONG)
+    click(qtbot, _mode(window).centre, "checkStart")
+    expected = [["correct", "correct"], ["wrong", "correct"], ["wrong", "no answer"]]
+    qtbot.waitUntil(lambda: _verdicts(window) == expected, timeout=RUN_MS)
+
+
+def test_a_pasted_answer_is_there_the_next_time_but_not_that_of_a_submission(
+    qtbot, store, cases, results
+):
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        window = program.window
+        page = window.page.check_page
+        window.page.show_page(page)
+        QGuiApplication.clipboard().setText(WRONG)
+        click(qtbot, page, "checkPaste")
+        _show_folder_page(window)
+        _choose(qtbot, window, results)
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        window = program.window
+        page = window.page.check_page
+        window.page.show_page(page)
+        assert child(page, "checkInput").toPlainText() == WRONG
+        qtbot.waitUntil(lambda: page.answer.lines.table.model().rowCount() == 4)
+        _show_folder_page(window)
+        qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
+        _start(qtbot, window, trust=False)
+        _wait_until_finished(qtbot, window)
+        _mode(window).view.matrix.choose((1, 1))
+        click(qtbot, _mode(window).right, "checkReadOutput")
+        assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        page = program.window.page.check_page
+        program.window.page.show_page(page)
+        assert child(page, "checkInput").toPlainText() == WRONG
+
+
+@pytest.fixture
+def searching(qtbot, window, folder):
+    """A folder whose counterexamples are looked for: 01 never fails but on them, 02 is text."""
+    (folder / "02.py").unlink()
+    (folder / "02.txt").write_text(RIGHT)
+    left = _mode(window).left
+    click(qtbot, left, "checkFolderSearch")
+    child(left, "checkFolderSearchTime").setValue(60)
+    _choose(qtbot, window, folder)
+    return window
+
+
+def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, monkeypatch):
+    window = searching
+    assert _verdicts(window)[0] == ["", "", ""]
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    assert _verdicts(window)[0] == ["correct", "correct", "wrong"]
+    assert _verdicts(window)[1][2] == ""
+    assert "found a case on which it fails" in _spoken(window, 0, 2)
+    assert "not a program" in _spoken(window, 1, 2)
+    _mode(window).view.matrix.choose((0, 2))
+    click(qtbot, _mode(window).right, "checkReadOutput")
+    shown = child(window.page.check_page, "checkShownCase")
+    assert "gegenbeispiel" in shown.text()
+    window.page.check_page.show_mode(_mode(window))
+    page = _write(qtbot, window, "checkReport", tmp_path / "r.html", monkeypatch).decode()
+    assert "Smallest counterexample" in page
+    assert "<pre>A" in page
+
+
+def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    seconds = {place: row.seconds for place, row in _mode(window).run.matrix.rows.items()}
+    click(qtbot, _mode(window).left, "checkFolderSearch")
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 4)
+    assert child(_mode(window).centre, "checkStart").text() == "Check"
+    click(qtbot, _mode(window).centre, "checkStart")
+    _wait_until_finished(qtbot, window)
+    matrix = _mode(window).run.matrix
+    assert {place: row.seconds for place, row in matrix.rows.items()} == seconds
+    tried = {number: finding.tried for number, finding in matrix.findings.items()}
+    assert set(tried) == {0, 1}
+    _mode(window)._look()
+    qtbot.waitUntil(lambda: _mode(window).run.matrix is not matrix)
+    kept = _mode(window).run.matrix.findings
+    assert {number: finding.tried for number, finding in kept.items()} == tried
 
 
 def test_all_is_said_in_german_after_a_switch(qtbot, window, results):

@@ -139,8 +139,8 @@ def test_nothing_runs_without_trust(qtbot, tab, folder):
     without_traps(tab)
     drop(child(tab, "checkProgram"), written(folder, GREEDY))
     click(qtbot, tab, "checkStart")
-    box = tab.findChild(QMessageBox, "trustDialog")
-    box.reject()
+    qtbot.waitUntil(lambda: tab.findChild(QMessageBox, "trustDialog") is not None)
+    tab.findChild(QMessageBox, "trustDialog").reject()
     assert not tab.check_page.program.is_running
     assert set(verdicts(tab).values()) == {"–"}
 

@@ -1,9 +1,13 @@
 """Programs of others are run only after the user has said so, once for each."""
 
+import threading
+
 import pytest
+from PySide6.QtCore import QThreadPool, QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.submissions import submissions_in
+from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
 
 
@@ -16,8 +20,24 @@ def page(qtbot):
 
 
 @pytest.fixture
-def trust(page, tmp_path):
-    return Trust(file=tmp_path / "settings" / "trusted.json", parent=page)
+def threads():
+    threads = QThreadPool()
+    yield threads
+    threads.waitForDone()
+
+
+@pytest.fixture
+def new_trust(page, threads, tmp_path):
+    def new():
+        file = tmp_path / "settings" / "trusted.json"
+        return Trust(file=file, threads=threads, parent=page)
+
+    return new
+
+
+@pytest.fixture
+def trust(new_trust):
+    return new_trust()
 
 
 @pytest.fixture
@@ -30,8 +50,26 @@ def folder(tmp_path):
     return folder
 
 
+@pytest.fixture
+def ask(qtbot, page):
+    """Asks, and waits until the question stands there or the programs are run."""
+
+    def ask(trust, folder):
+        ran = []
+        trust.ask(submissions_in(folder), lambda: ran.append("run"))
+        qtbot.waitUntil(lambda: bool(ran) or _box(page) is not None)
+        return ran
+
+    return ask
+
+
+def _box(page):
+    boxes = page.findChildren(QMessageBox, "trustDialog")
+    return next((box for box in boxes if box.isVisible()), None)
+
+
 def _click(page, role):
-    box = page.findChild(QMessageBox, "trustDialog")
+    box = _box(page)
     next(each for each in box.buttons() if box.buttonRole(each) is role).click()
     return box
 
@@ -40,45 +78,90 @@ def _run(page):
     return _click(page, QMessageBox.ButtonRole.AcceptRole)
 
 
-def test_a_program_runs_only_after_the_user_has_said_so(trust, page, folder):
-    ran = []
-    programs = submissions_in(folder)
-    trust.ask(programs, lambda: ran.append("run"))
+def test_a_program_runs_only_after_the_user_has_said_so(trust, page, folder, ask):
+    ran = ask(trust, folder)
     assert ran == []
-    assert not trust.is_trusted(programs)
     box = _run(page)
     assert str(folder) in box.informativeText()
     assert "protected" in box.informativeText() or "limited" in box.informativeText()
     assert ran == ["run"]
-    assert trust.is_trusted(programs)
+    assert ask(trust, folder) == ["run"]
 
 
-def test_no_is_no_and_the_question_comes_again(trust, page, folder):
-    ran = []
-    trust.ask(submissions_in(folder), lambda: ran.append("run"))
+def test_no_is_no_and_the_question_comes_again(trust, page, folder, ask):
+    ran = ask(trust, folder)
     _click(page, QMessageBox.ButtonRole.RejectRole)
     assert ran == []
-    assert not trust.is_trusted(submissions_in(folder))
+    assert ask(trust, folder) == []
 
 
-def test_the_answer_is_remembered_beyond_the_window(trust, page, folder, tmp_path):
-    trust.ask(submissions_in(folder), lambda: None)
+def test_the_answer_is_remembered_beyond_the_window(trust, page, folder, ask, new_trust):
+    ask(trust, folder)
     _run(page)
-    later = Trust(file=tmp_path / "settings" / "trusted.json", parent=page)
-    ran = []
-    later.ask(submissions_in(folder), lambda: ran.append("run"))
-    assert ran == ["run"]
+    assert ask(new_trust(), folder) == ["run"]
 
 
 @pytest.mark.parametrize("changed", ["01.py", "02/helper.py"])
-def test_a_program_that_changes_is_trusted_no_more(trust, page, folder, changed):
-    trust.ask(submissions_in(folder), lambda: None)
+def test_a_program_that_changes_is_trusted_no_more(trust, page, folder, changed, ask):
+    ask(trust, folder)
     _run(page)
     (folder / changed).write_text("print('something else')")
-    assert not trust.is_trusted(submissions_in(folder))
+    assert ask(trust, folder) == []
 
 
-def test_a_damaged_memory_is_no_answer(page, folder, tmp_path):
-    file = tmp_path / "trusted.json"
+def test_a_damaged_memory_is_no_answer(new_trust, folder, tmp_path, ask):
+    file = tmp_path / "settings" / "trusted.json"
+    file.parent.mkdir()
     file.write_text('["what is this')
-    assert not Trust(file=file, parent=page).is_trusted(submissions_in(folder))
+    assert ask(new_trust(), folder) == []
+
+
+def test_the_window_goes_on_while_a_large_folder_is_read(trust, page, folder, monkeypatch, ask):
+    """The reading waits until the window has done something else, which it could not beside it."""
+    goes_on, readers = threading.Event(), []
+
+    def slow_digest(program):
+        readers.append(threading.current_thread())
+        assert goes_on.wait(60)
+        return program.name
+
+    for number in range(3, 203):
+        (folder / f"{number}.py").write_text(f"print({number})")
+    monkeypatch.setattr(trust_module, "program_digest", slow_digest)
+    busy = []
+    trust.busy_changed.connect(busy.append)
+    QTimer.singleShot(0, goes_on.set)
+    assert ask(trust, folder) == []
+    assert busy in ([True], [True, False])
+    assert len(readers) == 202
+    assert threading.main_thread() not in readers
+    assert _box(page) is not None
+
+
+def test_who_asks_meanwhile_takes_the_place_of_the_one_before(trust, folder, page, ask):
+    before = []
+    trust.ask(submissions_in(folder), lambda: before.append("run"))
+    ran = ask(trust, folder)
+    _run(page)
+    assert (before, ran) == ([], ["run"])
+
+
+def test_without_programs_there_is_nothing_to_ask(trust, page):
+    ran = []
+    trust.ask([], lambda: ran.append("run"))
+    assert ran == ["run"]
+    assert _box(page) is None
+
+
+def test_what_is_known_goes_on_without_a_question_and_nothing_else_does(
+    qtbot, trust, new_trust, page, folder, ask
+):
+    programs, ran = submissions_in(folder), []
+    with qtbot.waitSignals([trust.busy_changed] * 2):
+        trust.if_known(programs, lambda: ran.append("unknown"))
+    assert (ran, _box(page)) == ([], None)
+    ask(trust, folder)
+    _run(page)
+    new_trust().if_known(programs, lambda: ran.append("known"))
+    qtbot.waitUntil(lambda: ran == ["known"])
+    assert _box(page) is None

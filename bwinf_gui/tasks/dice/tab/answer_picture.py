@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.tasks.dice.check import Reading
@@ -26,7 +26,7 @@ class ReadingsPicture(AnswerPicture):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.strip)
 
-    def show_answer(self, case: Dice, row: Row, place: int) -> None:
+    def show_answer(self, case: Dice, row: CheckedRow, place: int) -> None:
         """Show how the numbers fit; nothing where none were understood."""
         del case, place
         said = [line.said for line in row.judgement.lines if isinstance(line.said, tuple)]
@@ -38,7 +38,7 @@ class ReadingsPicture(AnswerPicture):
         del case
         self.strip.show_readings(())
 
-    def words(self, row: Row, line: JudgedLine | None) -> tuple[str, str]:
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What the numbers fit comes first, then which of them is furthest off."""
         if line is None or not row.message:
             return super().words(row, line)

@@ -117,7 +117,7 @@ class DiceTab(DocumentTab):
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> ReadingsPicture:
         """How somebody's numbers fit each reading of the rules."""
-        return ReadingsPicture(playback=playback, appearance=self._appearance, parent=parent)
+        return ReadingsPicture(playback=playback, appearance=playback.appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""

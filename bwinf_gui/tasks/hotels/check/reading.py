@@ -13,7 +13,7 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
 from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
@@ -72,7 +72,7 @@ class Nothing:
 Read: TypeAlias = Trips | Value | Claimed | Nothing
 
 
-def parsed(route: Route, answer: Answer) -> Read:
+def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = answer.lines
     numbers = numbers_in(lines)

@@ -114,7 +114,7 @@ class HotelsTab(DocumentTab):
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> TripAnswerPicture:
         """The timeline on which somebody's trip is driven."""
-        return TripAnswerPicture(playback=playback, appearance=self._appearance, parent=parent)
+        return TripAnswerPicture(playback=playback, appearance=playback.appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with a way without hotels."""

@@ -53,7 +53,7 @@ class PlayPage(PlaybackPage):
         *,
         document: NimDocument,
         programs: OwnPrograms,
-        trust: Trust,
+        trust: Sequence[Trust],
         appearance: Appearance,
         parent: QWidget,
     ) -> None:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
@@ -27,6 +28,8 @@ _JOIN_MS = 10_000
 class ProgramTable(QObject):
     """Has the programs of the game sit down, asks them, and plays what they answer.
 
+    `trust` is one for each player, as both may be asked about at the same time.
+
     Signals:
         changed: What is to be told of the programs is something else, at most 25 times a second.
         failed: The exception that keeps a program from playing.
@@ -36,7 +39,12 @@ class ProgramTable(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, *, document: NimDocument, programs: OwnPrograms, trust: Trust, parent: QObject
+        self,
+        *,
+        document: NimDocument,
+        programs: OwnPrograms,
+        trust: Sequence[Trust],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document = document
@@ -77,7 +85,7 @@ class ProgramTable(QObject):
         program = self._found(player)
         if program is not None:
             word = self._document.game.players[player]
-            self._trust.ask([program], lambda: self._seat(player, word, program))
+            self._trust[player].ask([program], lambda: self._seat(player, word, program))
 
     @Slot()
     def seat_all(self) -> None:
@@ -92,8 +100,10 @@ class ProgramTable(QObject):
                 # Once: whether a program is as it was when it was trusted takes reading it.
                 self._called[player] = word
                 program = self._found(player)
-                if program is not None and self._trust.is_trusted([program]):
-                    self._seat(player, word, program)
+                if program is not None:
+                    self._trust[player].if_known(
+                        [program], partial(self._seat, player, word, program)
+                    )
 
     def play_on(self) -> None:
         """Ask the program that is to move, or tell how the game has ended."""
@@ -116,6 +126,8 @@ class ProgramTable(QObject):
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self._is_closed = True
+        for trust in self._trust:
+            trust.stop()
         for seat in self.seats:
             seat.close_down()
         self._threads.waitForDone(_JOIN_MS)

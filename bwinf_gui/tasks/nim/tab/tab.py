@@ -15,6 +15,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.nim import (
     MAX_STICKS,
     Pair,
+    Player,
     StartPosition,
     TournamentProgress,
     parse_start,
@@ -88,11 +89,11 @@ class NimTab(DocumentTab):
         self._document = document
         self._library = services.library
         self._programs = OwnPrograms(file=programs_that_play(), parent=self)
-        trust = Trust(file=trusted_programs(), parent=self)
+        new_trust = partial(Trust, file=trusted_programs(), threads=services.threads, parent=self)
         self._play = PlayPage(
             document=document,
             programs=self._programs,
-            trust=trust,
+            trust=[new_trust() for _ in Player],
             appearance=appearance,
             parent=self,
         )
@@ -101,7 +102,7 @@ class NimTab(DocumentTab):
             engine=services.engine,
             library=services.library,
             programs=self._programs,
-            trust=trust,
+            trust=new_trust(),
             appearance=appearance,
             parent=self,
         )

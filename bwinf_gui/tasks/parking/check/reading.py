@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import claim_in, is_failure
 from bwinf_gui.tasks.parking import Direction, Row, Status, spot_number
 from bwinf_gui.tasks.parking.check.playing import Move
@@ -62,7 +62,7 @@ class Reading:
     """As it stands there, where it was not understood."""
 
 
-def parsed(row: Row, answer: Answer) -> dict[int, Reading]:
+def parsed(row: Row, answer: PrintedAnswer) -> dict[int, Reading]:
     """What an answer says of each spot that it tells of, by the spot's index from 0.
 
     Of several places that tell of a spot the last one counts.

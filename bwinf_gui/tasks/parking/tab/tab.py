@@ -39,7 +39,7 @@ class ParkingTab(DocumentTab):
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> RowAnswerPicture:
         """The row in which somebody's answer is played."""
-        return RowAnswerPicture(playback=playback, appearance=self._appearance, parent=parent)
+        return RowAnswerPicture(playback=playback, appearance=playback.appearance, parent=parent)
 
     def new(self) -> None:
         """Begin with a short row without cross cars."""

@@ -5,12 +5,12 @@ import textwrap
 import pytest
 from driving import child, undressed
 from nim_programs import GREET, PLAY
-from PySide6.QtCore import QAbstractAnimation, Qt
+from PySide6.QtCore import QAbstractAnimation, Qt, QThreadPool
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.places import programs_that_play, trusted_programs
-from bwinf_gui.tasks.nim import Move, StartPosition
+from bwinf_gui.tasks.nim import Move, Player, StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
@@ -35,7 +35,8 @@ def program(tmp_path):
 @pytest.fixture
 def trusting(monkeypatch):
     """A user who has trusted all programs before."""
-    monkeypatch.setattr(Trust, "is_trusted", lambda *_: True)
+    for name in ("ask", "if_known"):
+        monkeypatch.setattr(Trust, name, lambda _self, _programs, then: then())
 
 
 class Desk:
@@ -89,7 +90,10 @@ def new_desk(qtbot, appearance):
         page = PlayPage(
             document=document,
             programs=OwnPrograms(file=programs_that_play(), parent=frame),
-            trust=Trust(file=trusted_programs(), parent=frame),
+            trust=[
+                Trust(file=trusted_programs(), threads=QThreadPool.globalInstance(), parent=frame)
+                for _ in Player
+            ],
             appearance=appearance,
             parent=frame,
         )

@@ -1,6 +1,7 @@
 """A program of one's own plays at the board: chosen, trusted, asked, told what is wrong."""
 
 import multiprocessing
+from functools import partial
 
 import pytest
 from driving import child, table_texts
@@ -40,7 +41,9 @@ def type_command(desk, path, name="nimFirst"):
 
 
 def answer_trust(desk, *, role):
-    box = desk.page.window().findChild(QMessageBox, "trustDialog")
+    find = partial(desk.page.window().findChild, QMessageBox, "trustDialog")
+    until(desk, lambda: find() is not None)
+    box = find()
     next(button for button in box.buttons() if box.buttonRole(button) == role).click()
 
 

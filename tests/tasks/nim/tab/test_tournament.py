@@ -2,12 +2,13 @@
 
 import multiprocessing
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from driving import child, table_texts
 from in_process import LocalPool
 from nim_programs import LATER
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, QThreadPool
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
@@ -96,7 +97,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         engine=engine,
         library=library,
         programs=OwnPrograms(file=programs_that_play(), parent=frame),
-        trust=Trust(file=trusted_programs(), parent=frame),
+        trust=Trust(file=trusted_programs(), threads=QThreadPool.globalInstance(), parent=frame),
         appearance=appearance,
         parent=frame,
     )
@@ -272,7 +273,9 @@ def play_programs(hall, games):
 
 
 def answer_trust(hall, *, role):
-    box = hall.page.window().findChild(QMessageBox, "trustDialog")
+    find = partial(hall.page.window().findChild, QMessageBox, "trustDialog")
+    hall.qtbot.waitUntil(lambda: find() is not None)
+    box = find()
     next(button for button in box.buttons() if box.buttonRole(button) == role).click()
 
 

@@ -1,0 +1,84 @@
+"""The search for the smallest case on which a program is not right, and what it came to."""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Generic
+
+from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
+from bwinf_gui.checking.checker import Case
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import HandedInProgram
+
+FOLDER_SEED = 1
+"""All submissions of a folder are tried on the same cases, also the next time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample(Generic[Case]):
+    """A case on which a program is not right, and what became of it there."""
+
+    case: NamedCase[Case]
+    row: CheckedRow
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Generic[Case]):
+    """What a search came to: the smallest case that fails, None where the program was right."""
+
+    tried: int
+    smallest: Counterexample[Case] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FolderSearch:
+    """How counterexamples to the programs of a folder are looked for."""
+
+    seconds: float
+    """For each program; what is found is made smaller for as long again."""
+    pattern: str
+    """The names of the task's files."""
+
+
+def program_search(
+    check: Check[Case],
+    program: HandedInProgram,
+    runner: Runner,
+    *,
+    pattern: str,
+    seed: int,
+    at_once: int,
+) -> CounterexampleSearch[Case]:
+    """The search for a case on which a program fails, which is run `at_once` so many times."""
+    name = counterexample_name(pattern)
+
+    def attempt(case: Case) -> CheckedRow:
+        return check.program(program, made_case(check.checker, case, name), runner)
+
+    return CounterexampleSearch(check.checker, attempt, seed=seed, at_once=at_once)
+
+
+def finding_of(
+    check: Check[Case],
+    program: HandedInProgram,
+    runner: Runner,
+    search: FolderSearch,
+    *,
+    is_stopped: Callable[[], bool],
+) -> Finding[Case] | None:
+    """What the search for a program of a folder comes to; None where it is stopped before."""
+    found = program_search(
+        check, program, runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
+    )
+    so_far: SearchProgress[Case] = SearchProgress(0)
+    with closing(within(search.seconds, found.run())) as steps:
+        for so_far in steps:  # noqa: B007 - the last one counts
+            if is_stopped():
+                return None
+    if so_far.smallest is None:
+        return Finding(so_far.tried)
+    case = made_case(check.checker, so_far.smallest.case, counterexample_name(search.pattern))
+    return Finding(so_far.tried, Counterexample(case, so_far.smallest.row))

@@ -1,0 +1,210 @@
+"""The check of a folder as it goes on: started, paused, stopped, ended, and held against the last.
+
+A pause begins nothing more, a stop ends what runs; both, and a crash, are gone on with by filling
+what is still unknown, as every row is kept as soon as it is there.
+"""
+
+import time
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.run_bar import RunState
+
+_UNDER_WAY = {RunState.RUNNING, RunState.PAUSED}
+
+
+class FolderRun(QObject):
+    """Fills the matrix of one check after the other.
+
+    Signals:
+        changed: Another state, or more is known.
+        finished: Nothing is left to be done.
+        failed: The exception that ended it.
+    """
+
+    changed = Signal()
+    finished = Signal()
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.check: FolderCheck[Any] | None = None
+        self.matrix = Matrix()
+        self.state = RunState.IDLE
+        self.is_to_be_compared = False
+        """Whether a check has come to its end that has not taken the place of the last one."""
+        self._filling: Filling[Any] | None = None
+        self._before: Mapping[Place, CheckedRow] = {}
+        self._began = (0.0, 0)
+        # Of its own, as a run keeps its thread for as long as it takes.
+        self._threads = QThreadPool(self)
+        self._threads.setMaxThreadCount(1)
+        self._job = LatestJob(
+            begin_in(self._threads, failed=self._on_failed, parent=self), parent=self
+        )
+        self._job.progressed.connect(self._fill)
+        self._job.ended.connect(self._on_ended)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it runs or is paused, so that nothing else can be checked."""
+        return self.state in _UNDER_WAY
+
+    @property
+    def changed_cells(self) -> frozenset[Place]:
+        """The cells that were judged differently last time."""
+        return changed_cells(self._before, self.matrix.rows)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the cells may still take, None where that is not known."""
+        began, known = self._began
+        rows = len(self.matrix.rows)
+        if self.check is None or self.state is not RunState.RUNNING or rows <= known:
+            return None
+        left = self.check.size - rows
+        return (time.monotonic() - began) / (rows - known) * left if left else None
+
+    def answer_at(self, place: Place | None) -> tuple[CheckedRow, NamedCase[Any]] | None:
+        """The row of a cell with its case; None where there is none.
+
+        The column behind those of the cases has the counterexamples.
+        """
+        if place is None or self.check is None:
+            return None
+        number, column = place
+        cases = self.check.check.cases
+        if column < len(cases):
+            row = self.matrix.rows.get(place)
+            return (row, cases[column]) if row is not None else None
+        finding = self.matrix.findings.get(number)
+        smallest = finding.smallest if finding is not None else None
+        return (smallest.row, smallest.case) if smallest is not None else None
+
+    def take(self, check: FolderCheck[Any] | None) -> None:
+        """Go by another check, and by what is known of it from before."""
+        self.check, self.state, self._before = check, RunState.IDLE, {}
+        self.matrix = Matrix()
+        self.is_to_be_compared = False
+        if check is not None:
+            self._take_kept(check)
+        self.changed.emit()
+
+    def start(self, at_once: int) -> None:
+        """Begin, or go on where it was."""
+        check = self.check
+        if check is None:
+            return
+        if self.state is RunState.PAUSED and self._job.is_busy and self._filling is not None:
+            self._filling.go_on()
+            self._change(RunState.RUNNING)
+            return
+        known = self._begun(check)
+        self._filling = check.filling(known)
+        self._began = (time.monotonic(), len(known.rows))
+        self.matrix = known
+        self._job.start(partial(self._filling.run, partial(Runner, check.check.limits, at_once)))
+        self._change(RunState.RUNNING)
+
+    def pause(self) -> None:
+        """Begin nothing more."""
+        if self._filling is not None:
+            self._filling.pause()
+            self._change(RunState.PAUSED)
+
+    def stop(self) -> None:
+        """End the programs that run; what is known is kept."""
+        if self.is_under_way:
+            # First, so that what ends now is no end of the check.
+            self.state = RunState.STOPPED
+            self.matrix = _at_rest(self.matrix)
+            self._job.stop()
+
+    def replace_last(self) -> None:
+        """Let the check take the place of the last one."""
+        if self.check is not None:
+            self.check.kept.replace()
+            self._before, self.is_to_be_compared = {}, False
+            self.changed.emit()
+
+    def keep_last(self) -> None:
+        """Forget the check, and show the last one again."""
+        if self.check is not None:
+            self.check.kept.drop()
+            self.is_to_be_compared = False
+            last = self.check.kept.last
+            findings = self.check.valid_findings(last)
+            self.matrix = Matrix(rows=self.check.same_places(last), findings=findings)
+            self.changed.emit()
+
+    def close_down(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self.stop()
+        self._threads.waitForDone()
+
+    def _take_kept(self, check: FolderCheck[Any]) -> None:
+        """Show what is known from before: a check that broke off, or the last whole one."""
+        new, last = check.kept.new, check.kept.last
+        found = check.valid(new)
+        self.matrix = found if found.rows else check.valid(last)
+        self._before = check.same_places(last)
+        self.is_to_be_compared = new.is_finished
+        if found.rows and not new.is_finished:
+            self.state = RunState.STOPPED
+        elif self.matrix.rows and check.is_whole(self.matrix):
+            self.state = RunState.FINISHED
+
+    def _begun(self, check: FolderCheck[Any]) -> Matrix:
+        """What is known already when the check begins; all else is found anew."""
+        if self.state in {RunState.STOPPED, RunState.PAUSED}:
+            return check.valid(check.kept.new)
+        # Where only searches are left to be done, the rows are not found once more.
+        is_whole = len(self.matrix.rows) == check.size and not check.is_whole(self.matrix)
+        known = self.matrix if is_whole else Matrix()
+        self._before = check.same_places(check.kept.last)
+        check.kept.begin()
+        for place, row in known.rows.items():
+            check.keep(place, row)
+        return known
+
+    def _change(self, state: RunState) -> None:
+        self.state = state
+        self.changed.emit()
+
+    @Slot(object)
+    def _fill(self, matrix: Matrix) -> None:
+        self.matrix = matrix
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        check = self.check
+        is_paused_at_the_end = (
+            self.state is RunState.PAUSED and check is not None and check.is_whole(self.matrix)
+        )
+        if check is not None and (self.state is RunState.RUNNING or is_paused_at_the_end):
+            check.kept.finish()
+            self.is_to_be_compared = True
+            self.state = RunState.FINISHED
+            self.finished.emit()
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.matrix = _at_rest(self.matrix)
+        self.state = RunState.STOPPED
+        self.failed.emit(error)
+
+
+def _at_rest(matrix: Matrix) -> Matrix:
+    """What is known of a matrix whose programs were ended."""
+    return Matrix(rows=matrix.rows, findings=matrix.findings, unmatched=matrix.unmatched)

@@ -1,0 +1,48 @@
+"""What is asked of the check of a folder, and so remembered until the next time."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bwinf_gui.checking.case_sets import Source
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.engine.worker import available_cores
+
+USUAL = Limits()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderWish:
+    """The folder, the command of its programs, their limits, the cases, and the search.
+
+    `cases` are names of `Source`; `search_seconds` are those for each program.
+    """
+
+    folder: str = ""
+    command: str = ""
+    seconds: int = round(USUAL.seconds)
+    memory_mb: int = round(USUAL.memory_mb)
+    at_once: int = available_cores()
+    cases: tuple[str, ...] = tuple(each.name for each in Source if each is not Source.TRAPS)
+    own_files: tuple[str, ...] = ()
+    with_search: bool = False
+    search_seconds: int = 10
+
+    @property
+    def base(self) -> Path | None:
+        """The folder; None as long as none is named."""
+        return Path(self.folder).expanduser() if self.folder else None
+
+    @property
+    def limits(self) -> Limits:
+        """What one run may use."""
+        return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
+
+    @property
+    def sources(self) -> frozenset[Source]:
+        """Where the cases come from."""
+        return frozenset(source for source in Source if source.name in self.cases)
+
+    @property
+    def own(self) -> tuple[Path, ...]:
+        """The files of one's own among the cases."""
+        return tuple(map(Path, self.own_files))

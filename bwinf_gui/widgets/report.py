@@ -1,0 +1,171 @@
+"""Pages with pictures, and the files they are written to: PDF, HTML and ODT."""
+
+import io
+import re
+import zipfile
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+
+from PySide6.QtCore import QBuffer, QDate, QIODevice, QLocale, QMarginsF, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QImageWriter,
+    QPageSize,
+    QPdfWriter,
+    QTextDocument,
+    QTextDocumentWriter,
+)
+
+from bwinf_gui import __version__
+from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.widgets.inquiry import Figure
+
+STYLE = """
+    body { font-size: 10pt; color: #1b2026; }
+    h1 { color: #1b2026; font-size: 17pt; margin-bottom: 4px; }
+    h2 { font-size: 13pt; margin-top: 18px; margin-bottom: 4px; }
+    h3 { font-size: 11pt; margin-top: 14px; margin-bottom: 4px; }
+    p { margin: 4px 0; }
+    .caption, .about { color: #525c66; font-size: 9pt; }
+    .table { color: #525c66; font-size: 9pt; margin-top: 12px; }
+    .reason { margin-top: 8px; }
+    .command { font-family: monospace; font-size: 8pt; }
+    th { background-color: #eff1f3; font-size: 8pt; padding: 2px 5px; }
+    td { font-size: 8pt; padding: 2px 5px; }
+"""
+_IMAGE = re.compile(r"<draw:image [^>]*/>")
+_CONTENT = "content.xml"
+
+
+class ReportForm(Enum):
+    """How a report is written; the value ends the name of its file."""
+
+    PDF = ".pdf"
+    HTML = ".html"
+    ODT = ".odt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """A title, and what is below it: `body` is HTML, and is given what a figure is in HTML."""
+
+    title: str
+    body: Callable[[Callable[[Figure], str]], str]
+    style: str = STYLE
+    browser_style: str = STYLE
+
+
+def write_report(report: Report, form: ReportForm) -> bytes:
+    """The bytes of the file."""
+    writers: dict[ReportForm, Callable[[Report], bytes]] = {
+        ReportForm.PDF: _pdf,
+        ReportForm.HTML: lambda report: _html(report, report.browser_style, _inline).encode(),
+        ReportForm.ODT: _odt,
+    }
+    return writers[form](report)
+
+
+def document_of(report: Report) -> QTextDocument:
+    """The report as a document that can be shown, printed and written."""
+    return _document(report)[0]
+
+
+def described(odt: bytes, sentences: Sequence[str]) -> bytes:
+    """The document with a sentence for each of its pictures, in their order."""
+    waiting = iter(sentences)
+
+    def described_image(found: re.Match[str]) -> str:
+        return f"{found[0]}<svg:desc>{escape(next(waiting))}</svg:desc>"
+
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(odt)) as old, zipfile.ZipFile(written, "w") as new:
+        for entry in old.infolist():
+            content = old.read(entry)
+            if entry.filename == _CONTENT:
+                content = _IMAGE.sub(described_image, content.decode()).encode()
+            new.writestr(entry, content)
+    return written.getvalue()
+
+
+def _document(report: Report) -> tuple[QTextDocument, list[str]]:
+    """The document, and what its pictures show, in their order."""
+    document = QTextDocument()
+    sentences: list[str] = []
+
+    def address(figure: Figure) -> str:
+        sentences.append(figure.sentence)
+        url = f"picture-{len(sentences)}.png"
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(url), figure.image)
+        return url
+
+    document.setDefaultFont(QFont("Noto Sans", 10))
+    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, report.title)
+    document.setHtml(_html(report, report.style, address))
+    return document, sentences
+
+
+def _pdf(report: Report) -> bytes:
+    buffer = _opened_buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(report.title)
+    writer.setCreator(f"BwInf-GUI {__version__}")
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    # The document brings margins of its own, of 2 cm.
+    writer.setPageMargins(QMarginsF())
+    document_of(report).print_(writer)
+    return _closed(buffer)
+
+
+def _odt(report: Report) -> bytes:
+    buffer = _opened_buffer()
+    document, sentences = _document(report)
+    QTextDocumentWriter(buffer, b"odf").write(document)
+    return described(_closed(buffer), sentences)
+
+
+def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
+    """The report as a page; `address` says where the image of a figure is."""
+    about = tr("Made with BwInf-GUI {0} on {1}").format(
+        __version__, QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+    )
+    title = escape(report.title)
+    body = report.body(lambda figure: _figure(figure, address(figure)))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{spoken_language()}"><head><meta charset="utf-8">'
+        f"<title>{title}</title><style>{style}</style></head>\n"
+        f'<body>\n<h1>{title}</h1>\n<p class="about">{escape(about)}</p>\n{body}\n</body></html>\n'
+    )
+
+
+def _figure(figure: Figure, address: str) -> str:
+    size = figure.image.deviceIndependentSize().toSize()
+    caption = f'<p class="caption">{escape(figure.title)}</p>' if figure.title else ""
+    return (
+        f'<p><img src="{address}" width="{size.width()}" height="{size.height()}" '
+        f'alt="{escape(figure.sentence)}"></p>{caption}'
+    )
+
+
+def _inline(figure: Figure) -> str:
+    return "data:image/png;base64," + b64encode(_png(figure.image)).decode()
+
+
+def _png(image: QImage) -> bytes:
+    buffer = _opened_buffer()
+    QImageWriter(buffer, b"PNG").write(image)
+    return _closed(buffer)
+
+
+def _opened_buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def _closed(buffer: QBuffer) -> bytes:
+    buffer.close()
+    return bytes(buffer.data().data())
