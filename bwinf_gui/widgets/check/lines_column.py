@@ -16,7 +16,7 @@ from bwinf_gui.widgets.check.pills import VerdictPills
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -40,7 +40,7 @@ class LinesTable(ColumnTable[JudgedLine]):
             Column(
                 to_translate("Place"),
                 lambda line: line.place or "–",
-                width=ColumnWidth(10, beside_title=5),
+                width=AS_WIDE_AS_TEXTS,
                 look=lambda _line: Look(font=heading),
             ),
             Column(to_translate("submitted"), _submitted, tip=_submitted),

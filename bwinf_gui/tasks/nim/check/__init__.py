@@ -10,8 +10,10 @@ from bwinf_gui.tasks.nim.check.cases import (
     traps,
     write,
 )
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.judging import judge
-from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, read_result
+from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, ToldMove, read_result
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 
 CHECKER: Checker[StartPosition] = Checker(
@@ -26,4 +28,13 @@ CHECKER: Checker[StartPosition] = Checker(
     every_small=every_small,
 )
 
-__all__ = ["CHECKER", "Part", "ResultFile", "judge", "read_result"]
+__all__ = [
+    "CHECKER",
+    "Part",
+    "ResultFile",
+    "SubmittedGame",
+    "SubmittedShare",
+    "ToldMove",
+    "judge",
+    "read_result",
+]
