@@ -7,6 +7,7 @@ from bwinf_gui.checking.rows import Row
 from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr
 
 _NAMES = {
@@ -76,6 +77,11 @@ def row_remark(row: Row, line: JudgedLine | None) -> str:
     is_told = line.best in {"", line.submitted} or line.best in line.reason
     better = "" if is_told else tr("Better: {0}").format(line.best)
     return " ".join(filter(None, (said, rest, better)))
+
+
+def not_read_reason(number: int, text: str) -> str:
+    """That a line was not understood."""
+    return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
 
 
 def fault_in_words(line: JudgedLine) -> str:

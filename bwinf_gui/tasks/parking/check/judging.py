@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking import Answers, Direction, Status, solve
 from bwinf_gui.tasks.parking.check.cases import RowFile
@@ -17,7 +18,6 @@ from bwinf_gui.tasks.parking.check.reasons import (
     cost_reason,
     failure_reason,
     moves_text,
-    not_read_reason,
 )
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.text.translation import tr
