@@ -27,6 +27,9 @@ class AnswerPicture(QWidget):
     plays = True
     """Whether anything is played; without that there is no bar below the picture."""
 
+    shows_best = False
+    """Whether the best answer is seen beside what was submitted, so that no words need say it."""
+
     def __init__(self, *, playback: Playback, parent: QWidget) -> None:
         super().__init__(parent)
         self.playback = playback
@@ -49,7 +52,7 @@ class AnswerPicture(QWidget):
 
     def words(self, row: Row, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
-        return row_headline(row, line), row_remark(row, line)
+        return row_headline(row, line), row_remark(row, line, with_best=not self.shows_best)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""
