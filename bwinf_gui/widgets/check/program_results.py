@@ -65,6 +65,7 @@ class ResultsTable(ColumnTable[Line]):
         self._checker = checker
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("checkResults")
+        self.setProperty("dense", "true")
         self.doubleClicked.connect(lambda _index: self._open())
         self.retranslate()
 
@@ -121,27 +122,27 @@ class ResultsTable(ColumnTable[Line]):
             Column(
                 to_translate("Verdict"),
                 _verdict,
-                width=ColumnWidth(29, with_text=True),
+                width=ColumnWidth(33, with_text=True),
                 look=self._look,
                 tip=lambda line: line.row.message if isinstance(line, Result) and line.row else "",
             ),
             Column(
                 to_translate("said"),
                 lambda line: self._score(line)[0],
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(9, beside_title=3),
                 is_number=True,
                 look=self._head_look,
             ),
             Column(
                 to_translate("best"),
                 lambda line: self._score(line)[1],
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(9, beside_title=3),
                 is_number=True,
             ),
             Column(
                 to_translate("Time s"),
                 _seconds,
-                width=ColumnWidth(9, beside_title=4),
+                width=ColumnWidth(12.5, beside_title=3),
                 is_number=True,
             ),
         )

@@ -1,7 +1,7 @@
 """What a printed answer to a row is worth, spot by spot."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bwinf_gui.checking.answers import Answer
 from bwinf_gui.checking.sentences import not_read_reason
@@ -39,15 +39,11 @@ def judge(case: RowFile, answer: Answer) -> Judgement:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Cost:
-    """How many cars have to shift, and how many spots altogether."""
+class _Cost(NamedTuple):
+    """How many cars have to shift, and how many spots altogether; the order is that of the task."""
 
     cars: int
     way: int
-
-    def __lt__(self, other: "_Cost") -> bool:
-        return (self.cars, self.way) < (other.cars, other.way)
 
 
 class _Judging:
