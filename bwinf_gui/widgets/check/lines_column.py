@@ -106,6 +106,10 @@ class LinesColumn(QWidget):
         self._sum_up()
         self._show_reason()
 
+    def add_details(self, details: QWidget) -> None:
+        """Put more between the lines and why; it gets most of the room, as there are few lines."""
+        self._column.insertWidget(self._column.indexOf(self.table) + 1, details, 3)
+
     def as_table(self) -> Table:
         """The verdicts as a table."""
         heads = (tr("Place"), tr("submitted"), tr("Verdict"), tr("better"), tr("Why?"))
@@ -159,7 +163,7 @@ class LinesColumn(QWidget):
         inside.addWidget(self._reason)
         inside.addStretch()
         inside.addWidget(self._pills)
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
         layout.addLayout(apart(self._title, self._count))

@@ -46,6 +46,10 @@ class AnswerPicture(QWidget):
         """The part that makes sense elsewhere, without what is pressed."""
         return self
 
+    def details(self) -> QWidget | None:
+        """What belongs beside the verdicts line by line; it is put there by the page."""
+        return None
+
     def count(self, index: int) -> str:
         """Where the playback is, such as “Step 2”."""
         return tr("Step {0}").format(index)

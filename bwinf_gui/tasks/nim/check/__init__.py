@@ -15,6 +15,7 @@ from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, ToldMove, read_result
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
+from bwinf_gui.text.translation import to_translate
 
 CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
@@ -26,6 +27,7 @@ CHECKER: Checker[StartPosition] = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    games_title=to_translate("Games"),
 )
 
 __all__ = [
