@@ -40,11 +40,12 @@ class Progress(Generic[Case]):
     """How far a search is: the cases tried, and those on which the program fails.
 
     The first of `steps` is the one that was found, each of the others is smaller than the one
-    before it.
+    before it. `trouble` is why the last case could not be tried that we failed at ourselves.
     """
 
     tried: int
     steps: tuple[Failing[Case], ...] = ()
+    trouble: str = ""
 
     @property
     def first(self) -> Failing[Case] | None:
@@ -130,6 +131,8 @@ class Search(Generic[Case]):
                 # What was begun meanwhile does not count, but is not run again if it comes again.
                 self._begun |= {text: begun for text, _, begun in waiting}
                 return Failing(case, row, len(self._tried))
+            if row.verdict is Verdict.JE:
+                so_far = replace(so_far, trouble=row.message)
             yield replace(so_far, tried=len(self._tried))
 
     def _attempted(self, written: str, case: Case, threads: ThreadPoolExecutor) -> Future[Row]:

@@ -50,6 +50,7 @@ class Program:
             verdict=verdict,
             judgement=Judgement(verdict=verdict),
             answer=Answer(""),
+            message="we have failed" if verdict is Verdict.JE else "",
         )
 
 
@@ -116,8 +117,10 @@ def test_what_we_fail_at_ourselves_is_no_counterexample():
     program = Program(lambda case: case == (0,))
     program.verdict = Verdict.JE
     steps = Search(CHECKER, program, seed=1).run()
-    assert all(progress.smallest is None for progress in islice(steps, 20))
+    seen = [*islice(steps, 20)]
+    assert all(progress.smallest is None for progress in seen)
     assert (0,) in program.runs
+    assert seen[-1].trouble == "we have failed"
 
 
 def test_a_search_ends_when_its_time_is_over():

@@ -60,7 +60,8 @@ def search_in_words(progress: Progress[Any], checker: Checker[Any], seconds: flo
 def outcome(progress: Progress[Any], checker: Checker[Any]) -> str:
     """What came of a search."""
     if progress.smallest is None:
-        return tr("nothing found after {0} cases").format(whole(progress.tried))
+        nothing = tr("nothing found after {0} cases").format(whole(progress.tried))
+        return f"{nothing}: {progress.trouble}" if progress.trouble else nothing
     size = checker.size_in_words(progress.smallest.case)
     return tr("Wrong already for {0}.").format(size)
 
