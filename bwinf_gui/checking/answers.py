@@ -12,7 +12,7 @@ _UMLAUTS_CP1252 = frozenset(b"\xc4\xd6\xdc\xdf\xe4\xf6\xfc\x96\x97\x91\x92\x93\x
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PrintedAnswer:
     """A printed answer, its lines separated by single line feeds.
 
     `games` are those of each pair that the answer's author says were played, None where nobody

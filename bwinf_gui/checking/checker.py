@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.engine.pipeline import Submit
 
@@ -38,7 +38,7 @@ class JudgeWith(Protocol[Case_contra]):
     """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
 
     def __call__(
-        self, case: Case_contra, answer: Answer, submit: Submit[Any, Any], at_once: int, /
+        self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
     ) -> Iterator[Judgement]:
         """Submit jobs to the workers, so many at once."""
 
@@ -65,7 +65,7 @@ class Checker(Generic[Case]):
     """Reads a file of the contest, given its content and name; raises InputError."""
     write: Callable[[Case], str]
     """The case as a file of the contest."""
-    judge: Callable[[Case, Answer], Judgement]
+    judge: Callable[[Case, PrintedAnswer], Judgement]
     generate: Callable[[Random, int], Case]
     shrink: Callable[[Case], Iterable[Case]]
     traps: Callable[[], Sequence[Trap[Case]]]

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import matching
-from bwinf_gui.checking.rows import Row, answered, not_run, ran
+from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
     LARGEST_RESULT,
     HandedInProgram,
-    Results,
+    ResultFiles,
     Submission,
     Unusable,
 )
@@ -36,7 +36,7 @@ class Unmatched:
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Generic[Case]):
+class CheckPart(Generic[Case]):
     """What of a submission is done in one go: a case, or without one all that its files answer."""
 
     submission: Submission
@@ -55,14 +55,14 @@ class Check(Generic[Case]):
 
     def rows(
         self, submissions: Iterable[Submission], runner: Runner | None = None
-    ) -> Generator[Row | Unmatched, None, None]:
+    ) -> Generator[CheckedRow | Unmatched, None, None]:
         """A row for each submission and each case that it answers, in their order.
 
         Programs are run as many at once as the runner has room for. While nobody asks for rows,
         hardly more are begun.
         """
         parts = (part for submission in submissions for part in self.parts(submission))
-        waiting: deque[Future[list[Row | Unmatched]]] = deque()
+        waiting: deque[Future[list[CheckedRow | Unmatched]]] = deque()
         with _threads(runner) as threads:
             for part in parts:
                 waiting.append(threads.submit(self.part_rows, part, runner))
@@ -71,16 +71,18 @@ class Check(Generic[Case]):
             for future in waiting:
                 yield from future.result()
 
-    def parts(self, submission: Submission) -> list[Part[Case]]:
+    def parts(self, submission: Submission) -> list[CheckPart[Case]]:
         """The parts of a submission, in the order of the cases."""
-        if isinstance(submission, Results):
-            return [Part(submission, None)]
-        return [Part(submission, case) for case in self.cases]
+        if isinstance(submission, ResultFiles):
+            return [CheckPart(submission, None)]
+        return [CheckPart(submission, case) for case in self.cases]
 
-    def part_rows(self, part: Part[Case], runner: Runner | None) -> list[Row | Unmatched]:
+    def part_rows(
+        self, part: CheckPart[Case], runner: Runner | None
+    ) -> list[CheckedRow | Unmatched]:
         """The rows of a part; blocks while its program runs."""
         submission, case = part.submission, part.case
-        if isinstance(submission, Results):
+        if isinstance(submission, ResultFiles):
             return self._results_read(submission)
         assert case is not None, "only results have no case of their own"  # noqa: S101
         if isinstance(submission, Unusable):
@@ -88,11 +90,15 @@ class Check(Generic[Case]):
         assert runner is not None, "programs are only run by a runner"  # noqa: S101
         return [self.program(submission, case, runner)]
 
-    def answered(self, answer: Answer, case: NamedCase[Case], *, submission: str) -> Row:
+    def answered(
+        self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
+    ) -> CheckedRow:
         """The row of a printed answer to a case."""
         return answered(self.checker, case, answer, submission=submission)
 
-    def program(self, submission: HandedInProgram, case: NamedCase[Case], runner: Runner) -> Row:
+    def program(
+        self, submission: HandedInProgram, case: NamedCase[Case], runner: Runner
+    ) -> CheckedRow:
         """The row of a program: the first way to start it that answers, else the first one."""
         rows = (self._run(submission.name, way, case, runner) for way in submission.ways)
         first = None
@@ -103,17 +109,17 @@ class Check(Generic[Case]):
         assert first is not None, "a program has a way to start it"  # noqa: S101
         return first
 
-    def results(self, results: Results) -> Iterator[Row | Unmatched]:
+    def results(self, results: ResultFiles) -> Iterator[CheckedRow | Unmatched]:
         """The rows of files of results, and those that fit no case or several."""
         for file in results.files:
-            answer = Answer(decoded_answer(_head_of(file)), self.games)
+            answer = PrintedAnswer(decoded_answer(_head_of(file)), self.games)
             places = matching(file.name, answer.text, [case.file_name for case in self.cases])
             if len(places) == 1:
                 yield self.answered(answer, self.cases[places[0]], submission=results.name)
             else:
                 yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
 
-    def _results_read(self, results: Results) -> list[Row | Unmatched]:
+    def _results_read(self, results: ResultFiles) -> list[CheckedRow | Unmatched]:
         """The rows of files of results; where one cannot be read, those say why."""
         try:
             return [*self.results(results)]
@@ -121,7 +127,9 @@ class Check(Generic[Case]):
             why = as_sentence(error)
             return [not_run(case, why, submission=results.name) for case in self.cases]
 
-    def _run(self, name: str, program: Program, case: NamedCase[Case], runner: Runner) -> Row:
+    def _run(
+        self, name: str, program: Program, case: NamedCase[Case], runner: Runner
+    ) -> CheckedRow:
         return ran(
             self.checker,
             case,

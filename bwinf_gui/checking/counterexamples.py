@@ -16,7 +16,7 @@ from random import Random
 from typing import Generic
 
 from bwinf_gui.checking.checker import Case, Checker
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Verdict
 
 CASES_A_SIZE = 6
@@ -31,12 +31,12 @@ class Failing(Generic[Case]):
     """
 
     case: Case
-    row: Row
+    row: CheckedRow
     tried: int
 
 
 @dataclass(frozen=True, slots=True)
-class Progress(Generic[Case]):
+class SearchProgress(Generic[Case]):
     """How far a search is: the cases tried, and those on which the program fails.
 
     The first of `steps` is the one that was found, each of the others is smaller than the one
@@ -68,7 +68,7 @@ class Progress(Generic[Case]):
         return self.tried - self.found_after if self.steps else 0
 
 
-class Search(Generic[Case]):
+class CounterexampleSearch(Generic[Case]):
     """A search for the smallest case on which a program is not right.
 
     `attempt` runs the program on a case and judges its answer; it is called by several threads,
@@ -78,7 +78,7 @@ class Search(Generic[Case]):
     def __init__(
         self,
         checker: Checker[Case],
-        attempt: Callable[[Case], Row],
+        attempt: Callable[[Case], CheckedRow],
         *,
         seed: int,
         at_once: int = 1,
@@ -88,9 +88,9 @@ class Search(Generic[Case]):
         self._seed = seed
         self._at_once = at_once
         self._tried: set[str] = set()
-        self._begun: dict[str, Future[Row]] = {}
+        self._begun: dict[str, Future[CheckedRow]] = {}
 
-    def run(self) -> Generator[Progress[Case], None, None]:
+    def run(self) -> Generator[SearchProgress[Case], None, None]:
         """Look until a case fails, then make it smaller; yields after every case.
 
         Ends when nothing smaller fails, and without a failing case never.
@@ -101,22 +101,22 @@ class Search(Generic[Case]):
         finally:
             threads.shutdown(cancel_futures=True)
 
-    def _run(self, threads: ThreadPoolExecutor) -> Iterator[Progress[Case]]:
+    def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
         cases = cases_to_try(self._checker, self._seed)
-        so_far: Progress[Case] = Progress(0)
+        so_far: SearchProgress[Case] = SearchProgress(0)
         while True:
             found = yield from self._first_failing(cases, threads, so_far)
             if found is None:
                 return
-            so_far = Progress(found.tried, (*so_far.steps, found))
+            so_far = SearchProgress(found.tried, (*so_far.steps, found))
             yield so_far
             cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
 
     def _first_failing(
-        self, cases: Iterator[Case], threads: ThreadPoolExecutor, so_far: Progress[Case]
-    ) -> Generator[Progress[Case], None, Failing[Case] | None]:
+        self, cases: Iterator[Case], threads: ThreadPoolExecutor, so_far: SearchProgress[Case]
+    ) -> Generator[SearchProgress[Case], None, Failing[Case] | None]:
         """Try cases until one fails, and return that one; None where all are right."""
-        waiting: deque[tuple[str, Case, Future[Row]]] = deque()
+        waiting: deque[tuple[str, Case, Future[CheckedRow]]] = deque()
         new = self._new(cases)
         while True:
             for written, case in islice(new, self._at_once - len(waiting)):
@@ -135,7 +135,9 @@ class Search(Generic[Case]):
                 so_far = replace(so_far, trouble=row.message)
             yield replace(so_far, tried=len(self._tried))
 
-    def _attempted(self, written: str, case: Case, threads: ThreadPoolExecutor) -> Future[Row]:
+    def _attempted(
+        self, written: str, case: Case, threads: ThreadPoolExecutor
+    ) -> Future[CheckedRow]:
         """The run of the program on a case, which may have begun before."""
         return self._begun.pop(written, None) or threads.submit(self._attempt, case)
 
@@ -150,8 +152,8 @@ class Search(Generic[Case]):
 
 
 def within(
-    seconds: float, steps: Generator[Progress[Case], None, None]
-) -> Generator[Progress[Case], None, None]:
+    seconds: float, steps: Generator[SearchProgress[Case], None, None]
+) -> Generator[SearchProgress[Case], None, None]:
     """The steps of a search that are done in so long; what is found is shrunk for as long again.
 
     Only the time counts in which steps are asked for, so a pause costs none.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.running.program import Program
 from bwinf_gui.checking.running.scratch import copied_files
-from bwinf_gui.checking.submissions import HandedInProgram, Results, Submission
+from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
 
 _CHUNK = 2**20
 
@@ -21,7 +21,7 @@ def submission_digest(submission: Submission) -> str:
     """Another one as soon as there is something else to check."""
     if isinstance(submission, HandedInProgram):
         return program_digest(submission)
-    if isinstance(submission, Results):
+    if isinstance(submission, ResultFiles):
         return _digest(part for file in submission.files for part in _parts_of(file))
     return _digest([repr(submission.error).encode()])
 

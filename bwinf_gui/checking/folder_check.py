@@ -8,9 +8,9 @@ from typing import Generic
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import Kept, KeptRow, KeptRows, row_key
+from bwinf_gui.checking.kept_rows import KeptCheck, KeptRow, KeptRows, row_key
 from bwinf_gui.checking.matrix import Filling, Place
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.translation import spoken_language
@@ -35,7 +35,7 @@ class FolderCheck(Generic[Case]):
         """How many cells there are."""
         return len(self.submissions) * len(self.check.cases)
 
-    def valid_rows(self, kept: Kept) -> dict[Place, Row]:
+    def valid_rows(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """Rows that would be found again, as neither submission nor case has changed since."""
         found = ((place, kept.rows.get(self._key(place))) for place in self._places())
         return {
@@ -44,7 +44,7 @@ class FolderCheck(Generic[Case]):
             if each is not None and not self._has_failed_us(place, each.row)
         }
 
-    def same_places(self, kept: Kept) -> dict[Place, Row]:
+    def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
         by_name = {(each.row.submission, each.row.file): each for each in kept.rows.values()}
         cases = self.check.cases
@@ -54,7 +54,7 @@ class FolderCheck(Generic[Case]):
         )
         return {place: each.row for place, each in found if each is not None}
 
-    def filling(self, known: Mapping[Place, Row]) -> Filling[Case]:
+    def filling(self, known: Mapping[Place, CheckedRow]) -> Filling[Case]:
         """What fills the matrix, and keeps each row."""
         return Filling(
             self.check,
@@ -63,7 +63,7 @@ class FolderCheck(Generic[Case]):
             keep=lambda place, row: self.kept.keep(self._key(place), row),
         )
 
-    def _in_our_language(self, place: Place, kept: KeptRow) -> Row:
+    def _in_our_language(self, place: Place, kept: KeptRow) -> CheckedRow:
         """The row as it would be said now; only how a program ended is in the words of then."""
         if kept.language == spoken_language():
             return kept.row
@@ -72,7 +72,7 @@ class FolderCheck(Generic[Case]):
         judgement = row.judgement
         return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
 
-    def _has_failed_us(self, place: Place, row: Row) -> bool:
+    def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
         is_program = isinstance(self.submissions[place[0]], HandedInProgram)
         return is_program and row.verdict is Verdict.JE

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pkgutil import resolve_name
 from typing import Any
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.text.translation import speak
 
@@ -15,7 +15,7 @@ class JudgeAnswer:
 
     checker: str
     case: Any
-    answer: Answer
+    answer: PrintedAnswer
     language: str
 
     def run(self) -> Judgement:

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.places import write_atomically
@@ -42,12 +42,12 @@ def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
 class KeptRow:
     """A row, and the language in which it says what it says."""
 
-    row: Row
+    row: CheckedRow
     language: str
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptCheck:
     """The rows of one check by what they depend on, and whether it came to its end."""
 
     rows: Mapping[str, KeptRow] = field(default_factory=dict)
@@ -75,12 +75,12 @@ class KeptRows:
         self._new = store / f"{name}{_NEW}"
 
     @property
-    def last(self) -> Kept:
+    def last(self) -> KeptCheck:
         """What the last whole check has found."""
         return _read(self._last)
 
     @property
-    def new(self) -> Kept:
+    def new(self) -> KeptCheck:
         """What was found since."""
         return _read(self._new)
 
@@ -91,7 +91,7 @@ class KeptRows:
             _forget_oldest(self._new.parent)
             write_atomically(self._new, (json.dumps(self._head) + "\n").encode())
 
-    def keep(self, key: str, row: Row) -> None:
+    def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
         if len(row.answer.text) <= LONGEST_ANSWER:
             self._append({"key": key, "language": spoken_language(), "row": _document(row)})
@@ -128,14 +128,14 @@ def unfinished_in(store: Path, task: str) -> Unfinished | None:
     return None
 
 
-def _read(file: Path) -> Kept:
+def _read(file: Path) -> KeptCheck:
     """The rows of a file; a line that a crash cut off, or that nobody understands, is left out."""
     rows: dict[str, KeptRow] = {}
     is_finished = False
     try:
         lines = file.read_text("utf-8").splitlines()[1:]
     except (OSError, ValueError):
-        return Kept()
+        return KeptCheck()
     for line in lines:
         with suppress(ValueError, KeyError, TypeError, AttributeError):
             value = json.loads(line)
@@ -143,7 +143,7 @@ def _read(file: Path) -> Kept:
                 is_finished = True
             else:
                 rows[str(value["key"])] = KeptRow(_row(value["row"]), str(value["language"]))
-    return Kept(rows, is_finished)
+    return KeptCheck(rows, is_finished)
 
 
 def _head_of(file: Path) -> dict[str, Any]:
@@ -168,7 +168,7 @@ def _date_of(file: Path) -> float:
         return 0.0
 
 
-def _document(row: Row) -> dict[str, Any]:
+def _document(row: CheckedRow) -> dict[str, Any]:
     judgement = row.judgement
     return {
         "submission": row.submission,
@@ -192,19 +192,19 @@ def _document(row: Row) -> dict[str, Any]:
     }
 
 
-def _row(value: Mapping[str, Any]) -> Row:
+def _row(value: Mapping[str, Any]) -> CheckedRow:
     judgement = Judgement(
         verdict=Verdict(value["judged"]),
         lines=tuple(_line(each) for each in value["lines"]),
         message=str(value["said"]),
         read=frozenset(map(int, value["read"])),
     )
-    return Row(
+    return CheckedRow(
         submission=str(value["submission"]),
         file=str(value["file"]),
         verdict=Verdict(value["verdict"]),
         judgement=judgement,
-        answer=Answer(str(value["answer"]), value["games"]),
+        answer=PrintedAnswer(str(value["answer"]), value["games"]),
         message=str(value["message"]),
         after=None if value["after"] is None else Verdict(value["after"]),
         waiting=bool(value["waiting"]),

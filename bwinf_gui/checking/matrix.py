@@ -13,10 +13,10 @@ from types import MappingProxyType
 from typing import Generic
 
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, Part, Unmatched
-from bwinf_gui.checking.rows import Row, not_handed_in
+from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
+from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import Results, Submission
+from bwinf_gui.checking.submissions import ResultFiles, Submission
 
 TICK_SECONDS = 0.1
 """So often something is told of cells that still run; also how soon a stop is heard."""
@@ -29,7 +29,7 @@ Place = tuple[int, int]
 class Matrix:
     """What is known so far; `running` are the cells that are under way, with their seconds."""
 
-    rows: Mapping[Place, Row] = field(default_factory=lambda: MappingProxyType({}))
+    rows: Mapping[Place, CheckedRow] = field(default_factory=lambda: MappingProxyType({}))
     running: Mapping[Place, float] = field(default_factory=lambda: MappingProxyType({}))
     unmatched: tuple[Unmatched, ...] = ()
 
@@ -45,15 +45,17 @@ class Filling(Generic[Case]):
         check: Check[Case],
         submissions: Sequence[Submission],
         *,
-        known: Mapping[Place, Row],
-        keep: Callable[[Place, Row], None],
+        known: Mapping[Place, CheckedRow],
+        keep: Callable[[Place, CheckedRow], None],
     ) -> None:
         self._check = check
         self._keep = keep
         self._submissions = submissions
         self._rows = dict(known)
         self._unmatched: list[Unmatched] = []
-        self._running: dict[Future[list[Row | Unmatched]], tuple[int, Part[Case], float]] = {}
+        self._running: dict[
+            Future[list[CheckedRow | Unmatched]], tuple[int, CheckPart[Case], float]
+        ] = {}
         self._paused = threading.Event()
         self._numbers = {case.name: number for number, case in enumerate(check.cases)}
 
@@ -93,7 +95,7 @@ class Filling(Generic[Case]):
             yield self._now()
         yield self._now()
 
-    def _unknown_parts(self) -> list[tuple[int, Part[Case]]]:
+    def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
         """What is still to be done; files of results are judged anew, which takes no time."""
         return [
             (number, part)
@@ -102,20 +104,20 @@ class Filling(Generic[Case]):
             if part.case is None or (number, self._numbers[part.case.name]) not in self._rows
         ]
 
-    def _take(self, future: Future[list[Row | Unmatched]]) -> None:
+    def _take(self, future: Future[list[CheckedRow | Unmatched]]) -> None:
         number, part, _ = self._running.pop(future)
         for row in future.result():
             if isinstance(row, Unmatched):
                 self._unmatched.append(row)
             else:
                 self._know((number, self._numbers[row.file]), row)
-        if isinstance(part.submission, Results):
+        if isinstance(part.submission, ResultFiles):
             for place, case in enumerate(self._check.cases):
                 if (number, place) not in self._rows:
                     name = part.submission.name
                     self._know((number, place), not_handed_in(case, submission=name))
 
-    def _know(self, place: Place, row: Row) -> None:
+    def _know(self, place: Place, row: CheckedRow) -> None:
         self._rows[place] = row
         self._keep(place, row)
 
@@ -129,7 +131,9 @@ class Filling(Generic[Case]):
         return Matrix(rows=dict(self._rows), running=running, unmatched=tuple(self._unmatched))
 
 
-def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> frozenset[Place]:
+def changed_cells(
+    before: Mapping[Place, CheckedRow], now: Mapping[Place, CheckedRow]
+) -> frozenset[Place]:
     """The cells of both that were judged differently."""
     return frozenset(
         place
@@ -138,5 +142,5 @@ def changed_cells(before: Mapping[Place, Row], now: Mapping[Place, Row]) -> froz
     )
 
 
-def _judged_as(row: Row) -> object:
+def _judged_as(row: CheckedRow) -> object:
     return row.verdict, [line.verdict for line in row.judgement.lines]

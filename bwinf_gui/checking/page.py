@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, fault_in_words, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -31,7 +31,7 @@ ul { margin: .3em 0; }
 """
 
 
-def page_of(title: str, rows: Sequence[Row]) -> str:
+def page_of(title: str, rows: Sequence[CheckedRow]) -> str:
     """The whole page, in the spoken language; it needs no other file."""
     heading = tr("{0}: answers checked").format(title)
     body = "\n".join(
@@ -49,7 +49,7 @@ def page_of(title: str, rows: Sequence[Row]) -> str:
     )
 
 
-def table_of(rows: Sequence[Row]) -> Table:
+def table_of(rows: Sequence[CheckedRow]) -> Table:
     """The rows as a table for spreadsheets; its heads are those of JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
@@ -68,7 +68,7 @@ def table_of(rows: Sequence[Row]) -> Table:
     return Table("", heads, cells)
 
 
-def _table(rows: Sequence[Row]) -> Iterator[str]:
+def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
     files = list(dict.fromkeys(row.file for row in rows))
     submissions = list(dict.fromkeys(row.submission for row in rows))
     cells = {(row.submission, row.file): row for row in rows}
@@ -84,7 +84,7 @@ def _table(rows: Sequence[Row]) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _cell(row: Row | None) -> str:
+def _cell(row: CheckedRow | None) -> str:
     if row is None:
         return "<td>–</td>"
     time = "" if row.seconds is None else f" {decimal(row.seconds, 2)} s"
@@ -92,7 +92,7 @@ def _cell(row: Row | None) -> str:
     return f'<td class="verdict {tone}">{escape(verdict_name(row.verdict))}{time}</td>'
 
 
-def _one_by_one(rows: Sequence[Row]) -> Iterator[str]:
+def _one_by_one(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """Every submission: what is right, and where the others go wrong first."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
@@ -107,7 +107,7 @@ def _one_by_one(rows: Sequence[Row]) -> Iterator[str]:
                 yield from _faults(row)
 
 
-def _faults(row: Row) -> Iterator[str]:
+def _faults(row: CheckedRow) -> Iterator[str]:
     yield f"<h3>{escape(row.file)}: {escape(verdict_name(row.verdict))}</h3>"
     if row.message:
         yield f"<p>{escape(row.message)}</p>"

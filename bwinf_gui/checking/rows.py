@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
 from bwinf_gui.checking.running.run import Limits, Run, verdict_of
@@ -15,7 +15,7 @@ from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class CheckedRow:
     """The verdict on one submission for one case, all in the spoken language.
 
     `after` is how the program ended that had answered completely before; `waiting` says of one that
@@ -27,7 +27,7 @@ class Row:
     file: str
     verdict: Verdict
     judgement: Judgement
-    answer: Answer
+    answer: PrintedAnswer
     message: str = ""
     after: Verdict | None = None
     waiting: bool = False
@@ -51,8 +51,8 @@ class Row:
 
 
 def answered(
-    checker: Checker[Case], case: NamedCase[Case], answer: Answer, *, submission: str
-) -> Row:
+    checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer, *, submission: str
+) -> CheckedRow:
     """The row of a printed answer."""
     return _answered(case, answer, _judged(checker, case, answer), submission)
 
@@ -60,12 +60,12 @@ def answered(
 def answered_with(
     judge_with: JudgeWith[Case],
     case: NamedCase[Case],
-    answer: Answer,
+    answer: PrintedAnswer,
     submit: Submit[Any, Any],
     at_once: int,
     *,
     submission: str,
-) -> Iterator[Row]:
+) -> Iterator[CheckedRow]:
     """The row of a printed answer that workers help to judge, as often as there is news."""
     for judgement in judge_with(case.case, answer, submit, at_once):
         yield _answered(case, answer, judgement, submission)
@@ -80,14 +80,14 @@ def ran(
     limits: Limits,
     encoding: str | None = None,
     games: int | None = None,
-) -> Row:
+) -> CheckedRow:
     """The row of a program that was run; a complete answer counts however it ended afterwards."""
-    answer = Answer(decoded_answer(run.output, encoding), games)
+    answer = PrintedAnswer(decoded_answer(run.output, encoding), games)
     judgement = _judged(checker, case, answer)
     ended = verdict_of(run)
     counts = ended is None or judgement.is_complete
     how = run_in_words(run, limits)
-    return Row(
+    return CheckedRow(
         submission=submission,
         file=case.name,
         verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
@@ -102,33 +102,35 @@ def ran(
     )
 
 
-def not_run(case: NamedCase[Case], message: str, *, submission: str) -> Row:
+def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedRow:
     """The row of a submission that cannot be checked, and why."""
     judgement = Judgement(verdict=Verdict.JE)
-    return Row(
+    return CheckedRow(
         submission=submission,
         file=case.name,
         verdict=Verdict.JE,
         judgement=judgement,
-        answer=Answer(""),
+        answer=PrintedAnswer(""),
         message=message,
     )
 
 
-def not_handed_in(case: NamedCase[Case], *, submission: str) -> Row:
+def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
     """The row of a case that none of somebody's files answers."""
-    return Row(
+    return CheckedRow(
         submission=submission,
         file=case.name,
         verdict=Verdict.NO,
         judgement=Judgement(verdict=Verdict.NO),
-        answer=Answer(""),
+        answer=PrintedAnswer(""),
         message=tr("No file was handed in for this case."),
     )
 
 
-def _answered(case: NamedCase[Case], answer: Answer, judgement: Judgement, submission: str) -> Row:
-    return Row(
+def _answered(
+    case: NamedCase[Case], answer: PrintedAnswer, judgement: Judgement, submission: str
+) -> CheckedRow:
+    return CheckedRow(
         submission=submission,
         file=case.name,
         verdict=judgement.verdict,
@@ -138,7 +140,7 @@ def _answered(case: NamedCase[Case], answer: Answer, judgement: Judgement, submi
     )
 
 
-def _judged(checker: Checker[Case], case: NamedCase[Case], answer: Answer) -> Judgement:
+def _judged(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> Judgement:
     try:
         return checker.judge(case.case, answer)
     # A judge may be a stranger's; what it raises costs one row and not the others.

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
@@ -39,7 +39,7 @@ def counted(verdicts: Iterable[Verdict]) -> str:
     )
 
 
-def headline(row: Row) -> str:
+def headline(row: CheckedRow) -> str:
     """The verdict on a whole answer, in one line."""
     lines = row.judgement.lines
     parts = [verdict_name(row.verdict)]
@@ -48,13 +48,13 @@ def headline(row: Row) -> str:
     return "; ".join(parts)
 
 
-def told_line(row: Row, place: int) -> JudgedLine | None:
+def told_line(row: CheckedRow, place: int) -> JudgedLine | None:
     """The place of an answer that is told of; None where how the program ended says more."""
     lines = row.judgement.lines
     return lines[place] if lines and row.verdict is row.judgement.verdict else None
 
 
-def row_headline(row: Row, line: JudgedLine | None) -> str:
+def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
     """What is most worth saying of a place of an answer, or of the answer as a whole."""
     if row.verdict is Verdict.AC:
         return tr("The answer is right")
@@ -65,7 +65,7 @@ def row_headline(row: Row, line: JudgedLine | None) -> str:
     return place + (first.rstrip(".") or line.submitted or verdict_name(line.verdict))
 
 
-def row_remark(row: Row, line: JudgedLine | None, *, with_best: bool = True) -> str:
+def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = True) -> str:
     """What there is to say below that: the verdict, and what the headline leaves.
 
     Where the best answer is seen anyway, there is no need to say it as well.
@@ -101,7 +101,7 @@ def _better(line: JudgedLine) -> str:
     return "" if is_told else tr("Better: {0}").format(line.best)
 
 
-def first_fault(row: Row) -> JudgedLine | None:
+def first_fault(row: CheckedRow) -> JudgedLine | None:
     """The first place of an answer that has its verdict, None where that is no place's."""
     return next(
         (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),

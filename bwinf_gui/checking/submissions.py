@@ -20,7 +20,7 @@ _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.in
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class ResultFiles:
     """Files of results that somebody hands in."""
 
     name: str
@@ -43,7 +43,7 @@ class Unusable:
     error: ExplainedError
 
 
-Submission = Results | HandedInProgram | Unusable
+Submission = ResultFiles | HandedInProgram | Unusable
 
 
 def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInProgram:
@@ -99,7 +99,7 @@ def _submission(entry: Path, command: str) -> Submission:
 def _of_file(file: Path) -> Submission:
     if file.suffix.lower() == ".toml" or is_recognised(file):
         return _program(file.name, file, alone=True)
-    return Results(file.name, (file,))
+    return ResultFiles(file.name, (file,))
 
 
 def _of_folder(folder: Path, command: str) -> Submission:
@@ -117,7 +117,7 @@ def _of_folder(folder: Path, command: str) -> Submission:
     files = tuple(_files_below(folder))
     if not files:
         raise InputError(str(folder), 0, NOTHING_TO_CHECK)
-    return Results(folder.name, files)
+    return ResultFiles(folder.name, files)
 
 
 def _program(name: str, file: Path, *, alone: bool = False) -> HandedInProgram:

@@ -9,19 +9,19 @@ from typing import Any, NoReturn
 
 import click
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_file, trap_cases
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check, Unmatched
-from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.matching import matching
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
     HandedInProgram,
-    Results,
+    ResultFiles,
     Submission,
     program_of,
     result_files_in,
@@ -117,7 +117,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     with _judging(task, checker) as judging:
         check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
         checked = _checked(check, subject, trusted=trust)
-    rows = [each for each in checked if isinstance(each, Row)]
+    rows = [each for each in checked if isinstance(each, CheckedRow)]
     unmatched = [each for each in checked if isinstance(each, Unmatched)]
     for each in unmatched:
         complain(unmatched_in_words(each))
@@ -125,14 +125,16 @@ def check(  # noqa: PLR0913 - one for each group of options
     sys.exit(BAD_INPUT if not all_good else exit_code(rows))
 
 
-def exit_code(rows: Sequence[Row]) -> int:
+def exit_code(rows: Sequence[CheckedRow]) -> int:
     """What the verdicts make of the command."""
     if not any(row.verdict.is_judged for row in rows):
         return NOTHING_JUDGED
     return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
 
 
-def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list[Row | Unmatched]:
+def _checked(
+    check: Check[Any], subject: CheckSubject, *, trusted: bool
+) -> list[CheckedRow | Unmatched]:
     """The rows of what is checked, in its order; those so far where the command is cut short."""
     if subject.answer is not None:
         return [_of_answer(check, subject.answer)]
@@ -140,7 +142,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list
     programs = [each for each in submissions if isinstance(each, HandedInProgram)]
     if programs:
         ask_for_trust([program.name for program in programs], trusted=trusted)
-    found: list[Row | Unmatched] = []
+    found: list[CheckedRow | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
             with closing(check.rows(submissions, runner)) as rows:
@@ -150,7 +152,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> list
     return found
 
 
-def _shown(rows: Iterator[Row | Unmatched], length: int) -> Iterator[Row | Unmatched]:
+def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[CheckedRow | Unmatched]:
     """The rows, while a bar shows the way on a terminal."""
     with click.progressbar(
         rows, length=length, file=sys.stderr, hidden=not sys.stderr.isatty()
@@ -158,9 +160,9 @@ def _shown(rows: Iterator[Row | Unmatched], length: int) -> Iterator[Row | Unmat
         yield from bar
 
 
-def _of_answer(check: Check[Any], name: str) -> Row | Unmatched:
+def _of_answer(check: Check[Any], name: str) -> CheckedRow | Unmatched:
     """The row of one printed answer."""
-    answer = Answer(decoded_answer(_read(name)), check.games)
+    answer = PrintedAnswer(decoded_answer(_read(name)), check.games)
     places = matching(name, answer.text, [case.file_name for case in check.cases])
     if len(check.cases) == 1:
         places = [0]
@@ -173,7 +175,7 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
     try:
         if subject.answers is not None:
             files = result_files_in(subject.answers)
-            return [Results(str(file.relative_to(subject.answers)), (file,)) for file in files]
+            return [ResultFiles(str(file.relative_to(subject.answers)), (file,)) for file in files]
         if subject.submissions is not None:
             return submissions_in(subject.submissions)
         assert subject.program is not None, "exactly one is given"  # noqa: S101
@@ -209,7 +211,7 @@ def _hunted(
     seed: int,
     *,
     trusted: bool,
-) -> Progress[Any]:
+) -> SearchProgress[Any]:
     """How far a search for a counterexample came."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))

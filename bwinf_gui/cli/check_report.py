@@ -7,9 +7,9 @@ from typing import Any
 
 from bwinf_gui.checking.cases import counterexample_name, saved
 from bwinf_gui.checking.checks import Unmatched
-from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.page import page_of, table_of
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, fault_in_words, headline
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, write
@@ -33,7 +33,7 @@ class CheckReport:
     csv: Path | None
     html: Path | None
 
-    def deliver(self, rows: Sequence[Row], *, unmatched: Sequence[Unmatched]) -> None:
+    def deliver(self, rows: Sequence[CheckedRow], *, unmatched: Sequence[Unmatched]) -> None:
         """Print the rows, and write them into the files that are asked for."""
         if self.csv is not None:
             write(self.csv, write_table(table_of(rows), TableForm.CSV).encode())
@@ -44,7 +44,7 @@ class CheckReport:
         elif rows:
             deliver("\n".join(_lines(rows)), self.output)
 
-    def deliver_counterexample(self, found: Progress[Any], *, folder: Path | None) -> None:
+    def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
         """Print what a search has found, and keep it as a file of the contest."""
         if found.smallest is None:
             nothing = tr("nothing found after {0} cases").format(whole(found.tried))
@@ -70,7 +70,7 @@ class CheckReport:
             lines = _lines([found.smallest.row])
             deliver("\n".join([tried, "", text.rstrip("\n"), "", *lines]), self.output)
 
-    def _deliver_json(self, rows: Sequence[Row], **more: object) -> None:
+    def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
         document = {
             "task": self.task.command,
@@ -92,7 +92,7 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
 
 
-def _lines(rows: Sequence[Row]) -> Iterator[str]:
+def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """A line for each row, below it what is wrong, and in the end how many are what."""
     several = len({row.submission for row in rows}) > 1
     for row in rows:

@@ -9,8 +9,8 @@ import click
 
 from bwinf_gui.checking.cases import counterexample_name, made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import whole
@@ -27,18 +27,18 @@ def find_counterexample(
     pattern: str,
     seed: int,
     seconds: float,
-) -> Progress[Any]:
+) -> SearchProgress[Any]:
     """Look for so long; what is found is made smaller for as long again.
 
     Stops with what it has when it is interrupted.
     """
     name = counterexample_name(pattern)
 
-    def attempt(case: object) -> Row:
+    def attempt(case: object) -> CheckedRow:
         return check.program(program, made_case(check.checker, case, name), runner)
 
-    search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
-    progress: Progress[Any] = Progress(0)
+    search = CounterexampleSearch(check.checker, attempt, seed=seed, at_once=runner.size)
+    progress: SearchProgress[Any] = SearchProgress(0)
     shown = 0.0
     try:
         with closing(within(seconds, search.run())) as steps:
@@ -52,7 +52,7 @@ def find_counterexample(
     return progress
 
 
-def _show(progress: Progress[Any]) -> None:
+def _show(progress: SearchProgress[Any]) -> None:
     """How far the search is, on a terminal."""
     if sys.stderr.isatty():
         text = tr("{0} cases tried").format(whole(progress.tried))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict, judged, worst
 
 TEXT = "Würfel für Ämter: unmöglich\nÜbernachtung – 2\n"
@@ -24,7 +24,7 @@ def test_a_named_encoding_is_obeyed():
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
 def test_every_line_end_ends_a_line(end):
-    assert Answer(decoded_answer(f"A:{end}B: P 1 links  {end}".encode())).lines == [
+    assert PrintedAnswer(decoded_answer(f"A:{end}B: P 1 links  {end}".encode())).lines == [
         "A:",
         "B: P 1 links",
         "",

@@ -5,10 +5,10 @@ from itertools import count, islice, pairwise
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker, Trap
-from bwinf_gui.checking.counterexamples import Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement, Verdict
 
 
@@ -44,19 +44,19 @@ class Program:
         with self._lock:
             self.runs.append(case)
         verdict = self.verdict if self.fails(case) else Verdict.AC
-        return Row(
+        return CheckedRow(
             submission="program",
             file="",
             verdict=verdict,
             judgement=Judgement(verdict=verdict),
-            answer=Answer(""),
+            answer=PrintedAnswer(""),
             message="we have failed" if verdict is Verdict.JE else "",
         )
 
 
 def found(fails, at_once=1, seed=1):
     program = Program(fails)
-    *_, last = Search(CHECKER, program, seed=seed, at_once=at_once).run()
+    *_, last = CounterexampleSearch(CHECKER, program, seed=seed, at_once=at_once).run()
     return last, program
 
 
@@ -101,7 +101,7 @@ def test_each_step_from_what_was_found_is_smaller_than_the_one_before():
 
 def test_it_goes_on_for_ever_where_the_program_is_right():
     program = Program(lambda _case: False)
-    steps = Search(CHECKER, program, seed=1).run()
+    steps = CounterexampleSearch(CHECKER, program, seed=1).run()
     for number, step in zip(count(1), islice(steps, 200), strict=False):
         assert (step.tried, step.smallest) == (number, None)
     steps.close()
@@ -116,7 +116,7 @@ def test_the_same_seed_tries_the_same_cases():
 def test_what_we_fail_at_ourselves_is_no_counterexample():
     program = Program(lambda case: case == (0,))
     program.verdict = Verdict.JE
-    steps = Search(CHECKER, program, seed=1).run()
+    steps = CounterexampleSearch(CHECKER, program, seed=1).run()
     seen = [*islice(steps, 20)]
     assert all(progress.smallest is None for progress in seen)
     assert (0,) in program.runs
@@ -124,7 +124,7 @@ def test_what_we_fail_at_ourselves_is_no_counterexample():
 
 
 def test_a_search_ends_when_its_time_is_over():
-    assert [*within(0, Search(CHECKER, Program(bool), seed=1).run())] == []
-    *_, last = within(600, Search(CHECKER, Program(bool), seed=1).run())
+    assert [*within(0, CounterexampleSearch(CHECKER, Program(bool), seed=1).run())] == []
+    *_, last = within(600, CounterexampleSearch(CHECKER, Program(bool), seed=1).run())
     assert last.smallest.case == (0,)
     assert last.found_after == 2

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Search, within
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import program_of, submissions_in
 from bwinf_gui.tasks.hotels import random_route, solve, usable_hotels
@@ -74,7 +74,7 @@ def counterexample():
 
         start = time.perf_counter()
         first = None
-        search = Search(CHECKER, attempt, seed=SEED, at_once=runner.size)
+        search = CounterexampleSearch(CHECKER, attempt, seed=SEED, at_once=runner.size)
         for progress in within(SEARCHED_SECONDS, search.run()):
             if first is None and progress.first is not None:
                 first = time.perf_counter() - start

@@ -9,7 +9,7 @@ Each figure is the median of some runs.
 from statistics import median
 from time import perf_counter
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.parking import random_row, solve
 from bwinf_gui.tasks.parking.check import CHECKER, case_of
 from bwinf_gui.tasks.parking.sentences import table_text
@@ -29,7 +29,7 @@ def milliseconds(case, text):
     times = []
     for _ in range(RUNS):
         start = perf_counter()
-        judgement = CHECKER.judge(case, Answer(text))
+        judgement = CHECKER.judge(case, PrintedAnswer(text))
         times.append(1000 * (perf_counter() - start))
     return f"{median(times):.1f} ms, verdict {judgement.verdict}"
 

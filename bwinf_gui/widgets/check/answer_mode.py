@@ -10,10 +10,10 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker, JudgeWith
-from bwinf_gui.checking.rows import Row, answered, answered_with
+from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import Submit
@@ -51,7 +51,7 @@ class AnswerMode(CheckMode):
         self._checker = checker
         self._case: NamedCase[Any] | None = None
         self._document_case: NamedCase[Any] | None = None
-        self._row: Row | None = None
+        self._row: CheckedRow | None = None
         self._place = 0
         self.panel = AnswerPanel(
             games_title=checker.games_title, appearance=appearance, parent=parent
@@ -80,7 +80,7 @@ class AnswerMode(CheckMode):
         self.panel.say_case("")
         self.judge()
 
-    def show_answer(self, row: Row, case: NamedCase[Any]) -> None:
+    def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer given elsewhere, with its own case until the document changes."""
         mine = self._document_case
         is_mine = mine is not None and mine.content == case.content
@@ -155,7 +155,7 @@ class AnswerMode(CheckMode):
     def judge(self) -> None:
         """Judge what stands in the field now."""
         self._settled.stop()
-        answer = Answer(self.panel.field.toPlainText(), self.panel.told_games)
+        answer = PrintedAnswer(self.panel.field.toPlainText(), self.panel.told_games)
         if self._case is None or not answer.text.strip():
             self._judging.stop()
             self._show_nothing()
@@ -220,7 +220,7 @@ class AnswerMode(CheckMode):
         self.changed.emit()
 
     @Slot(object)
-    def _show_row(self, row: Row) -> None:
+    def _show_row(self, row: CheckedRow) -> None:
         before, self._row = self._row, row
         lines = row.judgement.lines
         keeps = before is not None and len(before.judgement.lines) == len(lines)
@@ -248,7 +248,7 @@ class AnswerMode(CheckMode):
         self.view.show_answer(self._case, self._row, self._place)
         self.changed.emit()
 
-    def _in_words(self, row: Row) -> str:
+    def _in_words(self, row: CheckedRow) -> str:
         verdicts = [line.verdict for line in row.judgement.lines] or [row.verdict]
         return f"{counted(verdicts)}. {row.message}".rstrip()
 
@@ -294,14 +294,14 @@ class AnswerMode(CheckMode):
 def _judged_with(
     judge_with: JudgeWith[Any],
     case: NamedCase[Any],
-    answer: Answer,
+    answer: PrintedAnswer,
     submit: Submit[Any, Any],
     at_once: int,
-) -> Generator[Row, None, None]:
+) -> Generator[CheckedRow, None, None]:
     yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
 
 
 def _judged(
-    checker: Checker[Any], case: NamedCase[Any], answer: Answer
-) -> Generator[Row, None, None]:
+    checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer
+) -> Generator[CheckedRow, None, None]:
     yield answered(checker, case, answer, submission="")

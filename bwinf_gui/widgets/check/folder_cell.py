@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, row_headline, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -89,7 +89,7 @@ class CellColumn(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         icons, metrics = appearance.icons, appearance.theme.metrics
-        self._row: Row | None = None
+        self._row: CheckedRow | None = None
         self._title, self._faults_title, self._why_title = (QLabel(self) for _ in range(3))
         self._seconds, self._faults_count, self._progress = (QLabel(self) for _ in range(3))
         self._pill, self._sum, self._headline, self._message = (QLabel(self) for _ in range(4))
@@ -119,7 +119,7 @@ class CellColumn(QWidget):
         self.allow_reports(why_not="")
         self.retranslate()
 
-    def show_cell(self, name: str, row: Row | None, nothing: str) -> None:
+    def show_cell(self, name: str, row: CheckedRow | None, nothing: str) -> None:
         """Show the row of a cell; without one, say `nothing`."""
         self._row, self._nothing = row, nothing
         self._title.setText(name or tr("No cell is chosen"))
@@ -164,7 +164,7 @@ class CellColumn(QWidget):
         lines = self._row.judgement.lines if self._row is not None else ()
         return [line for line in lines if line.verdict is not Verdict.AC]
 
-    def _show_verdict(self, row: Row | None, nothing: str) -> None:
+    def _show_verdict(self, row: CheckedRow | None, nothing: str) -> None:
         fault = first_fault(row) if row is not None else None
         lines = row.judgement.lines if row is not None else ()
         if row is not None:

@@ -19,7 +19,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
 from bwinf_gui.checking.page import page_of, table_of
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.places import checks_folder, write_atomically
 from bwinf_gui.text.errors import as_sentence
@@ -85,7 +85,7 @@ class FolderMode(CheckMode):
         self._state = RunState.IDLE
         self._check: FolderCheck[Any] | None = None
         self._filling: Filling[Any] | None = None
-        self._before: Mapping[Place, Row] = {}
+        self._before: Mapping[Place, CheckedRow] = {}
         self._began = (0.0, 0)
         self.panel = FolderPanel(appearance=appearance, parent=parent)
         self.view = FolderView(appearance=appearance, parent=parent)
@@ -481,7 +481,7 @@ class FolderMode(CheckMode):
 
     # --- Reports ---
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[CheckedRow]:
         rows = self._model.matrix.rows
         return [rows[place] for place in sorted(rows)]
 

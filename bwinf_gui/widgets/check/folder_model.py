@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import headline, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -33,7 +33,7 @@ class CaseHead:
 class Cell:
     """What a cell shows: a row, or the seconds for which its program runs now."""
 
-    row: Row | None
+    row: CheckedRow | None
     running: float | None
     is_changed: bool
 

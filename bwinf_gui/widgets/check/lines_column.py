@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import whole
@@ -75,7 +75,7 @@ class LinesColumn(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._row: Row | None = None
+        self._row: CheckedRow | None = None
         self._place = 0
         self._title, self._count, self._why = QLabel(self), QLabel(self), QLabel(self)
         self._where, self._reason = QLabel(self), QLabel(self)
@@ -90,7 +90,7 @@ class LinesColumn(QWidget):
         self.table.row_chosen.connect(self._on_row_chosen)
         self.retranslate()
 
-    def show_answer(self, row: Row, place: int) -> None:
+    def show_answer(self, row: CheckedRow, place: int) -> None:
         """Show the verdicts on an answer; a place is the chosen one."""
         self._row, self._place = row, place
         lines = row.judgement.lines

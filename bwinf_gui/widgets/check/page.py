@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.jobs import JudgeAnswer
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.places import trusted_programs
 from bwinf_gui.text.errors import InputError
@@ -311,7 +311,7 @@ class CheckPage(ContentPage):
         shown.setObjectName("checkStart")
 
     @Slot(object, object)
-    def _show_answer(self, row: Row, case: NamedCase[Any]) -> None:
+    def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show what a program or a file of a folder has answered as if it were pasted."""
         self.answer.show_answer(row, case)
         self.show_mode(self.answer)
@@ -319,7 +319,7 @@ class CheckPage(ContentPage):
         self.answer.lines.table.setFocus()
 
     @Slot(object, object)
-    def _show_output(self, row: Row, case: NamedCase[Any]) -> None:
+    def _show_output(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """The same, for the text of the answer."""
         self._show_answer(row, case)
         if self.columns.shows_one:
@@ -336,7 +336,7 @@ def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> C
     if not checker.plays_games:
         return checker
 
-    def judge(case: object, answer: Answer) -> Judgement:
+    def judge(case: object, answer: PrintedAnswer) -> Judgement:
         return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
 
     return replace(checker, judge=judge)

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.text.translation import tr
@@ -34,7 +34,7 @@ class AnswerPicture(QWidget):
         super().__init__(parent)
         self.playback = playback
 
-    def show_answer(self, case: Any, row: Row, place: int) -> None:
+    def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         """Show the place of that number in `row.judgement.lines`, and load and start the playback.
 
         `case` is the task's own case; without lines there is nothing but the case to show.
@@ -54,7 +54,7 @@ class AnswerPicture(QWidget):
         """Where the playback is, such as “Step 2”."""
         return tr("Step {0}").format(index)
 
-    def words(self, row: Row, line: JudgedLine | None) -> tuple[str, str]:
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
         return row_headline(row, line), row_remark(row, line, with_best=not self.shows_best)
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.counterexamples import Progress
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -47,7 +47,7 @@ class FoundCard(QFrame):
         self.setObjectName("checkFound")
         self.setProperty("card", "true")
         self._checker = checker
-        self._found: Progress[Any] | None = None
+        self._found: SearchProgress[Any] | None = None
         metrics, icons = appearance.theme.metrics, appearance.icons
         self._title, self._how = QLabel(self), QLabel(self)
         self._title.setProperty("role", "heading")
@@ -76,7 +76,7 @@ class FoundCard(QFrame):
         self.retranslate()
         self.hide()
 
-    def show_found(self, found: Progress[Any] | None) -> None:
+    def show_found(self, found: SearchProgress[Any] | None) -> None:
         """Show what was found; None hides the card."""
         self._found = found
         self._fill()
@@ -147,7 +147,7 @@ _NAMES = ("checkFoundCopy", "checkFoundKeep", "checkFoundSave", "checkFoundOpen"
 _ICONS = ("copy", "plus", "save", "open")
 
 
-def _answers(row: Row) -> tuple[str, str]:
+def _answers(row: CheckedRow) -> tuple[str, str]:
     """What was said and what is best, of the first place that is wrong."""
     fault = first_fault(row)
     if fault is None:
@@ -156,7 +156,7 @@ def _answers(row: Row) -> tuple[str, str]:
     return place + (fault.submitted or verdict_name(fault.verdict)), place + fault.best
 
 
-def _how_found(found: Progress[Any], checker: Checker[Any]) -> str:
+def _how_found(found: SearchProgress[Any], checker: Checker[Any]) -> str:
     """After how many cases it was found, and how far it was made smaller."""
     if found.first is None or found.smallest is None:
         return ""

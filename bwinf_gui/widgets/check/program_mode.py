@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
@@ -72,7 +72,7 @@ class ProgramMode(CheckMode):
         self._shown_case: NamedCase[Any] | None = None
         self._trials = Trials(checker, task.pattern, task.examples)
         self._running: Sequence[NamedCase[Any]] = ()
-        self._searched: Progress[Any] | None = None
+        self._searched: SearchProgress[Any] | None = None
         self._is_finding = False
         self._began = self._seconds = 0.0
         self._seed = 0
@@ -242,7 +242,7 @@ class ProgramMode(CheckMode):
 
     def _search(self, program: HandedInProgram) -> None:
         self._seed = new_seed()
-        self._searched = Progress(0)
+        self._searched = SearchProgress(0)
         work = partial(
             searched,
             self._new_check(()),
@@ -271,7 +271,7 @@ class ProgramMode(CheckMode):
     @Slot(object)
     def _on_progressed(self, progress: object) -> None:
         self._seconds = time.monotonic() - self._began
-        if isinstance(progress, Progress):
+        if isinstance(progress, SearchProgress):
             self._searched = progress
             if progress.smallest is not None:
                 self._trials.found = progress
@@ -331,7 +331,7 @@ class ProgramMode(CheckMode):
             self.view.show_answer(result.case, result.row, next(worst, 0))
         self.changed.emit()
 
-    def _show_found(self, found: Progress[Any] | None) -> None:
+    def _show_found(self, found: SearchProgress[Any] | None) -> None:
         self.card.show_found(found)
         self.results.shrunk.show_found(found)
 

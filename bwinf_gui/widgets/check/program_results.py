@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -333,7 +333,7 @@ def _seconds(line: Line) -> str:
     return "" if seconds is None else decimal(seconds, 2)
 
 
-def _right_of(rows: Sequence[Row], total: int) -> str:
+def _right_of(rows: Sequence[CheckedRow], total: int) -> str:
     if not rows:
         return tr("not checked yet") if total else ""
     right = sum(row.verdict is Verdict.AC for row in rows)
@@ -345,7 +345,7 @@ def _why_wrong(fault: JudgedLine) -> str:
     return f"{fault.place}: {fault.reason}" if fault.place else fault.reason
 
 
-def _excerpt(row: Row, number: int | None) -> str:
+def _excerpt(row: CheckedRow, number: int | None) -> str:
     """The lines of an answer up to the wrong one; where there is none, its last ones."""
     lines = row.answer.lines
     if number is not None:

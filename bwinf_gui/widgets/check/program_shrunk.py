@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.counterexamples import Failing, Progress
+from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.differences import difference_in_words
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import Verdict
@@ -39,7 +39,7 @@ class ShrunkView(QWidget):
     def __init__(self, *, checker: Checker[Any], appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._checker = checker
-        self._found: Progress[Any] | None = None
+        self._found: SearchProgress[Any] | None = None
         self._title, self._hint = QLabel(self), QLabel(self)
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "hint")
@@ -54,7 +54,7 @@ class ShrunkView(QWidget):
         layout.addWidget(self.table)
         self.retranslate()
 
-    def show_found(self, found: Progress[Any] | None) -> None:
+    def show_found(self, found: SearchProgress[Any] | None) -> None:
         """Show how what was found became small; nothing where it was small from the beginning."""
         if found is not self._found:
             self._found = found

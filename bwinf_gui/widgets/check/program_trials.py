@@ -9,8 +9,8 @@ from typing import Any
 from bwinf_gui.checking.case_sets import SetFiles, Source, by_number, case_set, contest_files
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.counterexamples import Progress
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 
@@ -38,7 +38,7 @@ class Result:
 
     group: Group
     case: NamedCase[Any]
-    row: Row | None = None
+    row: CheckedRow | None = None
 
 
 class Trials:
@@ -53,9 +53,9 @@ class Trials:
         self._pattern = pattern
         self._examples = examples
         self._files = SetFiles(contest=(), own=(), pattern=pattern)
-        self._rows: dict[tuple[str, bytes], Row] = {}
+        self._rows: dict[tuple[str, bytes], CheckedRow] = {}
         self._set = case_set(checker, self._files, None)
-        self.found: Progress[Any] | None = None
+        self.found: SearchProgress[Any] | None = None
 
     @property
     def refused(self) -> Sequence[InputError]:
@@ -63,7 +63,7 @@ class Trials:
         return self._set.refused
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[CheckedRow]:
         """What became of cases so far."""
         return [*self._rows.values()]
 
@@ -109,7 +109,7 @@ class Trials:
         """Forget all rows, as new ones follow."""
         self._rows.clear()
 
-    def take(self, cases: Sequence[NamedCase[Any]], rows: Sequence[Row]) -> None:
+    def take(self, cases: Sequence[NamedCase[Any]], rows: Sequence[CheckedRow]) -> None:
         """Take the rows of the first cases."""
         for case, row in zip(cases, rows, strict=False):
             self._rows[case.name, case.content] = row

@@ -6,8 +6,8 @@ from typing import Any
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import Progress, Search, within
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.submissions import HandedInProgram
@@ -19,10 +19,10 @@ def checked(
     check: Check[Any], program: HandedInProgram, runner: Runner
 ) -> Generator[object, None, None]:
     """The rows so far, in the order of the cases."""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CheckedRow, ...] = ()
     yield rows
     for row in check.rows([program], runner):
-        if isinstance(row, Row):
+        if isinstance(row, CheckedRow):
             rows = (*rows, row)
             yield rows
 
@@ -36,16 +36,16 @@ def searched(
     runner: Runner,
 ) -> Generator[object, None, None]:
     """Look for a case on which it fails; tells how far that is."""
-    yield Progress(0)
+    yield SearchProgress(0)
 
-    def attempt(case: object) -> Row:
+    def attempt(case: object) -> CheckedRow:
         return check.program(program, made_case(check.checker, case, name), runner)
 
-    search = Search(check.checker, attempt, seed=seed, at_once=runner.size)
+    search = CounterexampleSearch(check.checker, attempt, seed=seed, at_once=runner.size)
     yield from within(seconds, search.run())
 
 
-def search_in_words(progress: Progress[Any], checker: Checker[Any], seconds: float) -> str:
+def search_in_words(progress: SearchProgress[Any], checker: Checker[Any], seconds: float) -> str:
     """How far a search is: cases until one was found, cases since, and how small it is by now."""
     first, smallest = progress.first, progress.smallest
     number = progress.found_after or progress.tried
@@ -57,7 +57,7 @@ def search_in_words(progress: Progress[Any], checker: Checker[Any], seconds: flo
     return " · ".join([*parts, f"{decimal(seconds, 1)} s"])
 
 
-def outcome(progress: Progress[Any], checker: Checker[Any]) -> str:
+def outcome(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
     """What came of a search."""
     if progress.smallest is None:
         nothing = tr("nothing found after {0} cases").format(whole(progress.tried))
@@ -66,7 +66,9 @@ def outcome(progress: Progress[Any], checker: Checker[Any]) -> str:
     return tr("Wrong already for {0}.").format(size)
 
 
-def words_of(rows: Sequence[Row], searched: Progress[Any] | None, checker: Checker[Any]) -> str:
+def words_of(
+    rows: Sequence[CheckedRow], searched: SearchProgress[Any] | None, checker: Checker[Any]
+) -> str:
     """How cases and a search came out, in a sentence or two."""
     if not rows and searched is None:
         return tr("Nothing was run yet. Each program is asked for once before it is run.")

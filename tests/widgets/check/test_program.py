@@ -9,9 +9,9 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
-from bwinf_gui.checking.counterexamples import Failing, Progress
+from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.tasks.hotels.check import CHECKER
 from bwinf_gui.widgets.check.program_work import search_in_words
@@ -325,11 +325,11 @@ def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
     texts = ("2\n700\n350 4.0\n100 2.0\n", "1\n700\n350 4.0\n", "1\n500\n350 4.0\n")
     cases = [case_of_content(CHECKER, text.encode(), "hotels.txt") for text in texts]
     steps = tuple(
-        Failing(case.case, answered(CHECKER, case, Answer("9"), submission=""), tried)
+        Failing(case.case, answered(CHECKER, case, PrintedAnswer("9"), submission=""), tried)
         for case, tried in zip(cases, (45, 67, 70), strict=True)
     )
     program = tab.check_page.program
-    program._show_found(Progress(72, steps))
+    program._show_found(SearchProgress(72, steps))
     table = child(tab, "checkShrunk")
     assert [row[:2] for row in table_texts(table)] == [
         ["found", "45"],
@@ -338,7 +338,7 @@ def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
     ]
     assert table_texts(table)[-1][2] == "1 hotel, 500 min"
     assert [offer.title for offer in program.results.tables()] == ["Results", "How it became small"]
-    assert search_in_words(Progress(72, steps), CHECKER, 21.04) == (
+    assert search_in_words(SearchProgress(72, steps), CHECKER, 21.04) == (
         "45 cases tried · 27 to make it smaller · 2 hotels, 700 min → 1 hotel, 500 min · 21.0 s"
     )
     program._show_found(None)

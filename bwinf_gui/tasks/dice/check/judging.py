@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.check.readings import Compared, ReadBy, Reading, best_
 from bwinf_gui.tasks.dice.dice import Dice
 
 
-def judge(dice: Dice, answer: Answer) -> Judgement:
+def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
     """Hold an answer against the rules; takes from a tenth of a second to half a minute."""
     claim = _claim(dice, answer)
     if isinstance(claim, Judgement):
@@ -23,7 +23,7 @@ def judge(dice: Dice, answer: Answer) -> Judgement:
 
 
 def judge_with(
-    dice: Dice, answer: Answer, submit: Submit[ReadBy, Reading], at_once: int
+    dice: Dice, answer: PrintedAnswer, submit: Submit[ReadBy, Reading], at_once: int
 ) -> Iterator[Judgement]:
     """The same with workers that play: the verdict so far after each reading of the rules."""
     claim = _claim(dice, answer)
@@ -42,7 +42,7 @@ def judge_with(
     yield judgement(claim, found)
 
 
-def _claim(dice: Dice, answer: Answer) -> Shares | Order | Outcomes | Judgement:
+def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | Order | Outcomes | Judgement:
     """What an answer claims, or the verdict on one that claims nothing that can be compared."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
@@ -62,7 +62,7 @@ def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading]) -> Jud
     return _of_shares(claim, found) if isinstance(claim, Shares) else _of_order(claim, found)
 
 
-def _unread(answer: Answer) -> Judgement:
+def _unread(answer: PrintedAnswer) -> Judgement:
     if is_failure(answer):
         return Judgement(verdict=Verdict.NO, message=sentences.error_text())
     first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.dice.check.die_names import DiceByFaces, NamedDice
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
@@ -45,7 +45,7 @@ class NamedLine:
         return not any(map(str.isalnum, self.text))
 
 
-def named_lines(dice: Dice, answer: Answer) -> list[NamedLine]:
+def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     """The lines with what they name, without those that are noise for their mere length."""
     names = DiceByFaces(dice)
     numbered = list(enumerate(answer.lines, start=1))
@@ -78,7 +78,7 @@ def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
     return found
 
 
-def told_games(dice: Dice, lines: Sequence[NamedLine], answer: Answer) -> float | None:
+def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
     """The games of each pair that the answer's author, or else the answer, tells of."""
     if answer.games is not None:
         return float(answer.games)

@@ -2,7 +2,7 @@
 
 import re
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.dice.check.claims import Claim, Shares
 from bwinf_gui.tasks.dice.check.lines import named_lines, told_games
 from bwinf_gui.tasks.dice.check.matrices import read_matrix
@@ -17,7 +17,7 @@ _FAILURE = re.compile(
 )
 
 
-def read_claim(dice: Dice, answer: Answer) -> Claim | None:
+def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     """What the answer claims of two dice or more; None where nothing was understood.
 
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
@@ -30,6 +30,6 @@ def read_claim(dice: Dice, answer: Answer) -> Claim | None:
     return read_matrix(len(dice), lines, told) or shares or read_order(len(dice), lines)
 
 
-def is_failure(answer: Answer) -> bool:
+def is_failure(answer: PrintedAnswer) -> bool:
     """Whether the text is that of an error in place of an answer."""
     return bool(_FAILURE.search(answer.text))

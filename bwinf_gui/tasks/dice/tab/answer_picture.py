@@ -3,7 +3,7 @@
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.tasks.dice.check import Compared
@@ -31,7 +31,7 @@ class ReadingsPicture(AnswerPicture):
         self.proof = ReadingView(appearance=appearance, parent=self)
         self.strip.changed.connect(self._show_chosen)
 
-    def show_answer(self, case: Dice, row: Row, place: int) -> None:
+    def show_answer(self, case: Dice, row: CheckedRow, place: int) -> None:
         """Show how the numbers fit; nothing where none were understood."""
         del case, place
         said = (line.said for line in row.judgement.lines if isinstance(line.said, Compared))
@@ -53,7 +53,7 @@ class ReadingsPicture(AnswerPicture):
         claim = self._compared.claim if self._compared is not None else None
         self.proof.show_reading(claim, self.strip.chosen)
 
-    def words(self, row: Row, line: JudgedLine | None) -> tuple[str, str]:
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What the numbers fit comes first, then which of them is furthest off."""
         if line is None or not row.message:
             return super().words(row, line)

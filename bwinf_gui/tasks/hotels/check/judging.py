@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
@@ -37,7 +37,7 @@ from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr
 
 
-def judge(route: Route, answer: Answer) -> Judgement:
+def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip that an answer tells."""
     return _Judging(route).judgement(parsed(route, answer))
 

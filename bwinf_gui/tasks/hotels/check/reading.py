@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
 from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.check.candidates import Minutes, best_told
@@ -70,7 +70,7 @@ class Nothing:
 Read: TypeAlias = Trips | Doubtful | Value | Claimed | Nothing
 
 
-def parsed(route: Route, answer: Answer) -> Read:
+def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = answer.lines
     numbers = numbers_in(lines)

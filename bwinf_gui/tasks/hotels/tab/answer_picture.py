@@ -6,7 +6,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.tasks.hotels import Objective, Route, points, usable_hotels
 from bwinf_gui.tasks.hotels.check import SubmittedRecording, SubmittedTrip
 from bwinf_gui.tasks.hotels.check.playing import USUAL
@@ -62,7 +62,7 @@ class TripAnswerPicture(AnswerPicture):
         layout.addWidget(self.timeline)
         playback.index_changed.connect(self._on_index_changed)
 
-    def show_answer(self, case: Route, row: Row, place: int) -> None:
+    def show_answer(self, case: Route, row: CheckedRow, place: int) -> None:
         """Drive the submitted trip, unless it is shown already."""
         lines = row.judgement.lines
         said = lines[place].said if lines else None

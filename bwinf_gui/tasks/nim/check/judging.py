@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.games import Fault, SubmittedGame, fault_of
@@ -28,7 +28,7 @@ _COPY = re.compile(r"\s*\([12]\)\s*$")
 _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
 
 
-def judge(start: StartPosition, answer: Answer) -> Judgement:
+def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     """Hold a result file against the rules of Nim, and its share against the exact chance."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
@@ -47,7 +47,7 @@ def judge(start: StartPosition, answer: Answer) -> Judgement:
     return judged(lines, read=result.read)
 
 
-def _unread(answer: Answer) -> Judgement:
+def _unread(answer: PrintedAnswer) -> Judgement:
     if _FAILURE.search(answer.text):
         return Judgement(verdict=Verdict.NO, message=sentences.error_text())
     first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())

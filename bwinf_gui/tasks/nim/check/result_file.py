@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 
@@ -103,7 +103,7 @@ class ResultFile:
         return not (self.won or self.lost or self.won_game or self.lost_game)
 
 
-def read_result(start: StartPosition, answer: Answer) -> ResultFile:
+def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     """What an answer says of the games from a start; of each part the last counts."""
     numbered = list(enumerate(answer.lines, start=1))
     if len(numbered) > 2 * _MOST_LINES:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.rows import Row
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.tasks.nim.check import Part, SubmittedGame, SubmittedShare
@@ -69,7 +69,7 @@ class ResultFilePicture(AnswerPicture):
         """How many moves were made."""
         return tr("Move {0}").format(index)
 
-    def show_answer(self, case: StartPosition, row: Row, place: int) -> None:
+    def show_answer(self, case: StartPosition, row: CheckedRow, place: int) -> None:
         """Play the game of a place, or show its share, unless that is shown already."""
         lines = row.judgement.lines
         if len(lines) != len(Part):

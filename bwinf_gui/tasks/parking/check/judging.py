@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking import Answers, Direction, Status, solve
@@ -26,7 +26,7 @@ MOST_CARS = 40
 """The best answer names no more cars than that."""
 
 
-def judge(case: RowFile, answer: Answer) -> Judgement:
+def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
     """The verdict on every spot of a row."""
     judging = _Judging(solve(case.row))
     readings = parsed(judging.row, answer)

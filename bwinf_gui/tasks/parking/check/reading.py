@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import claim_in, is_failure
 from bwinf_gui.tasks.parking import Direction, Row, Status
 from bwinf_gui.tasks.parking.check.playing import Move
@@ -59,7 +59,7 @@ class Reading(NamedTuple):
     """As it stands there, where it was not understood."""
 
 
-def parsed(row: Row, answer: Answer) -> dict[int, Reading]:
+def parsed(row: Row, answer: PrintedAnswer) -> dict[int, Reading]:
     """What an answer says of each spot that it tells of, by the spot's index from 0.
 
     Of several places that tell of a spot the last one counts.

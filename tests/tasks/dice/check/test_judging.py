@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from in_process import LocalPool
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check import (
@@ -90,7 +90,9 @@ def deviations_of(judgement):
 )
 def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
     games = 60_000
-    judged = judge(RISING, Answer(printed(played_shares(RISING, READINGS[name], games), games)))
+    judged = judge(
+        RISING, PrintedAnswer(printed(played_shares(RISING, READINGS[name], games), games))
+    )
     assert judged.verdict is Verdict.WA
     assert reading_name(name) in judged.message
     deviations = deviations_of(judged)
@@ -99,7 +101,7 @@ def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
 
 
 def test_shares_of_the_contest_s_rules_are_right_and_only_known_readings_are_tried():
-    judged = judge(RISING, Answer(printed(played_shares(RISING, CONTEST, 1000), 1000)))
+    judged = judge(RISING, PrintedAnswer(printed(played_shares(RISING, CONTEST, 1000), 1000)))
     assert judged.verdict is Verdict.AC
     assert judged.message == "Your numbers fit the contest’s rules."
     assert list(deviations_of(judged)) == list(PRESETS)
@@ -114,7 +116,7 @@ def test_what_a_comparison_counts_is_right(dice, seed):
     comparison = Comparison(dice=dice, plan=FixedGames(2000), seed=seed)
     *_, progress = play(comparison, _submit, at_once=1)
     shares = [progress.standings.score(die) for die in range(len(dice))]
-    assert judge(dice, Answer(printed(shares, 2000))).verdict is Verdict.AC
+    assert judge(dice, PrintedAnswer(printed(shares, 2000))).verdict is Verdict.AC
 
 
 @pytest.mark.parametrize("die", range(3))
@@ -122,7 +124,7 @@ def test_what_a_comparison_counts_is_right(dice, seed):
 def test_a_damaged_share_is_wrong_and_the_die_is_named(die, more):
     shares = played_shares(MIXED, CONTEST, 10_000)
     shares[die] = abs(shares[die] + more)
-    judged = judge(MIXED, Answer(printed(shares, 10_000)))
+    judged = judge(MIXED, PrintedAnswer(printed(shares, 10_000)))
     assert judged.verdict is Verdict.WA
     assert judged.lines[0].reason.startswith(f"Die {die + 1} is furthest off: ")
 
@@ -130,17 +132,17 @@ def test_a_damaged_share_is_wrong_and_the_die_is_named(die, more):
 def test_a_die_that_can_never_win_may_not_win_once():
     shares = played_shares(MIXED, CONTEST, 1000)
     assert shares[2] == 0
-    assert judge(MIXED, Answer(printed([*shares[:2], 0.001], 1000))).verdict is Verdict.WA
+    assert judge(MIXED, PrintedAnswer(printed([*shares[:2], 0.001], 1000))).verdict is Verdict.WA
 
 
 def test_numbers_that_fit_nothing_are_wrong():
-    judged = judge(RISING, Answer(printed([0.5] * 6, 1000)))
+    judged = judge(RISING, PrintedAnswer(printed([0.5] * 6, 1000)))
     assert judged.verdict is Verdict.WA
     assert judged.message == "Your numbers fit no reading of the rules that the program knows."
 
 
 def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
-    judged = judge(RISING, Answer(printed(played_shares(RISING, CONTEST, 1000))))
+    judged = judge(RISING, PrintedAnswer(printed(played_shares(RISING, CONTEST, 1000))))
     assert judged.verdict is Verdict.AC
     assert "1\u202f000 a pair are assumed" in judged.message
     assert fields_of(judged)["games"] == 1000
@@ -149,7 +151,7 @@ def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
 def test_whole_percentages_are_not_called_wrong_for_their_rounding():
     shares = played_shares(RISING, CONTEST, 100_000)
     text = "".join(f"Die {n}: {100 * share:.0f} %\n" for n, share in enumerate(shares, start=1))
-    assert judge(RISING, Answer(text, games=100_000)).verdict is Verdict.AC
+    assert judge(RISING, PrintedAnswer(text, games=100_000)).verdict is Verdict.AC
 
 
 def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
@@ -157,7 +159,7 @@ def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
     found = reference(dice, CONTEST, 64_000)
     p = found.share(0)
     error = (p * (1 - p) / 1000) ** 0.5
-    claim = read_claim(dice, Answer(f"Die 1: {p + 3 * error:.9f}", games=1000))
+    claim = read_claim(dice, PrintedAnswer(f"Die 1: {p + 3 * error:.9f}", games=1000))
     first = next(readings(dice, claim))
     # 64 times as many games of our own add a hundred-and-twenty-eighth to the error.
     assert first.deviation == pytest.approx(3 / (1 + 1 / 64) ** 0.5, abs=1e-3)
@@ -167,30 +169,30 @@ def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
 
 def test_missing_dice_are_told_and_no_full_answer():
     text = printed(played_shares(RISING, CONTEST, 1000)[:4], 1000)
-    judged = judge(RISING, Answer(text))
+    judged = judge(RISING, PrintedAnswer(text))
     assert judged.verdict is Verdict.NO
     assert "The answer has no shares for dice 5 and 6." in judged.message
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "Traceback (most recent call last):\n x"])
 def test_no_answer_is_none(text):
-    assert judge(RISING, Answer(text)).verdict is Verdict.NO
+    assert judge(RISING, PrintedAnswer(text)).verdict is Verdict.NO
 
 
 def test_what_is_not_understood_is_not_wrong():
-    judged = judge(RISING, Answer("\nhello\nworld"))
+    judged = judge(RISING, PrintedAnswer("\nhello\nworld"))
     assert judged.verdict is Verdict.PE
     assert judged.lines[0].number == 2
 
 
 def test_too_many_wins_ask_for_the_games():
-    judged = judge(RISING, Answer("Würfel 3: 49808 Siege"))
+    judged = judge(RISING, PrintedAnswer("Würfel 3: 49808 Siege"))
     assert judged.verdict is Verdict.PE
     assert "Say how many games each pair played." in judged.lines[0].reason
 
 
 def test_a_single_die_has_nobody_to_play_against():
-    judged = judge(RISING[:1], Answer("Die 1: 100 %"))
+    judged = judge(RISING[:1], PrintedAnswer("Die 1: 100 %"))
     assert (judged.verdict, judged.message) == (
         Verdict.NO,
         "A single die has nobody to play against.",
@@ -198,7 +200,7 @@ def test_a_single_die_has_nobody_to_play_against():
 
 
 def test_the_right_order_is_right():
-    judged = judge(RISING, Answer("Rangfolge: 1, 2, 3, 4, 5, 6"))
+    judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 3, 4, 5, 6"))
     assert (judged.verdict, judged.message) == (
         Verdict.AC,
         "Your order fits the contest’s rules.",
@@ -207,7 +209,7 @@ def test_the_right_order_is_right():
 
 
 def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
-    judged = judge(RISING, Answer("Rangfolge: 1, 2, 4, 3, 5, 6"))
+    judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 4, 3, 5, 6"))
     assert judged.verdict is Verdict.WA
     assert judged.lines[0].reason.startswith("Die 4 stands before die 3, but wins ")
 
@@ -215,14 +217,14 @@ def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
 def test_equal_dice_may_stand_in_any_order():
     dice = RISING[0], RISING[0], RISING[3]
     for order in ("1 2 3", "2 1 3"):
-        assert judge(dice, Answer(order)).verdict is Verdict.AC
+        assert judge(dice, PrintedAnswer(order)).verdict is Verdict.AC
 
 
 def test_the_best_die_alone_is_judged():
-    right = judge(RISING, Answer("Der beste Würfel ist Würfel 1."))
+    right = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 1."))
     assert right.verdict is Verdict.AC
     assert right.message.endswith("Only the best die is named.")
-    assert judge(RISING, Answer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
+    assert judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
 
 
 def test_an_order_by_opponents_beaten_is_right_and_named():
@@ -230,25 +232,25 @@ def test_an_order_by_opponents_beaten_is_right_and_named():
     dice = RISING[0], RISING[1], RISING[5]
     found = reference(dice, CONTEST, 10**6)
     assert not is_order_by_beaten(Order((0, 1, 2), frozenset({1})), found)
-    judged = judge(dice, Answer("ranking 2 1 3"))
+    judged = judge(dice, PrintedAnswer("ranking 2 1 3"))
     assert judged.verdict is Verdict.AC
     assert judged.message.startswith("Your order is right by opponents beaten;")
     assert judged.lines[0].best == "1 > 2 > 3"
-    assert judge(dice, Answer("ranking 2 3 1")).verdict is Verdict.WA
+    assert judge(dice, PrintedAnswer("ranking 2 3 1")).verdict is Verdict.WA
 
 
 def test_who_beats_whom_is_judged():
     right = "1 equal lose lose\n2 win equal win\n3 win lose equal"
     wrong = "1 equal win lose\n2 lose equal win\n3 win lose equal"
     dice = Die((1, 1, 1, 1, 1, 6)), Die((1, 6, 6, 6, 6, 6)), Die((1, 1, 1, 6, 6, 6))
-    assert judge(dice, Answer(right)).verdict is Verdict.AC
-    judged = judge(dice, Answer(wrong))
+    assert judge(dice, PrintedAnswer(right)).verdict is Verdict.AC
+    judged = judge(dice, PrintedAnswer(wrong))
     assert judged.verdict is Verdict.WA
     assert judged.lines[0].reason.startswith("Die 1 does not beat die 2: ")
 
 
 def test_readings_come_one_by_one_the_contest_s_own_first():
-    claim = read_claim(RISING, Answer(printed([0.5] * 6, 1000)))
+    claim = read_claim(RISING, PrintedAnswer(printed([0.5] * 6, 1000)))
     stream = readings(RISING, claim)
     assert next(stream).rules == CONTEST
     rest = list(stream)
@@ -258,7 +260,7 @@ def test_readings_come_one_by_one_the_contest_s_own_first():
 
 
 def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
-    answer = Answer(printed([0.2, 0.9, 0.0], 1000))
+    answer = PrintedAnswer(printed([0.2, 0.9, 0.0], 1000))
     with ThreadPoolExecutor(1) as threads:
 
         def submit(job):
@@ -274,13 +276,13 @@ def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
 
 @pytest.mark.parametrize("text", [printed([0.5] * 6), "Rangfolge: 1 2 3 4 5 6", "hello"])
 def test_judgements_can_be_sent_to_another_process(text):
-    judged = judge(RISING, Answer(text))
+    judged = judge(RISING, PrintedAnswer(text))
     assert sent(judged) == judged
 
 
 @pytest.mark.parametrize("text", ["Rangfolge: 6 5 4 3 2 1", "1 2 3 4 6 5"])
 def test_no_house_rule_is_named_for_an_order(text):
-    judged = judge(RISING, Answer(text))
+    judged = judge(RISING, PrintedAnswer(text))
     assert judged.verdict is Verdict.WA
     assert set(deviations_of(judged)) == set(PRESETS)
 
@@ -291,7 +293,7 @@ def test_another_start_is_tried_only_where_it_matters():
 
 
 def test_the_same_answer_has_the_same_verdict_each_time():
-    answer = Answer(printed(played_shares(SIXES, CONTEST, 500), 500))
+    answer = PrintedAnswer(printed(played_shares(SIXES, CONTEST, 500), 500))
     assert judge(SIXES, answer) == judge(SIXES, answer)
 
 
@@ -311,7 +313,7 @@ def test_every_reading_has_a_name_and_says_what_it_does(language):
 @given(text=st.text(alphabet="Würfel die 0123456789.,:%[]()>-/Siegewon|\n", max_size=200))
 @settings(max_examples=150, deadline=None)
 def test_no_text_makes_it_fail(text):
-    judge(MIXED, Answer(text))
+    judge(MIXED, PrintedAnswer(text))
 
 
 @given(seed=st.integers(0, 10**6), size=st.integers(1, 30))
@@ -348,7 +350,7 @@ def test_traps_are_legal_and_have_names_of_their_own():
 @pytest.mark.parametrize("trap", CHECKER.traps(), ids=lambda trap: trap.name)
 def test_the_best_answer_to_a_trap_is_right(trap):
     shares = played_shares(trap.case, CONTEST, 500)
-    assert judge(trap.case, Answer(printed(shares, 500))).verdict is Verdict.AC
+    assert judge(trap.case, PrintedAnswer(printed(shares, 500))).verdict is Verdict.AC
 
 
 def _submit(job):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.dice.check import Order, Outcomes, Shares, read_claim
 from bwinf_gui.tasks.dice.check.claims import TooManyWins
 from bwinf_gui.tasks.dice.dice import Die
@@ -12,7 +12,7 @@ TWINS = (Die((1, 6)), Die((1, 6)), Die((2, 6)))
 
 
 def claim_of(text, dice=DICE, games=None):
-    return read_claim(dice, Answer(text, games))
+    return read_claim(dice, PrintedAnswer(text, games))
 
 
 def shares_of(text, dice=DICE, games=None):

@@ -9,7 +9,7 @@ from hotel_trips import every_trip
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
@@ -31,7 +31,7 @@ def folder(tmp_path_factory):
 
 
 def judged(text, case):
-    return CHECKER.judge(case, Answer(text))
+    return CHECKER.judge(case, PrintedAnswer(text))
 
 
 def our_answer(case, folder, language):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.hotels import TripLimits, rating_text, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check import CHECKER
@@ -25,7 +25,7 @@ def _english():
 
 def judged(answer, route=ROUTE):
     text = decoded_answer(answer if isinstance(answer, bytes) else answer.encode())
-    return CHECKER.judge(route, Answer(text))
+    return CHECKER.judge(route, PrintedAnswer(text))
 
 
 RIGHT = {

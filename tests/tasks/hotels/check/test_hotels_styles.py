@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.hotels import rating_text
 from bwinf_gui.tasks.hotels.check import CHECKER
@@ -93,7 +93,7 @@ def _english():
 
 
 def judged(text):
-    judgement = CHECKER.judge(ROUTE, Answer(text))
+    judgement = CHECKER.judge(ROUTE, PrintedAnswer(text))
     return judgement.verdict, judgement.lines[0]
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.nim import StartPosition, Tournament, format_report, play
 from bwinf_gui.tasks.nim.check import CHECKER, judge, read_result
@@ -38,16 +38,16 @@ def reported(start, pair, games, seed):
 
 
 def verdict_of(text, start=START, games=None):
-    return judge(start, Answer(text, games)).verdict
+    return judge(start, PrintedAnswer(text, games)).verdict
 
 
 def wrong_lines(text, start=START):
-    lines = judge(start, Answer(text)).lines
+    lines = judge(start, PrintedAnswer(text)).lines
     return [(line.fields["part"], line.number) for line in lines if line.verdict is Verdict.WA]
 
 
 def test_a_right_file_is_right_in_all_its_parts():
-    judged = judge(START, Answer(RIGHT))
+    judged = judge(START, PrintedAnswer(RIGHT))
     assert judged.verdict is Verdict.AC
     assert [line.fields["part"] for line in judged.lines] == ["share", "won_game", "lost_game"]
     assert judged.lines[0].submitted == "10.00%"
@@ -142,7 +142,7 @@ def test_any_noise_may_stand_around_a_file():
 
 
 def test_rows_of_another_case_are_told():
-    judged = judge(StartPosition((1, 2), ("x",)), Answer(RIGHT))
+    judged = judge(StartPosition((1, 2), ("x",)), PrintedAnswer(RIGHT))
     assert (judged.verdict, judged.lines[0].number) == (Verdict.WA, 2)
     assert judged.lines[0].reason == "These are not the rows of the case, 1 2."
 
@@ -158,7 +158,7 @@ def test_ten_games_are_played_unless_a_first_line_says_more():
 def test_a_chance_of_one_leaves_no_room():
     start = StartPosition((2, 3), ("x",))
     text = RIGHT.replace("Spieler2", "Bouton").replace("Spieler1", "Uniform")
-    judged = judge(start, Answer(text))
+    judged = judge(start, PrintedAnswer(text))
     assert judged.lines[0].reason == "10.00% of 10 games is too far from the exact chance, 100%."
 
 
@@ -171,12 +171,14 @@ def test_a_rare_loss_is_no_fault():
         "Zug3 , Spieler1 : (0, 0, 5) -> (0, 0, 0)\n"
     )
     start = StartPosition((3, 4, 5), ("x",))
-    assert judge(start, Answer(text.format(90.0, 10.0))).lines[0].verdict is Verdict.AC
-    assert judge(start, Answer(text.format(80.0, 20.0))).lines[0].verdict is Verdict.WA
+    assert judge(start, PrintedAnswer(text.format(90.0, 10.0))).lines[0].verdict is Verdict.AC
+    assert judge(start, PrintedAnswer(text.format(80.0, 20.0))).lines[0].verdict is Verdict.WA
 
 
 def test_players_of_one_s_own_have_no_chance_that_is_known():
-    judged = judge(START, Answer(RIGHT.replace("Spieler2", "Anna").replace("Spieler1", "Ben")))
+    judged = judge(
+        START, PrintedAnswer(RIGHT.replace("Spieler2", "Anna").replace("Spieler1", "Ben"))
+    )
     assert judged.verdict is Verdict.AC
     assert judged.lines[0].reason.startswith("The chance of “anna” against “ben” is not known")
 
@@ -213,7 +215,7 @@ def test_english_words_are_understood():
 
 
 def test_a_move_that_is_not_understood_is_not_called_wrong():
-    judged = judge(START, Answer(RIGHT.replace("(2, 2) -> (1, 2)", "two taken")))
+    judged = judge(START, PrintedAnswer(RIGHT.replace("(2, 2) -> (1, 2)", "two taken")))
     assert judged.verdict is Verdict.PE
     assert judged.lines[1].number == 7
 
@@ -248,13 +250,15 @@ def test_a_comment_that_looks_like_the_rows_or_a_share_is_a_comment():
 @given(text=st.text(alphabet="Zug12345 ,():->\nGewonneneSpieleVerlorene%.Beispiel", max_size=300))
 @settings(max_examples=200, deadline=None)
 def test_no_text_makes_it_fail(text):
-    judge(START, Answer(text))
-    judge(START, Answer("Gewonnene Spiele Spieler1: 10%\nBeispiel gewonnenes Spiel\n" + text))
+    judge(START, PrintedAnswer(text))
+    judge(
+        START, PrintedAnswer("Gewonnene Spiele Spieler1: 10%\nBeispiel gewonnenes Spiel\n" + text)
+    )
 
 
 @pytest.mark.parametrize("sign", ["(", "1, ", "Zug1 ", "gewonnene "])
 def test_absurd_lines_are_survived(sign):
-    read_result(START, Answer("Zug1 , Spieler1 : " + 20_000 * sign))
+    read_result(START, PrintedAnswer("Zug1 , Spieler1 : " + 20_000 * sign))
 
 
 @given(seed=st.integers(0, 10**6), size=st.integers(1, 30))

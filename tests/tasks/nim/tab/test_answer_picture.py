@@ -4,7 +4,7 @@ import pytest
 from checking_answers import checking
 from driving import child, click
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim import StartPosition
 from bwinf_gui.tasks.nim.check import judge
 from bwinf_gui.tasks.nim.check.shares import submitted_share
@@ -43,7 +43,7 @@ def board(desk):
 
 
 def said(text, place):
-    return judge(START, Answer(text)).lines[place].said
+    return judge(START, PrintedAnswer(text)).lines[place].said
 
 
 def test_before_there_is_an_answer_the_rows_are_shown(board):

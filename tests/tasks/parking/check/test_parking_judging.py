@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking import Car, Direction, Row, Status, parse_row, solve
@@ -33,7 +33,7 @@ def folder(tmp_path_factory):
 
 
 def judged(text, case=TWO):
-    return CHECKER.judge(case, Answer(text))
+    return CHECKER.judge(case, PrintedAnswer(text))
 
 
 def line_of(text, spot, case=TWO):
@@ -162,7 +162,7 @@ def test_playing_goes_as_far_as_it_can_and_says_what_was_hit():
 
 
 def test_what_was_read_can_be_reached_by_spot():
-    readings = parsed(TWO.row, Answer("C: O 2 links\nE: frei\nK: erst P"))
+    readings = parsed(TWO.row, PrintedAnswer("C: O 2 links\nE: frei\nK: erst P"))
     assert readings[2].said == (Move("O", 2, LEFT),)
     assert readings[4].said is Status.FREE
     assert readings[10].said is None

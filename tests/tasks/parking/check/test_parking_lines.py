@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.tasks.parking.check import CHECKER
 from bwinf_gui.text.translation import speak
 
@@ -19,7 +19,7 @@ def _english():
 
 def verdicts(answer, case=SHEET):
     text = decoded_answer(answer if isinstance(answer, bytes) else answer.encode())
-    judgement = CHECKER.judge(case, Answer(text))
+    judgement = CHECKER.judge(case, PrintedAnswer(text))
     return "".join(f"{line.fields['spot']}{line.verdict} " for line in judgement.lines).strip()
 
 

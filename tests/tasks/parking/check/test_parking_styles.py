@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.answers import Answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check import CHECKER
 from bwinf_gui.text.translation import speak
@@ -139,7 +139,7 @@ def _english():
 
 
 def verdicts(text):
-    return {line.place: line.verdict for line in CHECKER.judge(SHEET, Answer(text)).lines}
+    return {line.place: line.verdict for line in CHECKER.judge(SHEET, PrintedAnswer(text)).lines}
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
