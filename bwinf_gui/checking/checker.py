@@ -79,6 +79,10 @@ class Checker(Generic[Case]):
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 
+    games_title: str = ""
+    """What the field for the games that were played is called, marked with `to_translate`; empty
+    where the number of games does not matter."""
+
     @property
     def plays_games(self) -> bool:
         """Whether `judge` is to be called in a worker process, as by `JudgeAnswer`."""

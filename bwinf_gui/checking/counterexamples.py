@@ -25,23 +25,47 @@ CASES_A_SIZE = 6
 
 @dataclass(frozen=True, slots=True)
 class Failing(Generic[Case]):
-    """A case on which the program is not right, and what it answered there."""
+    """A case on which the program is not right, what it answered there, and when that was found.
+
+    `tried` counts the cases up to this one.
+    """
 
     case: Case
     row: CheckedRow
+    tried: int
 
 
 @dataclass(frozen=True, slots=True)
 class SearchProgress(Generic[Case]):
-    """How far a search is: the cases tried, and the smallest so far on which the program fails.
+    """How far a search is: the cases tried, and those on which the program fails.
 
-    `first` is the one that was found before any was made smaller, after `found_after` cases.
+    The first of `steps` is the one that was found, each of the others is smaller than the one
+    before it. `trouble` is why the last case could not be tried that we failed at ourselves.
     """
 
     tried: int
-    smallest: Failing[Case] | None = None
-    first: Failing[Case] | None = None
-    found_after: int = 0
+    steps: tuple[Failing[Case], ...] = ()
+    trouble: str = ""
+
+    @property
+    def first(self) -> Failing[Case] | None:
+        """The one that was found before any was made smaller."""
+        return self.steps[0] if self.steps else None
+
+    @property
+    def smallest(self) -> Failing[Case] | None:
+        """The smallest so far."""
+        return self.steps[-1] if self.steps else None
+
+    @property
+    def found_after(self) -> int:
+        """How many cases were tried until one was found."""
+        return self.steps[0].tried if self.steps else 0
+
+    @property
+    def tried_since(self) -> int:
+        """How many cases were tried to make it smaller."""
+        return self.tried - self.found_after if self.steps else 0
 
 
 class CounterexampleSearch(Generic[Case]):
@@ -64,6 +88,7 @@ class CounterexampleSearch(Generic[Case]):
         self._seed = seed
         self._at_once = at_once
         self._tried: set[str] = set()
+        self._begun: dict[str, Future[CheckedRow]] = {}
 
     def run(self) -> Generator[SearchProgress[Case], None, None]:
         """Look until a case fails, then make it smaller; yields after every case.
@@ -83,10 +108,7 @@ class CounterexampleSearch(Generic[Case]):
             found = yield from self._first_failing(cases, threads, so_far)
             if found is None:
                 return
-            tried = len(self._tried)
-            so_far = SearchProgress(
-                tried, found, so_far.first or found, so_far.found_after or tried
-            )
+            so_far = SearchProgress(found.tried, (*so_far.steps, found))
             yield so_far
             cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
 
@@ -98,17 +120,26 @@ class CounterexampleSearch(Generic[Case]):
         new = self._new(cases)
         while True:
             for written, case in islice(new, self._at_once - len(waiting)):
-                waiting.append((written, case, threads.submit(self._attempt, case)))
+                waiting.append((written, case, self._attempted(written, case, threads)))
             if not waiting:
                 return None
             written, case, future = waiting.popleft()
             row = future.result()
-            # What is begun meanwhile and dropped does not count: it may be tried again.
             self._tried.add(written)
             # Where we failed ourselves, that says nothing of the program.
             if row.verdict not in {Verdict.AC, Verdict.JE}:
-                return Failing(case, row)
+                # What was begun meanwhile does not count, but is not run again if it comes again.
+                self._begun |= {text: begun for text, _, begun in waiting}
+                return Failing(case, row, len(self._tried))
+            if row.verdict is Verdict.JE:
+                so_far = replace(so_far, trouble=row.message)
             yield replace(so_far, tried=len(self._tried))
+
+    def _attempted(
+        self, written: str, case: Case, threads: ThreadPoolExecutor
+    ) -> Future[CheckedRow]:
+        """The run of the program on a case, which may have begun before."""
+        return self._begun.pop(written, None) or threads.submit(self._attempt, case)
 
     def _new(self, cases: Iterable[Case]) -> Iterator[tuple[str, Case]]:
         """Those that were not tried before, each once, as they are written."""

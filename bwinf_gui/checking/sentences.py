@@ -9,6 +9,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NAMES = {
@@ -66,8 +67,11 @@ def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
     return place + (first.rstrip(".") or line.submitted or verdict_name(line.verdict))
 
 
-def row_remark(row: CheckedRow, line: JudgedLine | None) -> str:
-    """What there is to say below that: the verdict, and what the headline leaves."""
+def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = True) -> str:
+    """What there is to say below that: the verdict, and what the headline leaves.
+
+    Where the best answer is seen anyway, there is no need to say it as well.
+    """
     if row.verdict is Verdict.AC:
         told = line.submitted if line is not None else ""
         return ": ".join(filter(None, (line.place if line is not None else "", told)))
@@ -75,9 +79,12 @@ def row_remark(row: CheckedRow, line: JudgedLine | None) -> str:
         return "" if row.message == verdict_name(row.verdict) else verdict_name(row.verdict)
     _, _, rest = line.reason.partition(". ")
     said = f"{capitalised(verdict_name(line.verdict))}."
-    is_told = line.best in {"", line.submitted} or line.best in line.reason
-    better = "" if is_told else tr("Better: {0}").format(line.best)
-    return " ".join(filter(None, (said, rest, better)))
+    return " ".join(filter(None, (said, rest, _better(line) if with_best else "")))
+
+
+def not_read_reason(number: int, text: str) -> str:
+    """That a line was not understood."""
+    return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
 
 
 def fault_in_words(line: JudgedLine) -> str:
@@ -86,9 +93,14 @@ def fault_in_words(line: JudgedLine) -> str:
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
     said = line.submitted or verdict_name(line.verdict)
+    return f"{', '.join(where)}: {said}. {line.reason} {_better(line)}".strip()
+
+
+def _better(line: JudgedLine) -> str:
+    """What is best, where neither the answer nor the reason says so."""
+    said = line.submitted or verdict_name(line.verdict)
     is_told = line.best in {"", said} or line.best in line.reason
-    better = "" if is_told else tr("Better: {0}").format(line.best)
-    return f"{', '.join(where)}: {said}. {line.reason} {better}".strip()
+    return "" if is_told else tr("Better: {0}").format(line.best)
 
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:

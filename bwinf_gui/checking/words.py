@@ -91,6 +91,7 @@ _FREE = (
     r"unblocked",
     r"kein\w*(?: \w+){0,6} (?:nötig|notwendig|erforderlich|blockiert|(?:um|ver|be)\w+(?:t|en))",
     r"kein\w* (?:\w+ )?(?:\w*bewegung\w*|\w*verschiebung\w*|aktion\w*|schritte?|züge?|zug)",
+    r"(?:ohne|without) (?:\w+ )?(?:bewegung\w*|verschiebung\w*|verschieben|mov\w+|shift\w*)",
     r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*)(?: (?:im weg|davor))?",
     r"nichts",
     r"nicht (?:\w+ )?(?:nötig|notwendig|erforderlich|blockiert|versperrt|zugeparkt|verstellt)",
@@ -105,7 +106,7 @@ _FREE = (
     r"no(?: \w+){0,3} to (?:be )?(?:move|shift)\w*",
     r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*)",
     r"not (?:\w+ )?(?:blocked|needed|necessary|required)",
-    r"[✅✔🆓]",
+    r"[✅✔✓🆓]",
 )
 _DENIED = (r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)", r"unfrei")
 _FAILED = (

@@ -1,7 +1,7 @@
 """A failing case is found from small to large, made as small as can be, and none is tried twice."""
 
 import threading
-from itertools import count, islice
+from itertools import count, islice, pairwise
 
 import pytest
 
@@ -50,6 +50,7 @@ class Program:
             verdict=verdict,
             judgement=Judgement(verdict=verdict),
             answer=PrintedAnswer(""),
+            message="we have failed" if verdict is Verdict.JE else "",
         )
 
 
@@ -85,8 +86,17 @@ def test_traps_are_tried_before_chance():
 def test_nothing_is_tried_twice_and_the_find_is_the_same_for_any_number_at_once(at_once):
     last, program = found(lambda case: sum(case) > 150, at_once)
     assert last.smallest == found(lambda case: sum(case) > 150)[0].smallest
-    if at_once == 1:
-        assert len(program.runs) == len(set(program.runs)) == last.tried
+    assert len(program.runs) == len(set(program.runs))
+    assert len(program.runs) == last.tried or at_once > 1
+
+
+def test_each_step_from_what_was_found_is_smaller_than_the_one_before():
+    last, _ = found(lambda case: sum(number > 40 for number in case) >= 3)
+    assert (last.steps[0], last.steps[-1]) == (last.first, last.smallest)
+    for before, after in pairwise(last.steps):
+        assert after.case in shrink(before.case)
+        assert after.tried > before.tried
+    assert last.found_after + last.tried_since == last.tried
 
 
 def test_it_goes_on_for_ever_where_the_program_is_right():
@@ -107,8 +117,10 @@ def test_what_we_fail_at_ourselves_is_no_counterexample():
     program = Program(lambda case: case == (0,))
     program.verdict = Verdict.JE
     steps = CounterexampleSearch(CHECKER, program, seed=1).run()
-    assert all(progress.smallest is None for progress in islice(steps, 20))
+    seen = [*islice(steps, 20)]
+    assert all(progress.smallest is None for progress in seen)
     assert (0,) in program.runs
+    assert seen[-1].trouble == "we have failed"
 
 
 def test_a_search_ends_when_its_time_is_over():

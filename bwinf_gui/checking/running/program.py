@@ -152,6 +152,20 @@ def shown_command(command: Sequence[str]) -> str:
     )
 
 
+def command_anywhere(line: str, base: Path) -> str:
+    """The command line that means the same in any folder: the files of `base` by their paths.
+
+    What cannot be split stays as it is.
+    """
+    try:
+        command = split_command(line, source="")
+    except InputError:
+        return line
+    return shown_command(
+        [str(_absolute(each, base)) if (base / each).is_file() else each for each in command]
+    )
+
+
 def found_command(
     command: Sequence[str], base: Path, *, source: str, line: int = 0
 ) -> tuple[str, ...]:

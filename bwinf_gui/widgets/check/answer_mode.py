@@ -1,13 +1,14 @@
 """A printed answer: pasted, dropped or opened, and judged while it is edited."""
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer, Slot
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
@@ -21,100 +22,17 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.answer_input import AnswerInput
+from bwinf_gui.widgets.check.answer_panel import AnswerPanel
 from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
 from bwinf_gui.widgets.check.lines_column import LinesColumn
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.theme import Appearance
-from bwinf_gui.widgets.words_card import WordsCard
 
 SETTLED_MS = 150
 """The verdict follows so long after the last key."""
-_LEAST_UNITS = 170
-
-
-class AnswerPanel(QWidget):
-    """The field with its buttons, and the verdict in words."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        icons, metrics = appearance.icons, appearance.theme.metrics
-        self._title, self._count, self._words_title = QLabel(self), QLabel(self), QLabel(self)
-        self._title.setProperty("role", "heading")
-        self._words_title.setProperty("role", "heading")
-        self._count.setProperty("role", "hint")
-        self.field = AnswerInput(appearance=appearance, parent=self)
-        self.paste, self.open, self.clear = (QPushButton(self) for _ in range(3))
-        for button, name, icon in (
-            (self.paste, "checkPaste", "clipboard"),
-            (self.open, "checkOpen", ""),
-            (self.clear, "checkClear", "trash"),
-        ):
-            button.setObjectName(name)
-            if icon:
-                button.setIcon(icons.icon(icon))
-        self.clear.setProperty("square", "true")
-        self._case = QLabel(self)
-        self._case.setObjectName("checkShownCase")
-        self._case.setWordWrap(True)
-        self.back = QPushButton(icons.icon("undo"), "", self)
-        self.back.setObjectName("checkBackToDocument")
-        self.say_case("")
-        self.words = WordsCard(
-            name="checkWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
-        )
-        self._arrange(metrics.unit)
-        self.retranslate()
-
-    def say(self, count: str, words: str) -> None:
-        """Say how much was read, and the verdict in words."""
-        self._count.setText(count)
-        self.words.say(words)
-
-    def say_case(self, case: str, *, back: str = "") -> None:
-        """Say which case is shown where that is not the document, and how to get back."""
-        self._case.setText(case)
-        self._case.setVisible(bool(case))
-        self.back.setText(tr("Back to {0}").format(back) if back else "")
-        self.back.setVisible(bool(case and back))
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._title.setText(tr("Printed answer"))
-        self._words_title.setText(tr("In words"))
-        self.words.set_name(tr("In words"))
-        self.paste.setText(tr("Paste"))
-        self.open.setText(tr("File …"))
-        self.clear.setToolTip(tr("Empty the field"))
-        self.clear.setAccessibleName(tr("Empty the field"))
-
-    def _arrange(self, unit: int) -> None:
-        buttons = QHBoxLayout()
-        # The three just fit into the column at its usual width.
-        buttons.setSpacing(unit)
-        buttons.addWidget(self.paste, 1)
-        buttons.addWidget(self.open, 1)
-        buttons.addWidget(self.clear)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        layout.addWidget(self._case)
-        layout.addWidget(self.back)
-        layout.addLayout(apart(self._title, self._count))
-        layout.addWidget(self.field, 1)
-        layout.addLayout(buttons)
-        layout.addSpacing(unit)
-        layout.addWidget(self._words_title)
-        layout.addWidget(self.words)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.words.fit()
 
 
 class AnswerMode(CheckMode):
@@ -135,7 +53,9 @@ class AnswerMode(CheckMode):
         self._document_case: NamedCase[Any] | None = None
         self._row: CheckedRow | None = None
         self._place = 0
-        self.panel = AnswerPanel(appearance=appearance, parent=parent)
+        self.panel = AnswerPanel(
+            games_title=checker.games_title, appearance=appearance, parent=parent
+        )
         self.view = AnswerView(
             name="check", make_picture=make_picture, appearance=appearance, parent=parent
         )
@@ -216,26 +136,44 @@ class AnswerMode(CheckMode):
         """Whether the answer is being judged."""
         return self._judging.is_busy
 
+    def toggle(self) -> None:
+        """Judge again, where that was stopped or takes games that chance decides."""
+        if not self.is_running:
+            self.judge()
+
+    def why_not_start(self) -> str:
+        """What is against judging again."""
+        if self._checker.judge_with is None or self._row is None:
+            return super().why_not_start()
+        return ""
+
     def stop(self) -> None:
-        """Judge no further; what is known by now stays."""
+        """Judge no further; what is known by now stays, and that there is more to know."""
+        if not self.is_running:
+            return
         self._judging.stop()
+        message = tr("Judging was stopped; this is what was known by then.")
+        if self._row is not None:
+            self._show_row(replace(self._row, message=message))
+        else:
+            self.view.say(message, "", self._case)
 
     @Slot()
     def judge(self) -> None:
         """Judge what stands in the field now."""
         self._settled.stop()
-        text = self.panel.field.toPlainText()
-        if self._case is None or not text.strip():
+        answer = PrintedAnswer(self.panel.field.toPlainText(), self.panel.told_games)
+        if self._case is None or not answer.text.strip():
             self._judging.stop()
             self._show_nothing()
             return
         judge_with = self._checker.judge_with
         if judge_with is None:
-            self._judging.start(partial(_judged, self._checker, self._case, text))
+            self._judging.start(partial(_judged, self._checker, self._case, answer))
         else:
             if self._row is None:
                 self.view.say(tr("The answer is being judged …"), "", self._case)
-            self._judging.start(partial(_judged_with, judge_with, self._case, text))
+            self._judging.start(partial(_judged_with, judge_with, self._case, answer))
 
     @property
     def has_faults(self) -> bool:
@@ -270,8 +208,11 @@ class AnswerMode(CheckMode):
         self._judging.progressed.connect(self._show_row)
         self._judging.busy_changed.connect(self.changed)
         self.lines.place_chosen.connect(self._choose)
+        panel.games.textEdited.connect(self._settled.start)
         if self.view.picture is not None:
             self.view.picture.place_chosen.connect(self._choose)
+            if (details := self.view.picture.details()) is not None:
+                self.lines.add_details(details)
 
     def _show_nothing(self) -> None:
         self._row = None
@@ -360,14 +301,14 @@ class AnswerMode(CheckMode):
 def _judged_with(
     judge_with: JudgeWith[Any],
     case: NamedCase[Any],
-    text: str,
+    answer: PrintedAnswer,
     submit: Submit[Any, Any],
     at_once: int,
 ) -> Generator[CheckedRow, None, None]:
-    yield from answered_with(judge_with, case, PrintedAnswer(text), submit, at_once, submission="")
+    yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
 
 
 def _judged(
-    checker: Checker[Any], case: NamedCase[Any], text: str
+    checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer
 ) -> Generator[CheckedRow, None, None]:
-    yield answered(checker, case, PrintedAnswer(text), submission="")
+    yield answered(checker, case, answer, submission="")

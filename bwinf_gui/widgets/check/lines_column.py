@@ -16,7 +16,7 @@ from bwinf_gui.widgets.check.pills import VerdictPills
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -40,7 +40,7 @@ class LinesTable(ColumnTable[JudgedLine]):
             Column(
                 to_translate("Place"),
                 lambda line: line.place or "–",
-                width=ColumnWidth(10, beside_title=5),
+                width=AS_WIDE_AS_TEXTS,
                 look=lambda _line: Look(font=heading),
             ),
             Column(to_translate("submitted"), _submitted, tip=_submitted),
@@ -106,6 +106,10 @@ class LinesColumn(QWidget):
         self._sum_up()
         self._show_reason()
 
+    def add_details(self, details: QWidget) -> None:
+        """Put more between the lines and why; it gets most of the room, as there are few lines."""
+        self._column.insertWidget(self._column.indexOf(self.table) + 1, details, 3)
+
     def as_table(self) -> Table:
         """The verdicts as a table."""
         heads = (tr("Place"), tr("submitted"), tr("Verdict"), tr("better"), tr("Why?"))
@@ -159,7 +163,7 @@ class LinesColumn(QWidget):
         inside.addWidget(self._reason)
         inside.addStretch()
         inside.addWidget(self._pills)
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
         layout.addLayout(apart(self._title, self._count))

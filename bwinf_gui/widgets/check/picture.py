@@ -27,6 +27,9 @@ class AnswerPicture(QWidget):
     plays = True
     """Whether anything is played; without that there is no bar below the picture."""
 
+    shows_best = False
+    """Whether the best answer is seen beside what was submitted, so that no words need say it."""
+
     def __init__(self, *, playback: Playback, parent: QWidget) -> None:
         super().__init__(parent)
         self.playback = playback
@@ -43,13 +46,17 @@ class AnswerPicture(QWidget):
         """The part that makes sense elsewhere, without what is pressed."""
         return self
 
+    def details(self) -> QWidget | None:
+        """What belongs beside the verdicts line by line; it is put there by the page."""
+        return None
+
     def count(self, index: int) -> str:
         """Where the playback is, such as “Step 2”."""
         return tr("Step {0}").format(index)
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
-        return row_headline(row, line), row_remark(row, line)
+        return row_headline(row, line), row_remark(row, line, with_best=not self.shows_best)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""

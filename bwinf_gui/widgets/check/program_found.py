@@ -166,6 +166,6 @@ def _how_found(found: SearchProgress[Any], checker: Checker[Any]) -> str:
     if first == smallest:
         return after
     shrunk = tr("size {0} → {1} after {2} more").format(
-        whole(first), whole(smallest), whole(found.tried - found.found_after)
+        whole(first), whole(smallest), whole(found.tried_since)
     )
     return f"{after}, {shrunk}"

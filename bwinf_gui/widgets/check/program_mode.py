@@ -9,19 +9,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QThreadPool, Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.case_sets import contest_files
-from bwinf_gui.checking.cases import NamedCase, counterexample_name, saved
+from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
-from bwinf_gui.checking.sentences import counted
+from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.places import (
-    own_cases_folder,
-    programs_to_check,
-    write_atomically,
-)
+from bwinf_gui.places import programs_to_check
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -30,6 +25,7 @@ from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.program_bar import ProgramBar
 from bwinf_gui.widgets.check.program_found import FoundCard
+from bwinf_gui.widgets.check.program_keeping import FoundKeeping
 from bwinf_gui.widgets.check.program_panel import ProgramPanel
 from bwinf_gui.widgets.check.program_results import ResultsColumn
 from bwinf_gui.widgets.check.program_run import ProgramRun, Work
@@ -38,13 +34,14 @@ from bwinf_gui.widgets.check.program_wish import remember_wish, remembered_wish
 from bwinf_gui.widgets.check.program_work import (
     cases_in_words,
     checked,
-    outcome,
     search_in_words,
     searched,
+    words_of,
 )
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import new_seed
+from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.theme import Appearance
@@ -73,11 +70,11 @@ class ProgramMode(CheckMode):
         super().__init__(parent)
         self._task, self._checker, self._document = task, checker, document
         self._shown_case: NamedCase[Any] | None = None
-        self._trials = Trials(checker, task.pattern)
+        self._trials = Trials(checker, task.pattern, task.examples)
         self._running: Sequence[NamedCase[Any]] = ()
         self._searched: SearchProgress[Any] | None = None
         self._is_finding = False
-        self._began = 0.0
+        self._began = self._seconds = 0.0
         self._seed = 0
         self.panel = ProgramPanel(appearance=appearance, parent=parent)
         self.view = AnswerView(
@@ -117,9 +114,21 @@ class ProgramMode(CheckMode):
         wish = self.panel.wish
         if not wish.command:
             return None
+        files = self._trials.files(wish, without=self._document.file)
         traps = ["--traps"] if wish.with_traps else []
         limits = ["--time", str(wish.seconds), "--memory", str(wish.memory_mb)]
-        return ["--program", wish.command, *traps, *limits]
+        program = command_anywhere(wish.command, wish.base)
+        return [*files, "--program", program, *traps, *limits]
+
+    def exports(self) -> Exports:
+        """The picture of the chosen case, the results, and how a counterexample became small."""
+        if not self._trials.rows and self._trials.found is None:
+            return Exports()
+        picture = self.view.picture
+        chosen = self.results.result
+        shows = picture is not None and chosen is not None and chosen.row is not None
+        pictures = (Picture(tr("Answer"), picture.drawing),) if picture and shows else ()
+        return Exports(pictures, self.results.tables())
 
     def status(self) -> tuple[str, str]:
         """What is being done, and the constants of the run."""
@@ -185,19 +194,23 @@ class ProgramMode(CheckMode):
         self._run.failed.connect(self._on_failed)
         self.results.chosen.connect(self._look_at)
         self.results.opened.connect(self._on_opened)
-        self.card.save_clicked.connect(self._on_save)
-        self.card.open_clicked.connect(self._on_open)
-        self.card.keep_clicked.connect(self._on_keep)
+        keeping = FoundKeeping(
+            card=self.card,
+            found=self._found_case,
+            base=lambda: self.panel.wish.base,
+            word=self._task.word,
+            document=self._document,
+            parent=self,
+        )
+        keeping.failed.connect(self.failed)
+        keeping.kept.connect(self._add_own)
         self._document.file_changed.connect(self._gather)
 
     @Slot()
     def _gather(self) -> None:
         """Find the cases that are at hand now."""
-        task, own = self._task, self.panel.wish.own_files
-        contest = contest_files(self._document.file, task.pattern, task.examples)
-        if self._shown_case is None:
-            contest = []
-        self._trials.gather(contest, [*map(Path, own)], self._shown_case)
+        own = [*map(Path, self.panel.wish.own_files)]
+        self._trials.gather(self._document.file, own, self._shown_case)
         self._refresh()
 
     def _results(self) -> list[Result]:
@@ -257,6 +270,7 @@ class ProgramMode(CheckMode):
 
     @Slot(object)
     def _on_progressed(self, progress: object) -> None:
+        self._seconds = time.monotonic() - self._began
         if isinstance(progress, SearchProgress):
             self._searched = progress
             if progress.smallest is not None:
@@ -288,6 +302,11 @@ class ProgramMode(CheckMode):
         names, _ = QFileDialog.getOpenFileNames(self.panel, tr("Add files as cases"))
         self._add_own(*names)
 
+    def _found_case(self) -> NamedCase[Any] | None:
+        found = self._trials.counterexample()
+        return None if found is None else found.case
+
+    @Slot(str)
     def _add_own(self, *names: str) -> None:
         self.panel.show_own(tuple(dict.fromkeys((*self.panel.wish.own_files, *names))))
         if self._trials.refused:
@@ -299,56 +318,26 @@ class ProgramMode(CheckMode):
         if result is not None and result.row is not None:
             self.answer_wanted.emit(result.row, result.case)
 
-    @Slot()
-    def _on_save(self) -> None:
-        found = self._trials.counterexample()
-        if found is None:
-            return
-        place = self.panel.wish.base / found.case.file_name
-        name, _ = QFileDialog.getSaveFileName(self.card, tr("Save as file"), str(place))
-        if not name:
-            return
-        try:
-            write_atomically(Path(name), found.case.content)
-        except OSError as error:
-            self.failed.emit(Path(name).name, as_sentence(error))
-
-    @Slot()
-    def _on_keep(self) -> None:
-        found = self._trials.counterexample()
-        if found is None:
-            return
-        folder = own_cases_folder() / self._task.word
-        try:
-            path = saved(folder, found.case.file_name, found.case.content.decode())
-        except OSError as error:
-            self.failed.emit(found.case.file_name, as_sentence(error))
-        else:
-            self._add_own(str(path))
-
-    @Slot()
-    def _on_open(self) -> None:
-        found = self._trials.counterexample()
-        if found is not None:
-            text = tr("Open {0}").format(found.case.file_name)
-            self._document.adopt(found.case.content, name=found.case.file_name, text=text)
-
     @Slot(object)
     def _look_at(self, result: Result) -> None:
         """Play the answer to a case."""
         self.results.look_at(result)
-        self.card.show_found(self._trials.found if result.group is Group.FOUND else None)
+        self._show_found(self._trials.found if result.group is Group.FOUND else None)
         if result.row is None:
-            self.view.say(result.case.name, tr("This case was not checked yet."))
+            self.view.say(result.case.name, tr("This case was not checked yet."), result.case)
         else:
             lines = result.row.judgement.lines
             worst = (n for n, line in enumerate(lines) if line.verdict is result.row.verdict)
             self.view.show_answer(result.case, result.row, next(worst, 0))
         self.changed.emit()
 
+    def _show_found(self, found: SearchProgress[Any] | None) -> None:
+        self.card.show_found(found)
+        self.results.shrunk.show_found(found)
+
     def _show_nothing(self) -> None:
         self.results.look_at(None)
-        self.card.show_found(None)
+        self._show_found(None)
         self.view.say(
             tr("Is your program right?"),
             tr("Give the command that starts it, or drop its file on the field at the left."),
@@ -380,8 +369,8 @@ class ProgramMode(CheckMode):
     def _show_bar(self) -> None:
         is_paused = self._run.is_paused
         if self._is_finding and self._searched is not None:
-            share = (time.monotonic() - self._began) / self.panel.wish.search_seconds
-            caption = search_in_words(self._searched, self._checker)
+            share = self._seconds / self.panel.wish.search_seconds
+            caption = search_in_words(self._searched, self._checker, self._seconds)
         elif self._run.is_active:
             done, total = len(self._trials.rows), len(self._running)
             share = done / max(1, total)
@@ -392,16 +381,11 @@ class ProgramMode(CheckMode):
         self.bar.show_progress(caption, share=shown, is_paused=is_paused)
 
     def _words(self) -> str:
-        """How it came out, in a sentence or two."""
-        rows = self._trials.rows
-        if not rows and self._searched is None:
-            return tr("Nothing was run yet. Each program is asked for once before it is run.")
-        parts = []
-        if rows:
-            parts.append(f"{cases_in_words(len(rows))}: {counted(row.verdict for row in rows)}.")
-        if self._searched is not None and not (self._run.is_active and self._is_finding):
-            parts.append(outcome(self._searched, self._checker))
-        return " ".join(parts)
+        """How it came out; what is still looked for is told by the bar."""
+        rows, searched = self._trials.rows, self._searched
+        if self._run.is_active and self._is_finding:
+            return words_of(rows, None, self._checker) if rows else ""
+        return words_of(rows, searched, self._checker)
 
 
 def _below_each_other(first: QWidget, *others: QWidget, parent: QWidget) -> QWidget:

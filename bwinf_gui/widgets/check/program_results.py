@@ -14,15 +14,18 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import sign_of, tint_of
 from bwinf_gui.widgets.check.pills import VerdictPills
+from bwinf_gui.widgets.check.program_shrunk import ShrunkView
 from bwinf_gui.widgets.check.program_trials import Group, Result
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look, title_text
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_SHOWN = 4
@@ -62,6 +65,7 @@ class ResultsTable(ColumnTable[Line]):
         self._checker = checker
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("checkResults")
+        self.setProperty("dense", "true")
         self.doubleClicked.connect(lambda _index: self._open())
         self.retranslate()
 
@@ -92,6 +96,21 @@ class ResultsTable(ColumnTable[Line]):
         rows = (row for row, line in enumerate(self.rows) if _key(line) == wanted)
         self.choose_row(next(rows, -1))
 
+    def as_table(self) -> Table:
+        """The results as a table."""
+        titles = (column.title for column in self._columns())
+        heads = (tr("Test set"), *map(title_text, titles), tr("Why?"))
+        rows = tuple(
+            (
+                tr(GROUP_NAMES[line.group]),
+                *(column.text(line) for column in self._columns()),
+                line.row.message if line.row is not None else "",
+            )
+            for line in self.rows
+            if isinstance(line, Result)
+        )
+        return Table(tr("Results"), heads, rows)
+
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         super().retranslate()
@@ -110,20 +129,20 @@ class ResultsTable(ColumnTable[Line]):
             Column(
                 to_translate("said"),
                 lambda line: self._score(line)[0],
-                width=ColumnWidth(9, beside_title=5),
+                width=ColumnWidth(9, beside_title=3),
                 is_number=True,
                 look=self._head_look,
             ),
             Column(
                 to_translate("best"),
                 lambda line: self._score(line)[1],
-                width=ColumnWidth(9, beside_title=5),
+                width=ColumnWidth(9, beside_title=3),
                 is_number=True,
             ),
             Column(
                 to_translate("Time s"),
                 _seconds,
-                width=ColumnWidth(9, beside_title=5),
+                width=ColumnWidth(12.5, beside_title=3),
                 is_number=True,
             ),
         )
@@ -191,6 +210,7 @@ class ResultsColumn(QWidget):
         self._line_by_line.setObjectName("checkLineByLine")
         self._pills = VerdictPills(metrics=metrics, parent=self)
         self.table = ResultsTable(checker=checker, appearance=appearance, parent=self)
+        self.shrunk = ShrunkView(checker=checker, appearance=appearance, parent=self)
         self.table.row_chosen.connect(self._on_row_chosen)
         self.table.opened.connect(self.opened)
         self._line_by_line.clicked.connect(lambda: self.opened.emit(self._result))
@@ -216,6 +236,12 @@ class ResultsColumn(QWidget):
         self._result = result
         self.table.choose(result)
         self._show_reason()
+
+    def tables(self) -> tuple[TableOffer, ...]:
+        """The results, and how the counterexample became small where that is shown."""
+        shrunk = TableOffer(tr("How it became small"), self.shrunk.as_table)
+        results = TableOffer(tr("Results"), self.table.as_table)
+        return (results,) if self.shrunk.isHidden() else (results, shrunk)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -263,6 +289,7 @@ class ResultsColumn(QWidget):
         layout.setSpacing(unit)
         layout.addLayout(apart(self._title, self._count))
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.shrunk)
         layout.addSpacing(unit)
         layout.addLayout(apart(self._why, self._where))
         layout.addWidget(card)

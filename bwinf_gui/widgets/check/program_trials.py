@@ -6,7 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import SetFiles, Source, case_set
+from bwinf_gui.checking.case_sets import SetFiles, Source, by_number, case_set, contest_files
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -48,11 +48,13 @@ class Trials:
     it.
     """
 
-    def __init__(self, checker: Checker[Any], pattern: str) -> None:
+    def __init__(self, checker: Checker[Any], pattern: str, examples: Sequence[Path]) -> None:
         self._checker = checker
         self._pattern = pattern
+        self._examples = examples
+        self._files = SetFiles(contest=(), own=(), pattern=pattern)
         self._rows: dict[tuple[str, bytes], CheckedRow] = {}
-        self._set = case_set(checker, SetFiles(contest=(), own=(), pattern=pattern), None)
+        self._set = case_set(checker, self._files, None)
         self.found: SearchProgress[Any] | None = None
 
     @property
@@ -66,11 +68,21 @@ class Trials:
         return [*self._rows.values()]
 
     def gather(
-        self, contest: Sequence[Path], own: Sequence[Path], document: NamedCase[Any] | None
+        self, file: Path | None, own: Sequence[Path], document: NamedCase[Any] | None
     ) -> None:
-        """Take the cases of files, and the document as it is."""
-        files = SetFiles(contest=contest, own=own, pattern=self._pattern)
-        self._set = case_set(self._checker, files, document)
+        """Take the document as it is, the files of the contest beside its file, and one's own.
+
+        Without a document there is nothing that could be checked.
+        """
+        beside = contest_files(file, self._pattern, self._examples) if document else []
+        self._files = SetFiles(contest=by_number(beside), own=own, pattern=self._pattern)
+        self._set = case_set(self._checker, self._files, document)
+
+    def files(self, wish: ProgramWish, *, without: Path | None) -> list[str]:
+        """The paths of all wanted cases that are files."""
+        contest = self._files.contest if wish.with_contest else ()
+        own = self._files.own if wish.with_own else ()
+        return [str(path) for path in (*contest, *own) if path != without]
 
     def number_of(self, group: Group) -> int:
         """How many cases of a group are at hand."""

@@ -1,6 +1,6 @@
 """What a run of a program does in its thread, and what is said of it meanwhile and afterwards."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from bwinf_gui.checking.cases import made_case
@@ -9,8 +9,9 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -44,22 +45,39 @@ def searched(
     yield from within(seconds, search.run())
 
 
-def search_in_words(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
-    """How far a search is."""
-    tried = tr_plural("{n} case tried", "{n} cases tried", progress.tried)
-    told = tried.format(n=whole(progress.tried))
-    if progress.smallest is None:
-        return told
-    smallest = tr("smallest so far: {0}").format(checker.size_in_words(progress.smallest.case))
-    return f"{told} · {smallest}"
+def search_in_words(progress: SearchProgress[Any], checker: Checker[Any], seconds: float) -> str:
+    """How far a search is: cases until one was found, cases since, and how small it is by now."""
+    first, smallest = progress.first, progress.smallest
+    number = progress.found_after or progress.tried
+    parts = [tr_plural("{n} case tried", "{n} cases tried", number).format(n=whole(number))]
+    if first is not None and smallest is not None:
+        parts.append(tr("{0} to make it smaller").format(whole(progress.tried_since)))
+        sizes = dict.fromkeys(checker.size_in_words(each.case) for each in (first, smallest))
+        parts.append(" → ".join(sizes))
+    return " · ".join([*parts, f"{decimal(seconds, 1)} s"])
 
 
 def outcome(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
     """What came of a search."""
     if progress.smallest is None:
-        return tr("nothing found after {0} cases").format(whole(progress.tried))
+        nothing = tr("nothing found after {0} cases").format(whole(progress.tried))
+        return f"{nothing}: {progress.trouble}" if progress.trouble else nothing
     size = checker.size_in_words(progress.smallest.case)
     return tr("Wrong already for {0}.").format(size)
+
+
+def words_of(
+    rows: Sequence[CheckedRow], searched: SearchProgress[Any] | None, checker: Checker[Any]
+) -> str:
+    """How cases and a search came out, in a sentence or two."""
+    if not rows and searched is None:
+        return tr("Nothing was run yet. Each program is asked for once before it is run.")
+    parts = []
+    if rows:
+        parts.append(f"{cases_in_words(len(rows))}: {counted(row.verdict for row in rows)}.")
+    if searched is not None:
+        parts.append(outcome(searched, checker))
+    return " ".join(parts)
 
 
 def cases_in_words(number: int) -> str:

@@ -1,5 +1,6 @@
 """A program is checked in the window: its command, its cases, its run, and what makes it fail."""
 
+import shlex
 import textwrap
 
 import pytest
@@ -7,6 +8,13 @@ from driving import child, click, open_program, table_texts
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.counterexamples import Failing, SearchProgress
+from bwinf_gui.checking.rows import answered
+from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.widgets.check.program_work import search_in_words
 
 RUN_MS = 60_000
 CASES = {
@@ -295,6 +303,15 @@ class TestCounterexample:
         names = [row[0] for row in texts(found)]
         assert "hotels-gegenbeispiel" in names[names.index("Your own files") :]
 
+    def test_that_is_kept_is_checked_with_the_others_from_then_on(self, qtbot, found):
+        without_traps(found)
+        click(qtbot, found, "checkFoundKeep")
+        click(qtbot, found, "checkStart")
+        ended(qtbot, found)
+        own = texts(found)[[row[0] for row in texts(found)].index("Your own files") + 1]
+        assert own[:2] == ["hotels-gegenbeispiel", "not understood"]
+        assert "hotels-gegenbeispiel.txt" in found.check_page.command()
+
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(1)
         start(qtbot, tab, written(folder, GREEDY), "checkFind")
@@ -302,6 +319,53 @@ class TestCounterexample:
         ended(qtbot, tab)
         assert child(tab, "checkFound").isHidden()
         assert "nothing found after" in child(tab, "checkProgramWords").text()
+
+
+def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
+    texts = ("2\n700\n350 4.0\n100 2.0\n", "1\n700\n350 4.0\n", "1\n500\n350 4.0\n")
+    cases = [case_of_content(CHECKER, text.encode(), "hotels.txt") for text in texts]
+    steps = tuple(
+        Failing(case.case, answered(CHECKER, case, PrintedAnswer("9"), submission=""), tried)
+        for case, tried in zip(cases, (45, 67, 70), strict=True)
+    )
+    program = tab.check_page.program
+    program._show_found(SearchProgress(72, steps))
+    table = child(tab, "checkShrunk")
+    assert [row[:2] for row in table_texts(table)] == [
+        ["found", "45"],
+        ["without 100 2.0", "22"],
+        ["700 → 500", "3"],
+    ]
+    assert table_texts(table)[-1][2] == "1 hotel, 500 min"
+    assert [offer.title for offer in program.results.tables()] == ["Results", "How it became small"]
+    assert search_in_words(SearchProgress(72, steps), CHECKER, 21.04) == (
+        "45 cases tried · 27 to make it smaller · 2 hotels, 700 min → 1 hotel, 500 min · 21.0 s"
+    )
+    program._show_found(None)
+    assert table.isHidden() or not table.isVisible()
+
+
+def test_results_and_the_picture_are_exported(qtbot, tab, folder):
+    without_traps(tab)
+    assert tab.check_page.exports().tables == ()
+    start(qtbot, tab, written(folder, GREEDY))
+    ended(qtbot, tab)
+    exports = tab.check_page.exports()
+    assert len(exports.pictures) == 1
+    (offer,) = exports.tables
+    table = offer.table()
+    assert [row[:3] for row in table.rows] == [
+        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
+    ]
+
+
+def test_the_copied_command_means_the_same_in_any_folder(tab, folder):
+    path = written(folder, GREEDY)
+    drop(child(tab, "checkProgram"), path)
+    command = shlex.split(tab.check_page.command())
+    assert command[:3] == ["bwinf", "check", "hotels"]
+    assert command[3:6] == [str(folder / name) for name in CASES]
+    assert command[command.index("--program") + 1] == f"python3 {path} {{file}}"
 
 
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):

@@ -16,15 +16,24 @@ from bwinf_gui.tasks.dice.check.cases import (
 from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, ReadBy, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import (
+    LIMIT,
+    Compared,
+    ReadBy,
+    Reading,
+    best_fit,
+    readings,
+)
 from bwinf_gui.tasks.dice.check.rule_readings import RuleReading, reading_effect, reading_name
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
+from bwinf_gui.text.translation import to_translate
 
 CHECKER: Checker[Dice] = Checker(
     parse=parse_dice,
     write=format_dice,
     judge=judge,
     judge_with=judge_with,
+    games_title=to_translate("Games a pair"),
     generate=generate,
     shrink=shrink,
     traps=traps,
@@ -38,6 +47,7 @@ __all__ = [
     "LIMIT",
     "Claim",
     "ClaimedShare",
+    "Compared",
     "Order",
     "Outcomes",
     "ReadBy",

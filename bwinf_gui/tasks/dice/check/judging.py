@@ -10,7 +10,7 @@ from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
 from bwinf_gui.tasks.dice.check.claims import Order, Outcomes, Shares, TooManyWins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
-from bwinf_gui.tasks.dice.check.readings import ReadBy, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import Compared, ReadBy, Reading, best_fit, readings
 from bwinf_gui.tasks.dice.dice import Dice
 
 
@@ -80,7 +80,7 @@ def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
         best=sentences.shares_in_words(contest.expected),
         reason=sentences.furthest_off(claim, contest),
         fields=_fields(found, games=round(claim.games)),
-        said=tuple(found),
+        said=Compared(claim, tuple(found)),
     )
     said = [sentences.shares_verdict(contest, best_fit(found)), sentences.games_assumed(claim)]
     lines = [line]
@@ -106,7 +106,7 @@ def _of_order(claim: Order | Outcomes, found: Sequence[Reading]) -> Judgement:
         best=sentences.order_in_words(_best_order(contest)),
         reason=sentences.worst_swap(claim, contest),
         fields=_fields(found, games=None),
-        said=tuple(found),
+        said=Compared(claim, tuple(found)),
     )
     said = [
         sentences.by_beaten() if by_beaten else sentences.order_verdict(contest, best_fit(found))

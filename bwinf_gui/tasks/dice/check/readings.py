@@ -85,6 +85,14 @@ class Reading:
         return self.deviation <= LIMIT
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A claim with the readings that it was held against by now, the contest's own first."""
+
+    claim: Shares | Order | Outcomes
+    found: tuple[Reading, ...]
+
+
 def readings(
     dice: Dice, claim: Shares | Order | Outcomes, play: Play = play_here
 ) -> Iterator[Reading]:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -38,7 +38,13 @@ def in_words(reading: Reading) -> str:
 
 
 class ReadingsStrip(QAbstractScrollArea):
-    """A row for each reading; the one that fits best is the chosen one until another is."""
+    """A row for each reading; the one that fits best is the chosen one until another is.
+
+    Signals:
+        changed: Another reading may be the chosen one.
+    """
+
+    changed = Signal()
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,6 +80,7 @@ class ReadingsStrip(QAbstractScrollArea):
         self._found = in_order(found)
         self.setAccessibleDescription("\n".join(map(in_words, self._found)))
         self._on_changed()
+        self.changed.emit()
 
     def choose(self, place: int) -> None:
         """Choose a reading by its place from the top, and bring it into sight."""
@@ -85,6 +92,7 @@ class ReadingsStrip(QAbstractScrollArea):
             bar = self.verticalScrollBar()
             bar.setValue(round(bar.value() + beyond))
             self.viewport().update()
+            self.changed.emit()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check.playing import (
@@ -13,7 +14,15 @@ from bwinf_gui.tasks.hotels.check.playing import (
     SubmittedTrip,
     played,
 )
-from bwinf_gui.tasks.hotels.check.reading import Claimed, Nothing, Read, Trips, Value, parsed
+from bwinf_gui.tasks.hotels.check.reading import (
+    Claimed,
+    Doubtful,
+    Nothing,
+    Read,
+    Trips,
+    Value,
+    parsed,
+)
 from bwinf_gui.tasks.hotels.check.reasons import (
     best_text,
     fault_reason,
@@ -24,6 +33,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr
 
 
@@ -51,6 +61,9 @@ class _Judging:
         """The verdict, and what of the answer was read."""
         if isinstance(read, Trips):
             return self._on_trips(read)
+        if isinstance(read, Doubtful):
+            line = self._unread(not_read_reason(read.line, read.text))
+            return judged([replace(line, number=read.line, submitted=shortened(read.text))])
         if isinstance(read, Claimed):
             return judged([self._on_claim(read)], read=[read.line])
         if isinstance(read, Value):

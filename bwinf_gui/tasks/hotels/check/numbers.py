@@ -83,8 +83,7 @@ class Number:
     def label(self) -> Label:
         """What the words around it say."""
         word, behind = self.context.word, self.context.behind
-        is_leg = self.context.sign == behind == "-"
-        if behind in _COUNTED or word in _RATED or is_leg:
+        if self.has_another_meaning:
             return Label.NEVER
         if word in _PLACES:
             return Label.MINUTE
@@ -95,6 +94,12 @@ class Number:
         if word or (behind.isalpha() and behind not in _JOINING):
             return Label.NEVER
         return Label.PLAIN
+
+    @property
+    def has_another_meaning(self) -> bool:
+        """Whether what stands around it says that it is a count, a rating, or the way of a day."""
+        word, behind = self.context.word, self.context.behind
+        return behind in _COUNTED or word in _RATED or self.context.sign == behind == "-"
 
     @property
     def is_counted(self) -> bool:
@@ -113,6 +118,7 @@ _NUMBER = re.compile(
 )
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
+_ORDINAL = re.compile(r"\.\s")
 _QUOTES = " \t\"'`*_"
 _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
@@ -210,10 +216,12 @@ def _context(between: str, behind: str, run: int) -> Context:
     sign = between.rstrip(_QUOTES)[-1:]
     after = behind.lstrip(_QUOTES)
     word_behind = _WORD.match(after)
+    # “1.” before more words counts, and is no end.
+    ends = "" if not between.strip() and _ORDINAL.match(behind) else _ENDS
     return Context(
         word=words[-1].casefold() if words else "",
         sign="" if sign.isalnum() or sign in _BETWEEN else sign,
-        behind=word_behind[0].casefold() if word_behind else after[:1].strip(_ENDS),
+        behind=word_behind[0].casefold() if word_behind else after[:1].strip(ends),
         run=run,
     )
 

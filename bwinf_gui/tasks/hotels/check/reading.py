@@ -1,23 +1,15 @@
-"""Printed answers to a route: the trip that they tell, or what else they say.
+"""Printed answers to a route: the trip that they tell, or what else they say."""
 
-The numbers of a trip stand in the same place of each line, or of each part of a line: so numbers
-with the same words and signs around them belong together. Of such groups the trip is the one whose
-words, order and ratings say so; a number in any other words is no night.
-"""
-
-import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
-from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
 from bwinf_gui.tasks.hotels import Route
-from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
-from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
+from bwinf_gui.tasks.hotels.check.candidates import Minutes, best_told
+from bwinf_gui.tasks.hotels.check.doubts import doubtful_line
+from bwinf_gui.tasks.hotels.check.numbers import Number, numbers_in
+from bwinf_gui.tasks.hotels.check.playing import Night
 
 _NO_NIGHT = by_words(
     (
@@ -28,8 +20,6 @@ _NO_NIGHT = by_words(
         r"0 (?:übernachtungen|nächte|nights|hotels|stopps|stops)",
     )
 )
-_SEPARATOR = re.compile(r"[\s\"']*([,;|/→–]|[-=]*>|-+|und|and|)[\s\"']*")
-"""What stands between the parts of a list."""
 _WORST = by_words(
     (
         r"\w*schlecht\w*", r"niedrig\w*", r"\w*gering\w*", r"\w*minim\w*", r"min", r"worst",
@@ -44,6 +34,14 @@ class Trips:
     """The trips that an answer tells, without repetition, the last one last."""
 
     trips: tuple[tuple[Night, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """A trip that may have one more night, in a line that cannot be read as the others."""
+
+    line: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +67,20 @@ class Nothing:
     is_silent: bool
 
 
-Read: TypeAlias = Trips | Value | Claimed | Nothing
+Read: TypeAlias = Trips | Doubtful | Value | Claimed | Nothing
 
 
 def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = answer.lines
     numbers = numbers_in(lines)
-    best = _best(_Minutes(route), numbers)
+    minutes = Minutes(route)
+    best = best_told(minutes, numbers)
     claim = _claim(lines)
     if best is not None and (claim is None or best.is_sure):
+        doubtful = doubtful_line(minutes, best, numbers)
+        if doubtful is not None:
+            return Doubtful(doubtful, lines[doubtful - 1].strip())
         return Trips(best.trips)
     if claim is not None:
         return claim
@@ -87,294 +89,6 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
         return value
     told = (line for line in lines if not is_failure(line))
     return Nothing(is_silent=not any(any(map(str.isdigit, line)) for line in told))
-
-
-class _Minutes:
-    """Where a route has which hotels."""
-
-    def __init__(self, route: Route) -> None:
-        self.total = route.total
-        self.ratings: defaultdict[int, set[int]] = defaultdict(set)
-        self.numbers: defaultdict[int, set[int]] = defaultdict(set)
-        pairs = zip(route.minutes.tolist(), route.ratings.tolist(), strict=True)
-        for number, (minute, rating) in enumerate(pairs, start=1):
-            self.ratings[minute].add(rating)
-            self.numbers[minute] |= {number, number - 1}
-
-    def __contains__(self, minute: int) -> bool:
-        return minute in self.ratings
-
-
-class Presence(IntEnum):
-    """How many of some minutes a route has hotels at."""
-
-    NONE = 0
-    HALF = 1
-    ALL = 2
-
-
-class _Candidate(NamedTuple):
-    """A group of numbers taken for minutes, and what speaks for it."""
-
-    presence: Presence
-    label: Label
-    confirmed: int
-    """How many of its nights have a rating printed with them that a hotel there has."""
-    is_legal: bool
-    """Whether one of its trips could be driven."""
-    trips: tuple[tuple[Night, ...], ...]
-    places: frozenset[int]
-    """Of the numbers in it."""
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether it is a trip even where words say something else."""
-        return self.label is Label.MINUTE or self.confirmed > 0
-
-    @property
-    def weight(self) -> tuple[int, bool, bool, int, int]:
-        """The more, the likelier."""
-        is_named = self.label is Label.MINUTE
-        return self.presence, is_named, self.is_legal, self.label, self.confirmed
-
-
-def _best(minutes: _Minutes, numbers: list[Number]) -> _Candidate | None:
-    """The trips that the likeliest groups tell."""
-    listed: set[int] = set()
-    candidates = []
-    for group in _lists(numbers):
-        label = Label.NEVER if group[0].is_rated else Label.PLAIN
-        nights = [Night(number.whole or 0, None, number.line) for number in group]
-        candidate = _candidate(minutes, group, nights, max(label, group[0].label))
-        if candidate is not None and len(candidate.trips) == 1:
-            candidates.append(candidate)
-            listed |= candidate.places
-    for group in _columns(minutes, numbers):
-        nights = _nights(minutes, group, numbers)
-        candidate = _candidate(minutes, group, nights, group[-1].label)
-        if candidate is not None and not candidate.places <= listed:
-            candidates.append(candidate)
-    candidates = _without_indices(minutes, _without_echo(minutes, _without_parts(candidates)))
-    if not candidates:
-        return None
-    best = max(candidates, key=lambda candidate: candidate.weight)
-    likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
-    trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
-    return _completed(minutes, best._replace(trips=trips), candidates)
-
-
-def _completed(minutes: _Minutes, best: _Candidate, candidates: list[_Candidate]) -> _Candidate:
-    """A trip that cannot be driven, with the nights that other words tell where these complete it.
-
-    Such a night has its rating printed with it: what nobody can check is not added.
-    """
-    if best.is_legal or len(best.trips) > 1:
-        return best
-    told = {night.minute: night for night in best.trips[-1]}
-    for other in candidates:
-        if not other.places & best.places and other.confirmed == len(other.places):
-            told |= {night.minute: night for trip in other.trips for night in trip}
-    trip = tuple(sorted(told.values()))
-    return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
-
-
-def _columns(minutes: _Minutes, numbers: list[Number]) -> Iterator[list[Number]]:
-    """The numbers with the same words and signs around, and those of each column of a table."""
-    groups: defaultdict[object, list[Number]] = defaultdict(list)
-    for number in numbers:
-        groups[number.context, number.is_decimal].append(number)
-        groups[number.column].append(number)
-    for group in groups.values():
-        yield [*_first_of(minutes, group, numbers), *group]
-
-
-def _first_of(minutes: _Minutes, group: list[Number], numbers: list[Number]) -> list[Number]:
-    """The first number of a line where only the words before it are others than in its group."""
-    following = group[0]
-    if group[-1].line != following.line or not following.column[0]:
-        return []
-    number = numbers[following.place - following.column[0]]
-    ways = {after.place - before.place for before, after in pairwise([number, *group])}
-    fits = number.context.behind == following.context.behind and len(ways) == 1
-    is_alike = number.is_decimal == following.is_decimal and not number.is_rated
-    return [number] if fits and is_alike and (number.whole or 0) in minutes else []
-
-
-def _lists(numbers: list[Number]) -> Iterator[list[Number]]:
-    """Numbers in a line with nothing but the same signs between them; pairs are rather rows."""
-    runs: list[list[Number]] = []
-    for number in numbers:
-        if runs and _continues(runs[-1], number):
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    runs = [run for run in runs if len({number.is_decimal for number in run}) == 1]
-    pairs = sum(len(run) == 2 for run in runs)
-    for run in runs:
-        if len(run) > 2 or (len(run) == 2 and (pairs == 1 or run[0].context.sign in {"[", "{"})):
-            yield run
-
-
-def _continues(run: list[Number], number: Number) -> bool:
-    """Whether a number is one more of a list: only the same signs stand between them."""
-    sign = _SEPARATOR.fullmatch(number.between)
-    if number.line != run[-1].line or sign is None:
-        return False
-    before = _SEPARATOR.fullmatch(run[-1].between) if len(run) > 1 else sign
-    return sign[1].isalpha() or (before is not None and sign[1] == before[1])
-
-
-def _candidate(
-    minutes: _Minutes, group: list[Number], nights: list[Night], label: Label
-) -> _Candidate | None:
-    """What a group tells if its numbers are minutes; None where they cannot be."""
-    values = [number.whole for number in group if number.whole is not None]
-    if label is Label.NEVER or len(values) < len(group):
-        return None
-    if all(number.is_decimal and number.rating is not None for number in group):
-        return None
-    is_told = label is Label.MINUTE or (
-        label is Label.UNIT and all(night.rating is not None for night in nights)
-    )
-    presence = _presence(minutes, values, label, is_told=is_told)
-    if presence is None:
-        return None
-    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
-    trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
-    confirmed = sum(night.rating in minutes.ratings.get(night.minute, ()) for night in nights)
-    places = frozenset(number.place for number in group)
-    is_legal = any(_is_legal(minutes, trip) for trip in trips)
-    return _Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
-
-
-def _is_legal(minutes: _Minutes, trip: Sequence[Night]) -> bool:
-    ends = [0, *(night.minute for night in trip), minutes.total]
-    return len(trip) <= USUAL.nights and all(
-        0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
-    )
-
-
-def _presence(
-    minutes: _Minutes, values: list[int], label: Label, *, is_told: bool
-) -> Presence | None:
-    """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
-    there = sum(value in minutes or value in {0, minutes.total} for value in values)
-    if there == len(values):
-        return Presence.ALL
-    if 2 * there >= len(values):
-        rises = all(before < after for before, after in pairwise(values))
-        return Presence.HALF if label >= Label.UNIT or rises else None
-    return Presence.NONE if is_told else None
-
-
-def _nights(minutes: _Minutes, group: list[Number], numbers: list[Number]) -> list[Night]:
-    """The group as nights, each with the rating that is printed with it."""
-    starts = [number.place for number in group]
-    nights = []
-    for number, start, end in zip(group, starts, [*starts[1:], len(numbers)], strict=True):
-        behind = numbers[start + 1 : min(end, start + 9)]
-        beside = [other for other in behind if other.line == number.line]
-        before = numbers[max(start - 3, 0) : start]
-        beside += [other for other in before if other.line == number.line and other.is_decimal]
-        whole = number.whole or 0
-        nights.append(Night(whole, _rating(beside, minutes.ratings.get(whole, set())), number.line))
-    return nights
-
-
-def _rating(beside: list[Number], there: set[int]) -> int | None:
-    """The rating that is printed beside a minute where hotels with these ratings are."""
-    ratings = [other for other in beside if other.rating is not None]
-    rated = [other.rating for other in ratings if other.is_rated]
-    for named in (rated, [other.rating for other in ratings if other.is_decimal]):
-        if named:
-            return next((rating for rating in named if rating in there), named[0])
-    return next((other.rating for other in beside if other.rating in there), None)
-
-
-def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
-    """The parts of a group in which the minutes rise; one that only falls is read backwards."""
-    steps = [after.minute - before.minute for before, after in pairwise(nights)]
-    in_one_line = nights[0].line == nights[-1].line
-    if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
-        return [nights[::-1]]
-    if is_set and in_one_line and 0 not in steps:
-        return [sorted(nights)]
-    runs: list[list[Night]] = []
-    for night in nights:
-        if runs and runs[-1][-1].minute < night.minute:
-            runs[-1].append(night)
-        else:
-            runs.append([night])
-    return runs
-
-
-def _trip(minutes: _Minutes, run: list[Night]) -> tuple[Night, ...]:
-    """The nights of a run, without the start and the destination where those stand in it."""
-    starts_at_0 = run[0].minute == 0 and run[0].rating is None
-    if starts_at_0:
-        run = run[1:]
-    ends = run and run[-1].minute == minutes.total and run[-1].rating is None
-    if ends and (starts_at_0 or minutes.total not in minutes):
-        run = run[:-1]
-    return tuple(run)
-
-
-def _without_parts(candidates: list[_Candidate]) -> list[_Candidate]:
-    """The candidates without those that are only a part of another one that is a single trip."""
-    return [
-        candidate
-        for candidate in candidates
-        if not any(
-            candidate.places < other.places and candidate.label <= other.label
-            for other in candidates
-            if len(other.trips) == 1
-        )
-    ]
-
-
-def _without_echo(minutes: _Minutes, candidates: list[_Candidate]) -> list[_Candidate]:
-    """The candidates without those that only repeat the file, unless nothing else is there."""
-    everything = set(minutes.ratings)
-    if len(everything) <= USUAL.nights:
-        return candidates
-    kept = []
-    for candidate in candidates:
-        trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
-        if trips:
-            kept.append(candidate._replace(trips=tuple(trips)))
-    return kept or candidates
-
-
-def _without_indices(minutes: _Minutes, candidates: list[_Candidate]) -> list[_Candidate]:
-    """The candidates without those that number the nights or the hotels of another one."""
-    return [
-        candidate
-        for candidate in candidates
-        if not any(_numbers_those_of(minutes, candidate, other) for other in candidates)
-    ]
-
-
-def _numbers_those_of(minutes: _Minutes, one: _Candidate, other: _Candidate) -> bool:
-    """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
-    if one.places & other.places or one.weight > other.weight:
-        return False
-    lines = {night.line: night.minute for trip in other.trips for night in trip}
-    counted = [night for trip in one.trips for night in trip]
-    values = [night.minute for night in counted]
-    if not all(night.line in lines for night in counted):
-        return False
-    running = any(values == [*range(start, start + len(values))] for start in (0, 1))
-    return running or all(night.minute in minutes.numbers[lines[night.line]] for night in counted)
-
-
-def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]:
-    """The trips without repetition, each as it stands there last."""
-    last: dict[tuple[int, ...], tuple[Night, ...]] = {}
-    for trip in trips:
-        key = tuple(night.minute for night in trip)
-        last.pop(key, None)
-        last[key] = tuple(trip)
-    return tuple(last.values())
 
 
 def _claim(lines: list[str]) -> Claimed | None:

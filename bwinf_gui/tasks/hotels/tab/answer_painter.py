@@ -81,7 +81,7 @@ class AnswerTimelinePainter(TimelinePainter):
         """Paint what lies above the hotels."""
         failed = self._answer.failed
         super().draw_above()
-        self._draw_best_night()
+        self._draw_best_nights()
         if failed is not None:
             self._draw_failed(failed)
             if self._is_lens_wanted(failed):
@@ -130,20 +130,29 @@ class AnswerTimelinePainter(TimelinePainter):
             painter.setPen(QColor(self._colours.text))
             painter.drawText(tag, CENTRED, mark.text)
 
-    def _draw_best_night(self) -> None:
-        """Paint where the best trip spends the night of the day that is not possible."""
-        failed, submitted = self._answer.failed, self._answer.submitted
+    def _draw_best_nights(self) -> None:
+        """Paint where the best trip spends its nights, where that is another one."""
+        submitted = self._answer.submitted
         best = submitted.trip.best if submitted is not None else None
-        if failed is None or best is None or failed.number > len(best.stops):
+        if submitted is None or best is None or submitted.trip.worst == best.minimum:
             return
-        stop = best.stops[failed.number - 1]
-        at = self._geometry.point(stop.minute, stop.rating)
+        for stop in best.stops:
+            self._draw_best_night(self._geometry.point(stop.minute, stop.rating))
+        failed = self._answer.failed
+        if failed is not None and failed.number <= len(best.stops):
+            self._write_best_night(best.stops[failed.number - 1], failed.number)
+
+    def _draw_best_night(self, at: QPointF) -> None:
         self._painter.setPen(QPen(QColor(self._colours.good), 2))
         self._painter.setBrush(QColor(self._colours.base))
         self._painter.drawRoundedRect(self._square(at), 2, 2)
         self._places.take(self._square(at))
+
+    def _write_best_night(self, stop: Stop, number: int) -> None:
+        """Say which night would be best in place of the one that is not possible."""
+        at = self._geometry.point(stop.minute, stop.rating)
         title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
-        self._write_beside(at, [title, tr("best night {0}").format(failed.number)], "good")
+        self._write_beside(at, [title, tr("best night {0}").format(number)], "good")
 
     def _draw_road(self) -> None:
         """Paint the road, red where the day that is not possible drives."""

@@ -48,6 +48,8 @@ class AnswerTimeline(HotelsTimeline):
 class TripAnswerPicture(AnswerPicture):
     """The timeline on which the submitted trip is driven, up to the day that is not possible."""
 
+    shows_best = True
+
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, parent=parent)
         self._appearance = appearance

@@ -10,9 +10,12 @@ from bwinf_gui.tasks.nim.check.cases import (
     traps,
     write,
 )
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.judging import judge
-from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, read_result
+from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, ToldMove, read_result
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
+from bwinf_gui.text.translation import to_translate
 
 CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
@@ -24,6 +27,16 @@ CHECKER: Checker[StartPosition] = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    games_title=to_translate("Games"),
 )
 
-__all__ = ["CHECKER", "Part", "ResultFile", "judge", "read_result"]
+__all__ = [
+    "CHECKER",
+    "Part",
+    "ResultFile",
+    "SubmittedGame",
+    "SubmittedShare",
+    "ToldMove",
+    "judge",
+    "read_result",
+]

@@ -1,21 +1,61 @@
 """Whether a printed game is one: every move legal and in turn, up to the last stick."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.result_file import ToldGame, ToldMove
-from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.game import Player, Turn, turn
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.position import Move, Position
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first thing that is wrong with a game, the line of the answer, and the move there."""
+    """The first thing that is wrong with a game, the line of the answer, and the move there.
+
+    So many moves can be `played` before it.
+    """
 
     verdict: Verdict
     line: int
     reason: str
+    played: int
     move: ToldMove | None = None
+
+
+@dataclass(frozen=True)
+class SubmittedGame:
+    """A printed game from a start, and what is wrong with it; None where nothing is."""
+
+    start: StartPosition
+    moves: tuple[ToldMove, ...]
+    fault: Fault | None = None
+
+    @property
+    def played(self) -> int:
+        """How many of its moves can be made."""
+        return len(self.moves) if self.fault is None else self.fault.played
+
+    @property
+    def failing(self) -> ToldMove | None:
+        """The move that cannot be made; None where all can."""
+        return self.moves[self.played] if self.played < len(self.moves) else None
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The moves that can be made."""
+        turns: list[Turn] = []
+        left = self.start.rows
+        for number, move in enumerate(self.moves[: self.played]):
+            turns.append(turn(Player(number % 2), left, _made(left, move.after or ())))
+            left = turns[-1].after
+        return tuple(turns)
+
+    def mover(self, index: int) -> str:
+        """Who makes a move, counted from 0, as it is told."""
+        return self.moves[index].player
 
 
 def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> Fault | None:
@@ -32,10 +72,11 @@ def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> Fault 
             return fault
         left = move.after or left
     if any(left):
-        return Fault(Verdict.WA, _end(game), sentences.unfinished(left))
+        return Fault(Verdict.WA, _end(game), sentences.unfinished(left), len(game.moves))
     last = game.moves[-1]
     if (len(game.moves) % 2 == 1) != won:
-        return Fault(Verdict.WA, last.line, sentences.wrong_winner(last.player), last)
+        reason = sentences.wrong_winner(last.player)
+        return Fault(Verdict.WA, last.line, reason, len(game.moves), last)
     return None
 
 
@@ -46,9 +87,9 @@ def same_name(one: str, other: str) -> bool:
 
 def _fault_of_move(move: ToldMove, number: int, left: Position, players: list[str]) -> Fault | None:
     if move.before is None or move.after is None or not move.player:
-        return Fault(Verdict.PE, move.line, sentences.move_not_understood(), move)
+        return Fault(Verdict.PE, move.line, sentences.move_not_understood(), number - 1, move)
     reason = _reason(move, number, left, players)
-    return Fault(Verdict.WA, move.line, reason, move) if reason else None
+    return Fault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
 
 
 def _reason(move: ToldMove, number: int, left: Position, players: list[str]) -> str:
@@ -72,6 +113,12 @@ def _is_move(before: Position, after: Position) -> bool:
         return False
     taken = [b - a for b, a in zip(before, after, strict=True) if b != a]
     return len(taken) == 1 and taken[0] > 0
+
+
+def _made(before: Position, after: Position) -> Move:
+    """The move that leads from rows to others."""
+    row = next(row for row, sticks in enumerate(before) if sticks != after[row])
+    return Move(row, before[row] - after[row])
 
 
 def _end(game: ToldGame) -> int:

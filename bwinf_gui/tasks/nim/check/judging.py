@@ -1,14 +1,12 @@
 """The verdict on a result file of the examination."""
 
-import math
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
-from bwinf_gui.tasks.nim.check.games import fault_of
+from bwinf_gui.tasks.nim.check.games import Fault, SubmittedGame, fault_of
 from bwinf_gui.tasks.nim.check.result_file import (
     Part,
     ResultFile,
@@ -16,20 +14,15 @@ from bwinf_gui.tasks.nim.check.result_file import (
     ToldShare,
     read_result,
 )
-from bwinf_gui.tasks.nim.exact import Chance, ChanceOf
-from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.check.sentences import part_name
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare, submitted_share
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tournament import DEFAULT_GAMES
 from bwinf_gui.text.numbers import careful_percent
 
-LIMIT = 4.0
-"""Standard errors within which a share is plausible."""
 USUAL_PLAYERS = "spieler1", "spieler2"
 
-_RARE = math.erfc(LIMIT / math.sqrt(2)) / 2
-"""What is as rare as that many standard errors to one side."""
 _ROUNDING = 1e-9
 _COPY = re.compile(r"\s*\([12]\)\s*$")
 _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
@@ -66,35 +59,45 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
     won = _won(result)
     if won is None:
         return _line(Part.SHARE, Verdict.NO, None, sentences.share_missing())
-    verdict, reason, best = _share_verdict(won, result, start, games)
+    share = _submitted_share(won, result, start, games)
+    verdict, reason = _share_verdict(won, result, share, games)
     return JudgedLine(
         verdict=verdict,
+        place=part_name(Part.SHARE),
         number=won.line,
         submitted=careful_percent(won.share),
-        best=best,
+        best="" if share is None else careful_percent(share.chance.share),
         reason=reason,
         fields={"part": Part.SHARE.value, "share": won.share, "games": games},
+        said=share,
     )
 
 
-def _share_verdict(
+def _submitted_share(
     won: ToldShare, result: ResultFile, start: StartPosition, games: int
-) -> tuple[Verdict, str, str]:
-    """The verdict on a share, why, and the exact chance."""
+) -> SubmittedShare | None:
+    """The wins of a share with their chance; None where either is not known."""
+    wins, players = round(won.share * games), _players(result)
+    if not 0 <= wins <= games or not all(name in STRATEGIES for name in players):
+        return None
+    return submitted_share(wins, games, start.rows, players)
+
+
+def _share_verdict(
+    won: ToldShare, result: ResultFile, share: SubmittedShare | None, games: int
+) -> tuple[Verdict, str]:
+    """The verdict on a share, and why."""
     lost = result.lost
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
-        return Verdict.WA, sentences.shares_do_not_add_up(), ""
+        return Verdict.WA, sentences.shares_do_not_add_up()
     wins = round(won.share * games)
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        return Verdict.WA, sentences.no_whole_games(games), ""
-    players = _players(result)
-    if not all(name in STRATEGIES for name in players):
-        return Verdict.AC, sentences.unknown_players(*players), ""
-    chance = _chance(start.rows, players)
-    best = careful_percent(chance.share)
-    if _is_plausible(wins, games, chance):
-        return Verdict.AC, sentences.plausible_share(chance.share), best
-    return Verdict.WA, sentences.implausible_share(won.share, chance.share, games), best
+        return Verdict.WA, sentences.no_whole_games(games)
+    if share is None:
+        return Verdict.AC, sentences.unknown_players(*_players(result))
+    if share.is_plausible:
+        return Verdict.AC, sentences.plausible_share(share.chance.share)
+    return Verdict.WA, sentences.implausible_share(won.share, share.chance.share, games)
 
 
 def _won(result: ResultFile) -> ToldShare | None:
@@ -129,44 +132,6 @@ def _strategy(name: str) -> str:
     return "".join(_COPY.sub("", name).split()).lower()
 
 
-@lru_cache(maxsize=1000)
-def _chance(rows: Position, players: tuple[str, str]) -> Chance:
-    return ChanceOf(Match(rows, *players, seed=0)).run()
-
-
-def _is_plausible(wins: int, games: int, chance: Chance) -> bool:
-    """Whether so many wins are within the limit of the chance, or no rarer than that.
-
-    Near 0 and 1 the normal distribution is no picture of a few games: then their exact
-    probability counts.
-    """
-    p = chance.share
-    if chance.exact is not None and p in {0.0, 1.0}:
-        return wins == p * games
-    variance = p * (1 - p) / games
-    if chance.games:
-        variance += max(p * (1 - p), 1 / chance.games) / chance.games
-    return abs(wins / games - p) <= LIMIT * math.sqrt(variance) or _tail(wins, games, p) >= _RARE
-
-
-def _tail(wins: int, games: int, p: float) -> float:
-    """The probability of so many wins or of more unusual ones on the same side."""
-    if not 0 < p < 1:
-        return 1.0 if wins == p * games else 0.0
-    if wins < p * games:
-        wins, p = games - wins, 1 - p
-    # From the least unusual one on, each has a factor to the one before it.
-    log_first = math.lgamma(games + 1) - math.lgamma(wins + 1) - math.lgamma(games - wins + 1)
-    term = math.exp(log_first + wins * math.log(p) + (games - wins) * math.log1p(-p))
-    total = term
-    for k in range(wins, games):
-        term *= (games - k) / (k + 1) * p / (1 - p)
-        total += term
-        if term < total * _ROUNDING:
-            break
-    return total
-
-
 def _game_line(part: Part, result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
     won = part is Part.WON_GAME
     game = result.won_game if won else result.lost_game
@@ -176,14 +141,21 @@ def _game_line(part: Part, result: ResultFile, start: StartPosition, games: int)
     if contradiction:
         return _line(part, Verdict.WA, game.line, contradiction)
     if game.is_absent:
-        return _line(part, Verdict.AC, game.line)
+        return _line(part, Verdict.AC, game.line, submitted=sentences.no_game())
     fault = fault_of(game, start.rows, first=_first_player(result), won=won)
+    played = SubmittedGame(start, game.moves, fault)
     if fault is None:
-        return _line(part, Verdict.AC, game.line)
+        return _line(
+            part, Verdict.AC, game.line, submitted=sentences.moves(len(game.moves)), said=played
+        )
+    return _line(part, fault.verdict, fault.line, fault.reason, _told(fault), said=played)
+
+
+def _told(fault: Fault) -> str:
+    """The move that is wrong, as it was told; empty where it is none."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
-        return _line(part, fault.verdict, fault.line, fault.reason)
-    shown = map(sentences.position_in_words, (fault.move.before, fault.move.after))
-    return _line(part, fault.verdict, fault.line, fault.reason, " -> ".join(shown))
+        return ""
+    return " -> ".join(map(sentences.position_in_words, (fault.move.before, fault.move.after)))
 
 
 def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
@@ -205,12 +177,19 @@ def _contradiction(game: ToldGame, number: int | None) -> str:
 
 
 def _line(
-    part: Part, verdict: Verdict, number: int | None, reason: str = "", submitted: str = ""
+    part: Part,
+    verdict: Verdict,
+    number: int | None,
+    reason: str = "",
+    submitted: str = "",
+    said: SubmittedGame | None = None,
 ) -> JudgedLine:
     return JudgedLine(
         verdict=verdict,
+        place=part_name(part),
         number=number,
         submitted=submitted,
         reason=reason,
         fields={"part": part.value},
+        said=said,
     )

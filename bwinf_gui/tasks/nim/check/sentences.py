@@ -1,9 +1,30 @@
 """What is said of a result file, to whoever wrote the program behind it."""
 
+from bwinf_gui.tasks.nim.check.result_file import Part
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.numbers import careful_percent, whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def part_name(part: Part) -> str:
+    """What a part of a result file is called."""
+    names = {
+        Part.SHARE: tr("Share"),
+        Part.WON_GAME: tr("Won game"),
+        Part.LOST_GAME: tr("Lost game"),
+    }
+    return names[part]
+
+
+def moves(number: int) -> str:
+    """So many moves."""
+    return tr_plural("{n} move", "{n} moves", number).format(n=whole(number))
+
+
+def no_game() -> str:
+    """What is submitted where a game is said not to be there."""
+    return tr("no such game")
 
 
 def not_understood() -> str:

@@ -24,6 +24,7 @@ from bwinf_gui.tasks.nim import (
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
+from bwinf_gui.tasks.nim.tab.answer_picture import ResultFilePicture
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -34,6 +35,7 @@ from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
 
@@ -167,6 +169,10 @@ class NimTab(DocumentTab):
             keep=lambda values: self._library.kept(values, keeper),
             begin=engine.start_at_once,
         )
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> ResultFilePicture:
+        """Games and share of a result file, as the page of checks shows them."""
+        return ResultFilePicture(playback=playback, appearance=self._appearance, parent=parent)
 
     def untitled(self) -> str:
         """What a start without a file is called in a sentence."""

@@ -1,9 +1,10 @@
 """What a printed answer to a row is worth, spot by spot."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking import Answers, Direction, Status, solve
 from bwinf_gui.tasks.parking.check.cases import RowFile
@@ -17,7 +18,6 @@ from bwinf_gui.tasks.parking.check.reasons import (
     cost_reason,
     failure_reason,
     moves_text,
-    not_read_reason,
 )
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.text.translation import tr
@@ -39,15 +39,11 @@ def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Cost:
-    """How many cars have to shift, and how many spots altogether."""
+class _Cost(NamedTuple):
+    """How many cars have to shift, and how many spots altogether; the order is that of the task."""
 
     cars: int
     way: int
-
-    def __lt__(self, other: "_Cost") -> bool:
-        return (self.cars, self.way) < (other.cars, other.way)
 
 
 class _Judging:

@@ -34,8 +34,7 @@ class Failure:
         return self.move.steps - self.done
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What came of some moves: those that could be carried out, and the first that could not.
 
     `moved` has the new indices of the cars that were moved, by their places in the row.
@@ -67,10 +66,15 @@ class Track:
             place = self._places.get(move.car)
             if place is None:
                 return Played(tuple(done), moved, Failure(number, move, 0, None, is_known=False))
-            index, (room, hit) = self._index(place, moved), self._room(place, move, moved)
+            way = 1 if move.direction is Direction.RIGHT else -1
+            index, other = self._index(place, moved), place + way
+            if 0 <= other < len(self._names):
+                room, hit = abs(self._index(other, moved) - index) - 2, self._names[other]
+            else:
+                room, hit = (self._spots - 2 - index if way > 0 else index), None
             if room < move.steps:
                 return Played(tuple(done), moved, Failure(number, move, room, hit))
-            moved[place] = index + (move.steps if _goes_right(move) else -move.steps)
+            moved[place] = index + way * move.steps
             done.append(move)
         return Played(tuple(done), moved)
 
@@ -88,21 +92,7 @@ class Track:
     def _index(self, place: int, moved: Mapping[int, int]) -> int:
         return moved.get(place, self._indices[place])
 
-    def _room(self, place: int, move: Move, moved: Mapping[int, int]) -> tuple[int, str | None]:
-        """How far the car can go, and which car it would hit then; None for the wall."""
-        index = self._index(place, moved)
-        other = place + 1 if _goes_right(move) else place - 1
-        if other == len(self._names):
-            return self._spots - 2 - index, None
-        if other < 0:
-            return index, None
-        return abs(self._index(other, moved) - index) - 2, self._names[other]
-
 
 def played(row: Row, moves: Iterable[Move]) -> Played:
     """Carry out moves on a row as far as they go."""
     return Track(row).played(moves)
-
-
-def _goes_right(move: Move) -> bool:
-    return move.direction is Direction.RIGHT

@@ -6,12 +6,11 @@ where those carry it on. Everything else is noise.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import claim_in, is_failure
-from bwinf_gui.tasks.parking import Direction, Row, Status, spot_number
+from bwinf_gui.tasks.parking import Direction, Row, Status
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.check.saying import EMPTY, Said, cars_of, names_a_move, understood
 
@@ -21,7 +20,6 @@ MOST_LINES = 200
 _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
 _PLAIN = re.compile(rf"([A-Z]{{1,8}}):(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them: there may be a hundred thousand of them."""
-_PLAIN_MOVE = re.compile(_MOVE)
 
 _DECORATION = r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W))*+"
 _KIND = (
@@ -51,8 +49,7 @@ _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\
 _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What an answer says of a spot, and the numbers of the lines that say it, from 1."""
 
     spot: int
@@ -100,13 +97,22 @@ class _Reader:
     def __init__(self, row: Row) -> None:
         self._row = row
         self._cars = cars_of(row)
+        self._spots = {name: spot for spot, name in enumerate(row.spot_names)}
 
     def readings(self, lines: list[str]) -> Iterator[Reading]:
         """What is said of spots, in the order in which it is said."""
         block: _Block | None = None
         plain = [*map(_PLAIN.fullmatch, lines), None]
         for number, line in enumerate(lines, start=1):
-            heads = self._heads(line, plain[number - 1])
+            found = plain[number - 1]
+            if found and (plain[number] or number == len(lines)) and found[1] in self._spots:
+                if block:
+                    yield self._read(block)
+                    block = None
+                said = _plain_moves(found[2])
+                yield Reading(self._spots[found[1]], range(number, number + 1), said)
+                continue
+            heads = self._heads(line, found)
             if not heads:
                 if block and self._goes_on(block, number, line):
                     block.extend(number, line)
@@ -116,10 +122,6 @@ class _Reader:
             for head in heads[:-1]:
                 yield self._read(_Block(head, number))
             block = _Block(heads[-1], number)
-            if plain[number - 1] and (plain[number] or number == len(lines)):
-                said = _plain_moves(block.text) or Status.FREE
-                yield Reading(block.head.spot, range(number, number + 1), said)
-                block = None
         if block:
             yield self._read(block)
 
@@ -138,8 +140,7 @@ class _Reader:
         return self._quoted_heads(line) or self._head(line) or self._after_prompt(line)
 
     def _within_row(self, named: list[tuple[str, str]]) -> list[_Head]:
-        heads = [_Head(spot_number(name) - self._row.first, name, rest) for name, rest in named]
-        return [head for head in heads if 0 <= head.spot < self._row.spots]
+        return [_Head(self._spots[name], name, rest) for name, rest in named if name in self._spots]
 
     def _head(self, line: str) -> list[_Head]:
         """The spot whose name a line begins with."""
@@ -223,8 +224,17 @@ def _is_open(text: str) -> bool:
     return _OPEN.search(text) is not None
 
 
-def _plain_moves(text: str) -> tuple[Move, ...]:
-    return tuple(
-        Move(car, int(steps), Direction.LEFT if side[0] == "l" else Direction.RIGHT)
-        for car, steps, side in _PLAIN_MOVE.findall(text)
-    )
+def _plain_moves(text: str | None) -> tuple[Move, ...] | Status:
+    """What stands behind the name of a spot in a line of the task sheet's form."""
+    if text is None:
+        return Status.FREE
+    moves = (each.split(" ") for each in text.split(", "))
+    return tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
+
+
+_DIRECTIONS = {
+    "links": Direction.LEFT,
+    "left": Direction.LEFT,
+    "rechts": Direction.RIGHT,
+    "right": Direction.RIGHT,
+}

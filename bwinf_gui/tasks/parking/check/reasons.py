@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
@@ -24,11 +23,6 @@ def moves_text(moves: Sequence[Move]) -> str:
     """Moves in the form of the task sheet."""
     texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
-
-
-def not_read_reason(number: int, text: str) -> str:
-    """That a line was not understood."""
-    return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
 
 
 def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:

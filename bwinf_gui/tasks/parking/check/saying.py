@@ -22,7 +22,8 @@ _STATUS = {Claim.FREE: Status.FREE, Claim.IMPOSSIBLE: Status.IMPOSSIBLE}
 _WORD = re.compile(r"\w")
 _ASIDE = re.compile(r"\([^()]*[^\W\d]{3}[^()]*\)")
 _SURPLUS = re.compile(
-    r"\d+(?:[.,]\d+)?\s*(?:ms|µs|s|sec\w*|sek\w*)\b"
+    r"\d+(?:[.,]\d+)?\s*(?:(?:ms|µs|s|sec\w*|sek\w*)\b|%)"
+    r"|[\"'](?:moves|steps|shifts|züge|zuege|schritte|verschiebungen)[\"']\s*:"
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
     r"|(?<=\|)\s*\d+\s*(?=\||$)"
     r"|\b(?:schritt|step|zug|move)\W*\d+\s*[.:)]"
@@ -30,7 +31,7 @@ _SURPLUS = re.compile(
     r"|[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
     re.IGNORECASE,
 )
-"""Sums, times, counts and numbers of steps beside the moves."""
+"""Sums, times, counts, numbers of steps and keys of JSON beside the moves."""
 _TOKEN = re.compile(
     r"(?<![\w)\]}\"'])[-+]\d+|\d+(?:[.,]\d+)*|[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ]+|[←⬅⟵→➡⟶]"
 )

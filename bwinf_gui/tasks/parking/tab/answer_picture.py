@@ -134,6 +134,8 @@ class _Shown:
 class RowAnswerPicture(AnswerPicture):
     """The row in which the submitted moves are played, and a card each for them and the best."""
 
+    shows_best = True
+
     def __init__(self, *, playback: Playback, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(playback=playback, parent=parent)
         self._appearance = appearance

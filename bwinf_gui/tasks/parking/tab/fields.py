@@ -182,8 +182,8 @@ class SpotKeys(QObject):
         self._row = Row(1)
         self._typed = ""
         self._since = QElapsedTimer()
-        for letter in ascii_uppercase:
-            shortcut = QShortcut(QKeySequence(letter), parent)
+        self._shortcuts = [QShortcut(QKeySequence(letter), parent) for letter in ascii_uppercase]
+        for letter, shortcut in zip(ascii_uppercase, self._shortcuts, strict=True):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda letter=letter: self._on_letter(letter))
 
@@ -191,6 +191,11 @@ class SpotKeys(QObject):
         """Choose among the spots of a row."""
         self._row = row
         self._typed = ""
+
+    def set_enabled(self, *, enabled: bool) -> None:
+        """Listen, or leave the letters to others."""
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(enabled)
 
     def _on_letter(self, letter: str) -> None:
         quick = self._since.isValid() and self._since.elapsed() < TOGETHER_MS

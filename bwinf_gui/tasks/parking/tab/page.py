@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, move_car, solve
@@ -68,6 +69,7 @@ class ParkingPage(PlaybackPage):
         )
         self._editor = RowEditor(document=document, icons=appearance.icons, parent=self)
         self._letters = SpotKeys(parent)
+        self._letters.set_enabled(enabled=False)
         self._make_tools()
         self._connect()
         self.retranslate()
@@ -313,6 +315,15 @@ class ParkingPage(PlaybackPage):
             text = situation(scene.recording, scene.answer, self.playback.index, moving)
             self._input.show_words(text)
             self._view.setAccessibleDescription(text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._letters.set_enabled(enabled=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        # Another page of the tab may be on top.
+        self._letters.set_enabled(enabled=False)
 
 
 def _chain(answer: Answer, direction: Direction | None) -> Chain:

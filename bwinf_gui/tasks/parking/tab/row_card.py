@@ -1,106 +1,41 @@
 """A small row on a card, with what happens in it in words and a button that plays it."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.parking.check import Collision
 from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES, Paint
 from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.widgets.colours import mixed
-from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.play_card import PlayCard
 from bwinf_gui.widgets.shapes import fitting_font
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.theme import Appearance
 
 
-class RowCard(QFrame):
-    """A title with a verdict, a small row, what shifts and what that costs.
-
-    The labels are called like the card with `Verdict`, `Shifts` and `Costs` behind it.
-
-    Signals:
-        play_wanted: The button, or the card, was pressed.
-    """
-
-    play_wanted = Signal()
+class RowCard(PlayCard):
+    """What shifts in a row, with the row itself as a small picture."""
 
     def __init__(
         self, *, name: str, play_name: str, appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setProperty("card", "true")
-        self._title, self._pill = QLabel(self), QLabel(self)
-        self._title.setProperty("role", "heading")
-        self._pill.setProperty("pill", "neutral")
-        self._play = QToolButton(self)
-        self._play.setObjectName(play_name)
-        self._play.setIcon(appearance.icons.icon("play", Tint.SECONDARY))
-        self._play.clicked.connect(self.play_wanted)
-        self._row = MiniRow(appearance=appearance, parent=self)
-        self._shifts, self._costs = QLabel(self), QLabel(self)
-        self._shifts.setProperty("role", "heading")
-        self._costs.setProperty("role", "secondary")
-        for label in (self._shifts, self._costs):
-            label.setWordWrap(True)
-        for label, part in (
-            (self._pill, "Verdict"),
-            (self._shifts, "Shifts"),
-            (self._costs, "Costs"),
-        ):
-            label.setObjectName(name + part)
-        self._arrange(appearance.theme.metrics.unit)
-
-    def set_title(self, title: str, *, play: str) -> None:
-        """Call the card and its button something."""
-        self._title.setText(title)
-        self._play.setToolTip(play)
-        self._play.setAccessibleName(play)
+        self._row = MiniRow(appearance=appearance, parent=parent)
+        super().__init__(
+            name=name,
+            play_name=play_name,
+            picture=self._row,
+            appearance=appearance,
+            parent=parent,
+        )
 
     def show_row(
         self, scene: RowScene, *, shifts: str, costs: str, verdict: str, pill: str
     ) -> None:
         """Show a row at a moment, and say what happens in it; `pill` is the kind of the verdict."""
         self._row.show_scene(scene)
-        self._shifts.setText(unbroken(shifts))
-        self._costs.setText(costs)
-        self._pill.setText(verdict)
-        set_style_property(self._pill, "pill", pill)
-        self.setAccessibleName(f"{self._title.text()}: {self._shifts.text()}")
-        self.setAccessibleDescription(verdict)
-
-    def select(self, *, selected: bool) -> None:
-        """Show whether it is this row that the large picture plays."""
-        set_style_property(self, "card", "selected" if selected else "true")
-
-    def allow_playing(self, *, allowed: bool) -> None:
-        """Offer to play the row, or not."""
-        self._play.setEnabled(allowed)
-
-    def set_picture(self, *, shown: bool) -> None:
-        """Show the small picture or do without it."""
-        self._row.setVisible(shown)
-
-    def _arrange(self, unit: int) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch()
-        head.addWidget(self._pill)
-        head.addWidget(self._play)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(round(2.5 * unit), round(1.5 * unit), round(2.5 * unit), 2 * unit)
-        layout.setSpacing(unit)
-        layout.addLayout(head)
-        layout.addWidget(self._row)
-        layout.addWidget(self._shifts)
-        layout.addWidget(self._costs)
-        layout.addStretch()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._play.isEnabled():
-            self.play_wanted.emit()
+        self.say(unbroken(shifts), costs, verdict=verdict, pill=pill)
 
 
 _LEAST_SPOT, _MOST_SPOT = 3.5, 9.0

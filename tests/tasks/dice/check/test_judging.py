@@ -278,8 +278,8 @@ def test_a_worker_finds_the_readings_and_the_verdict_is_said_elsewhere():
 
         *under_way, last = judge_with(MIXED, answer, submit, 2)
     assert last == judge(MIXED, answer)
-    assert [len(judged.lines[0].said) for judged in under_way] == [
-        number for number, _ in enumerate(last.lines[0].said, start=1)
+    assert [len(judged.lines[0].said.found) for judged in under_way] == [
+        number for number, _ in enumerate(last.lines[0].said.found, start=1)
     ]
     assert {judged.verdict for judged in under_way} == {last.verdict}
 

@@ -2,7 +2,7 @@
 
 import pytest
 from checking_answers import checking
-from driving import child, press
+from driving import child, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
@@ -55,10 +55,45 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     assert strip.chosen is strip.readings[1]
 
 
+def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    table = child(desk.page, "checkReadingTable")
+    assert table.isVisible()
+    assert table_texts(table)[0][:2] == ["1", "99.00%"]
+    assert table.accessibleName() == "Contest"
+    press(desk.qtbot, strip, Qt.Key.Key_Down)
+    assert table.accessibleName() != "Contest"
+    assert [row.expected for row in table.rows] == list(strip.chosen.expected)
+    desk.paste("hello")
+    assert not table.isVisible()
+
+
+def test_the_games_of_a_pair_can_be_told_beside_the_text(desk):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
+    assert "1\u202f000 a pair are assumed" in child(desk.page, "checkReason").text()
+    with desk.qtbot.waitSignal(desk.page.answer._judging.busy_changed, timeout=60_000):
+        desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
+    desk.qtbot.waitUntil(lambda: not desk.page.answer.is_running, timeout=60_000)
+    assert "assumed" not in child(desk.page, "checkReason").text()
+    assert desk.page.answer.lines.table.rows[0].fields["games"] == 200
+
+
+def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    desk.page.answer.judge()
+    desk.page.stop()
+    assert not desk.page.answer.is_running
+    assert "stopped" in desk.text("checkHeadline")
+    assert desk.page.why_not_start() == ""
+    desk.page.toggle()
+    desk.qtbot.waitUntil(lambda: not desk.page.answer.is_running, timeout=60_000)
+    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+
+
 def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
     desk.paste("hello")
-    assert strip.readings == []
+    assert list(strip.readings) == []
 
 
 def test_nothing_is_played_so_there_is_no_bar(desk):

@@ -1,0 +1,258 @@
+"""Which numbers of a printed answer are the nights of a trip.
+
+Of the groups of numbers the trip is the one whose words, order and ratings say so; a number in any
+other words is no night.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from bwinf_gui.tasks.hotels import Route
+from bwinf_gui.tasks.hotels.check.groups import columns, lists
+from bwinf_gui.tasks.hotels.check.numbers import Label, Number
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
+
+
+class Minutes:
+    """Where a route has which hotels."""
+
+    def __init__(self, route: Route) -> None:
+        self.total = route.total
+        self.ratings: defaultdict[int, set[int]] = defaultdict(set)
+        self.numbers: defaultdict[int, set[int]] = defaultdict(set)
+        pairs = zip(route.minutes.tolist(), route.ratings.tolist(), strict=True)
+        for number, (minute, rating) in enumerate(pairs, start=1):
+            self.ratings[minute].add(rating)
+            self.numbers[minute] |= {number, number - 1}
+
+    def __contains__(self, minute: object) -> bool:
+        return minute in self.ratings
+
+
+class Presence(IntEnum):
+    """How many of some minutes a route has hotels at."""
+
+    NONE = 0
+    HALF = 1
+    ALL = 2
+
+
+class Candidate(NamedTuple):
+    """A group of numbers taken for minutes, and what speaks for it."""
+
+    presence: Presence
+    label: Label
+    confirmed: int
+    """How many of its nights have a rating printed with them that a hotel there has."""
+    is_legal: bool
+    """Whether one of its trips could be driven."""
+    trips: tuple[tuple[Night, ...], ...]
+    places: frozenset[int]
+    """Of the numbers in it."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is a trip even where words say something else."""
+        return self.label is Label.MINUTE or self.confirmed > 0
+
+    @property
+    def weight(self) -> tuple[int, bool, bool, int, int]:
+        """The more, the likelier."""
+        is_named = self.label is Label.MINUTE
+        return self.presence, is_named, self.is_legal, self.label, self.confirmed
+
+
+def best_told(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
+    """The trips that the likeliest groups tell."""
+    listed: set[int] = set()
+    candidates = []
+    for group in lists(numbers):
+        label = Label.NEVER if group[0].is_rated else Label.PLAIN
+        nights = [Night(number.whole or 0, None, number.line) for number in group]
+        candidate = _candidate(minutes, group, nights, max(label, group[0].label))
+        if candidate is not None and len(candidate.trips) == 1:
+            candidates.append(candidate)
+            listed |= candidate.places
+    for group in columns(minutes, numbers):
+        nights = _nights(minutes, group, numbers)
+        candidate = _candidate(minutes, group, nights, group[-1].label)
+        if candidate is not None and not candidate.places <= listed:
+            candidates.append(candidate)
+    candidates = _without_indices(minutes, _without_echo(minutes, _without_parts(candidates)))
+    if not candidates:
+        return None
+    best = max(candidates, key=lambda candidate: candidate.weight)
+    likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
+    trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
+    return _completed(minutes, best._replace(trips=trips), candidates)
+
+
+def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -> Candidate:
+    """A trip that cannot be driven, with the nights that other words tell where these complete it.
+
+    Such a night has its rating printed with it: what nobody can check is not added.
+    """
+    if best.is_legal or len(best.trips) > 1:
+        return best
+    told = {night.minute: night for night in best.trips[-1]}
+    for other in candidates:
+        if not other.places & best.places and other.confirmed == len(other.places):
+            told |= {night.minute: night for trip in other.trips for night in trip}
+    trip = tuple(sorted(told.values()))
+    return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
+
+
+def _candidate(
+    minutes: Minutes, group: list[Number], nights: list[Night], label: Label
+) -> Candidate | None:
+    """What a group tells if its numbers are minutes; None where they cannot be."""
+    values = [number.whole for number in group if number.whole is not None]
+    if label is Label.NEVER or len(values) < len(group):
+        return None
+    if all(number.is_decimal and number.rating is not None for number in group):
+        return None
+    is_told = label is Label.MINUTE or (
+        label is Label.UNIT and all(night.rating is not None for night in nights)
+    )
+    presence = _presence(minutes, values, label, is_told=is_told)
+    if presence is None:
+        return None
+    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
+    trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
+    confirmed = sum(night.rating in minutes.ratings.get(night.minute, ()) for night in nights)
+    places = frozenset(number.place for number in group)
+    is_legal = any(_is_legal(minutes, trip) for trip in trips)
+    return Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
+
+
+def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:
+    ends = [0, *(night.minute for night in trip), minutes.total]
+    return len(trip) <= USUAL.nights and all(
+        0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
+    )
+
+
+def _presence(
+    minutes: Minutes, values: list[int], label: Label, *, is_told: bool
+) -> Presence | None:
+    """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
+    there = sum(value in minutes or value in {0, minutes.total} for value in values)
+    if there == len(values):
+        return Presence.ALL
+    if 2 * there >= len(values):
+        rises = all(before < after for before, after in pairwise(values))
+        return Presence.HALF if label >= Label.UNIT or rises else None
+    return Presence.NONE if is_told else None
+
+
+def _nights(minutes: Minutes, group: list[Number], numbers: list[Number]) -> list[Night]:
+    """The group as nights, each with the rating that is printed with it."""
+    starts = [number.place for number in group]
+    nights = []
+    for number, start, end in zip(group, starts, [*starts[1:], len(numbers)], strict=True):
+        behind = numbers[start + 1 : min(end, start + 9)]
+        beside = [other for other in behind if other.line == number.line]
+        before = numbers[max(start - 3, 0) : start]
+        beside += [other for other in before if other.line == number.line and other.is_decimal]
+        whole = number.whole or 0
+        nights.append(Night(whole, _rating(beside, minutes.ratings.get(whole, set())), number.line))
+    return nights
+
+
+def _rating(beside: list[Number], there: set[int]) -> int | None:
+    """The rating that is printed beside a minute where hotels with these ratings are."""
+    ratings = [other for other in beside if other.rating is not None]
+    rated = [other.rating for other in ratings if other.is_rated]
+    for named in (rated, [other.rating for other in ratings if other.is_decimal]):
+        if named:
+            return next((rating for rating in named if rating in there), named[0])
+    return next((other.rating for other in beside if other.rating in there), None)
+
+
+def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
+    """The parts of a group in which the minutes rise; one that only falls is read backwards."""
+    steps = [after.minute - before.minute for before, after in pairwise(nights)]
+    in_one_line = nights[0].line == nights[-1].line
+    if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
+        return [nights[::-1]]
+    if is_set and in_one_line and 0 not in steps:
+        return [sorted(nights)]
+    runs: list[list[Night]] = []
+    for night in nights:
+        if runs and runs[-1][-1].minute < night.minute:
+            runs[-1].append(night)
+        else:
+            runs.append([night])
+    return runs
+
+
+def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
+    """The nights of a run, without the start and the destination where those stand in it."""
+    starts_at_0 = run[0].minute == 0 and run[0].rating is None
+    if starts_at_0:
+        run = run[1:]
+    ends = run and run[-1].minute == minutes.total and run[-1].rating is None
+    if ends and (starts_at_0 or minutes.total not in minutes):
+        run = run[:-1]
+    return tuple(run)
+
+
+def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates without those that are only a part of another one that is a single trip."""
+    return [
+        candidate
+        for candidate in candidates
+        if not any(
+            candidate.places < other.places and candidate.label <= other.label
+            for other in candidates
+            if len(other.trips) == 1
+        )
+    ]
+
+
+def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates without those that only repeat the file, unless nothing else is there."""
+    everything = set(minutes.ratings)
+    if len(everything) <= USUAL.nights:
+        return candidates
+    kept = []
+    for candidate in candidates:
+        trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
+        if trips:
+            kept.append(candidate._replace(trips=tuple(trips)))
+    return kept or candidates
+
+
+def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates without those that number the nights or the hotels of another one."""
+    return [
+        candidate
+        for candidate in candidates
+        if not any(_numbers_those_of(minutes, candidate, other) for other in candidates)
+    ]
+
+
+def _numbers_those_of(minutes: Minutes, one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
+    if one.places & other.places or one.weight > other.weight:
+        return False
+    lines = {night.line: night.minute for trip in other.trips for night in trip}
+    counted = [night for trip in one.trips for night in trip]
+    values = [night.minute for night in counted]
+    if not all(night.line in lines for night in counted):
+        return False
+    running = any(values == [*range(start, start + len(values))] for start in (0, 1))
+    return running or all(night.minute in minutes.numbers[lines[night.line]] for night in counted)
+
+
+def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]:
+    """The trips without repetition, each as it stands there last."""
+    last: dict[tuple[int, ...], tuple[Night, ...]] = {}
+    for trip in trips:
+        key = tuple(night.minute for night in trip)
+        last.pop(key, None)
+        last[key] = tuple(trip)
+    return tuple(last.values())

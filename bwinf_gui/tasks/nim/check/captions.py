@@ -1,0 +1,43 @@
+"""What is said beside the games and the share of a result file while they are shown."""
+
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
+from bwinf_gui.tasks.nim.sentences import move_text, rows_text
+from bwinf_gui.text.numbers import careful_percent, whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+def share_in_words(share: SubmittedShare) -> str:
+    """What a share is held against."""
+    return tr("exact {0} · {1}").format(careful_percent(share.chance.share), _games(share.games))
+
+
+def game_in_words(game: SubmittedGame) -> str:
+    """Who takes the last stick, or how far a game can be played."""
+    if game.failing is not None:
+        return tr("{0} of {1} moves can be made").format(whole(game.played), whole(len(game.moves)))
+    if not game.moves or any(game.turns[-1].after):
+        return tr("The last stick is not taken.")
+    return tr("{0} takes the last stick").format(game.mover(game.played - 1))
+
+
+def move_in_words(game: SubmittedGame, index: int) -> str:
+    """What the move did that led to a state, or why it cannot be made."""
+    if index > game.played and game.fault is not None:
+        return game.fault.reason
+    if not index:
+        return rows_text(game.start.rows)
+    text = tr("Move {0}: {1} takes {2}.")
+    return text.format(index, game.mover(index - 1), move_text(game.turns[index - 1].move))
+
+
+def situation_in_words(game: SubmittedGame, index: int) -> str:
+    """What the picture shows in a state, for those who do not see it."""
+    played = min(index, game.played)
+    rows = game.turns[played - 1].after if played else game.start.rows
+    left = rows_text(rows) if any(rows) else tr("No sticks are left.")
+    return " ".join(filter(None, (move_in_words(game, index) if index else "", left)))
+
+
+def _games(number: int) -> str:
+    return tr_plural("{n} game", "{n} games", number).format(n=whole(number))

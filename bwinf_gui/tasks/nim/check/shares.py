@@ -1,0 +1,91 @@
+"""The share of games that a result file tells, held against the exact chance."""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Position
+
+LIMIT = 4.0
+"""Standard errors within which a share is plausible."""
+_RARE = math.erfc(LIMIT / math.sqrt(2)) / 2
+"""What is as rare as that many standard errors to one side."""
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedShare:
+    """So many games won of all that were played, and the chance of each."""
+
+    wins: int
+    games: int
+    chance: Chance
+
+    @property
+    def share(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games
+
+    @property
+    def is_plausible(self) -> bool:
+        """Whether so many wins are no wonder."""
+        return self.allows(self.wins)
+
+    def allows(self, wins: int) -> bool:
+        """Whether so many wins are within the limit of the chance, or no rarer than that.
+
+        Near 0 and 1 the normal distribution is no picture of a few games: then their exact
+        probability counts.
+        """
+        chance, games = self.chance, self.games
+        p = chance.share
+        if chance.exact is not None and p in {0.0, 1.0}:
+            return wins == p * games
+        variance = p * (1 - p) / games
+        if chance.games:
+            variance += max(p * (1 - p), 1 / chance.games) / chance.games
+        off = abs(wins / games - p)
+        return off <= LIMIT * math.sqrt(variance) or _tail(wins, games, p) >= _RARE
+
+    def probability(self, wins: int) -> float:
+        """The probability of exactly so many wins."""
+        p = self.chance.share
+        if not 0 < p < 1:
+            return float(wins == p * self.games)
+        return math.exp(_log_probability(wins, self.games, p))
+
+
+def submitted_share(
+    wins: int, games: int, rows: Position, players: tuple[str, str]
+) -> SubmittedShare:
+    """So many wins of the first of two strategies."""
+    return SubmittedShare(wins, games, _chance(rows, players))
+
+
+@lru_cache(maxsize=1000)
+def _chance(rows: Position, players: tuple[str, str]) -> Chance:
+    return ChanceOf(Match(rows, *players, seed=0)).run()
+
+
+def _tail(wins: int, games: int, p: float) -> float:
+    """The probability of so many wins or of more unusual ones on the same side."""
+    if not 0 < p < 1:
+        return 1.0 if wins == p * games else 0.0
+    if wins < p * games:
+        wins, p = games - wins, 1 - p
+    # From the least unusual one on, each has a factor to the one before it.
+    term = math.exp(_log_probability(wins, games, p))
+    total = term
+    for k in range(wins, games):
+        term *= (games - k) / (k + 1) * p / (1 - p)
+        total += term
+        if term < total * _ROUNDING:
+            break
+    return total
+
+
+def _log_probability(wins: int, games: int, p: float) -> float:
+    choices = math.lgamma(games + 1) - math.lgamma(wins + 1) - math.lgamma(games - wins + 1)
+    return choices + wins * math.log(p) + (games - wins) * math.log1p(-p)

@@ -1,0 +1,196 @@
+"""Ways to print a trip that nobody has shown us: right ones are right, others never guessed."""
+
+from random import Random
+
+import pytest
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.hotels import rating_text
+from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.text.translation import speak
+
+ROUTE = CHECKER.parse(
+    b"12\n1680\n12 4.3\n326 4.8\n347 2.7\n359 2.6\n553 3.6\n590 0.8\n687 4.4\n1007 2.8\n"
+    b"1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n",
+    "hotels1.txt",
+)
+BEST = [(347, 2.7), (687, 4.4), (1007, 2.8), (1360, 2.8)]
+WORDS = (
+    "Erste Nacht im Hotel bei",
+    "Dann weiter zum Hotel bei",
+    "Danach eine Nacht bei",
+    "Zuletzt bei",
+)
+
+
+def lines(template, *, before="", between="\n", behind=""):
+    """A text for each night, of its number from 1, its minute, its rating and its way."""
+
+    def text(nights):
+        ways = [b - a for (a, _), (b, _) in zip([(0, 0), *nights], nights, strict=False)]
+        told = zip(nights, ways, strict=True)
+        parts = (template.format(k, m, r, way) for k, ((m, r), way) in enumerate(told, 1))
+        return before + between.join(parts) + behind
+
+    return text
+
+
+def in_sentences(nights):
+    return "\n".join(f"{word} {m} ({r})" for word, (m, r) in zip(WORDS, nights, strict=True))
+
+
+STYLES = {
+    "other words for each night": in_sentences,
+    "a sentence with stars": lines(
+        "Tag {0}: fahre bis Minute {1}, schlafe in Hotel mit {2} Sternen"
+    ),
+    "XML": lines(
+        '<hotel minute="{1}" rating="{2}"/>', before="<route>", between="", behind="</route>"
+    ),
+    "YAML": lines("  - minute: {1}\n    rating: {2}", before="stops:\n"),
+    "at signs": lines("{2}@{1}"),
+    "tabs": lines("{1}\t{2}"),
+    "colons between bars": lines("{1}:{2}", between=" | "),
+    "named tuples": lines("Hotel(time={1}, stars={2})", before="[", between=", ", behind="]"),
+    "debugging output of Rust": lines(
+        "Hotel {{ minute: {1}, rating: {2} }}", before="[", between=", ", behind="]"
+    ),
+    "an array of numpy": lines("{1}", before="[", between=" ", behind="]\n[2.7 4.4 2.8 2.8]"),
+    "two lists": lines(
+        "{1}", before="Minuten: [", between=", ", behind="]\nBewertungen: [2.7, 4.4, 2.8, 2.8]"
+    ),
+    "the way of each day": lines("Tag {0}: {3} Minuten Fahrt, Ankunft bei {1}, Hotel {2}"),
+    "the way behind": lines("Halt {0} bei {1} nach {3} min"),
+    "a tree": lines(" └─ {1} [{2}]", before="Start (0)\n", behind="\n └─ Ziel (1680)"),
+    "a sentence with all": lines(
+        "{1}",
+        before="Die Familie schläft bei Minute ",
+        between=", ",
+        behind=". Am schlechtesten ist 2.7.",
+    ),
+    "columns": lines("{0:>3} | {1:>6} | {2:>4}"),
+    "LaTeX": lines("{0} & {1} & {2} \\\\"),
+    "the rating first": lines("Bewertung {2} bei Minute {1}"),
+    "stars": lines("{1} min *** {2}"),
+    "English sentences": lines("On day {0} we stay at the hotel at minute {1} which is rated {2}."),
+    "long arrows": lines("{1}", before="Start ⟶ ", between=" ⟶ ", behind=" ⟶ Ziel"),
+    "nested JSON": lines(
+        '{{"day":{0},"to":{1},"hotel":{{"rating":{2}}}}}',
+        before='{"days":[',
+        between=",",
+        behind="]}",
+    ),
+    "semicolons": lines("{1}", between=";", behind=";"),
+    "ratings of five": lines("Hotel {0} @ {1} Min. (Bewertung: {2}/5)"),
+    "of how many": lines("Hotel {0}/4: Minute {1}, {2} von 5"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    speak("en")
+
+
+def judged(text):
+    judgement = CHECKER.judge(ROUTE, PrintedAnswer(text))
+    return judgement.verdict, judgement.lines[0]
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_a_right_trip_is_right(style):
+    verdict, line = judged(style(BEST))
+    assert line.fields["minutes"] == [347, 687, 1007, 1360]
+    assert verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+@pytest.mark.parametrize("place", range(4))
+def test_a_minute_without_a_hotel_is_wrong_or_not_understood_but_never_left_out(style, place):
+    nights = [*BEST]
+    nights[place] = (nights[place][0] + 2, nights[place][1])
+    verdict, line = judged(style(nights))
+    if verdict is not Verdict.PE:
+        assert verdict is Verdict.WA
+        assert line.fields["minutes"] == [minute for minute, _ in nights]
+
+
+MIXED = {
+    "another wording": (
+        (
+            "Hotel bei 347 mit Bewertung 2.7\nHotel bei 688 Bewertung 4.4\n"
+            "Hotel bei 1007 Bewertung 2.8\nHotel bei 1360 Bewertung 2.8"
+        ),
+        2,
+    ),
+    "an unknown word": ("347\nDanach 688\n1007\n1360", 2),
+    "the first": ("346\nHalt bei 687\nHalt bei 1007\nHalt bei 1360", 1),
+    "the last": ("Halt bei 347\nHalt bei 687\nHalt bei 1007\nzum Schluss noch 1361", 4),
+    "a hotel that is there": (
+        "Halt bei 347\nHalt bei 687\nUnd eine Nacht in 1007\nHalt bei 1360",
+        3,
+    ),
+    "beyond the destination": (
+        "Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360\nMinute 1700",
+        5,
+    ),
+    "as long as a way": ("Tag 1: 347 (2.7)\n[360, 3.1]\nTag 3: 1411 (3.3)", 2),
+    "a number before it": ("1. 348 min / 3.1\n359\n590\n1411", 1),
+}
+
+
+@pytest.mark.parametrize(("text", "number"), MIXED.values(), ids=MIXED)
+def test_a_night_in_other_words_is_not_left_out_but_its_line_named(text, number):
+    verdict, line = judged(text)
+    assert verdict is Verdict.PE
+    assert line.number == number
+    assert line.submitted == text.splitlines()[number - 1]
+    assert line.reason.startswith(f"Line {number} was not understood")
+
+
+BESIDE = {
+    "the whole way": "Reisezeit 1680 min\n{}",
+    "a rest": "{}\nPuffer: 40 min",
+    "ways between": "Halt bei 347\nFahrt: 340 min\nHalt bei 687\nFahrt: 320 min\nHalt bei 1007\n"
+    "Fahrt 353 min\nHalt bei 1360\nFahrt 320 min",
+    "ways left": "Halt bei 347 (noch 1333 min)\nHalt bei 687 (noch 993 min)\n"
+    "Halt bei 1007 (noch 673 min)\nHalt bei 1360 (noch 320 min)",
+    "the file before it": "12\n1680\n12 4.3\n326 4.8\n347 2.7\n359 2.6\n553 3.6\n590 0.8\n687 4.4\n"
+    "1007 2.8\n1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n{}",
+}
+
+
+@pytest.mark.parametrize("text", BESIDE.values(), ids=BESIDE)
+def test_what_is_told_beside_a_trip_makes_no_doubt(text):
+    told = text.format("Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360")
+    assert judged(told)[0] is Verdict.AC
+
+
+WORDINGS = (
+    "Hotel bei {0} mit Bewertung {1}", "Hotel bei {0} Bewertung {1}", "{0} {1}", "{0}",
+    "Halt {2}: Minute {0}", "Nacht {2} in {0} ({1} Sterne)", "Danach {0}", "- {0} min",
+    "Dann schlafe ich im Hotel bei Minute {0}, Bewertung {1}", "Tag {2}: {0} ({1})",
+    "stop at {0}, rated {1}", "{2}. {0} min / {1}", "{0}: {1}", "Übernachtung nach {0} Minuten",
+    "[{0}, {1}]", "=> {0}",
+)  # fmt: skip
+RATINGS = {
+    minute: rating_text(rating)
+    for minute, rating in zip(ROUTE.minutes.tolist(), ROUTE.ratings.tolist(), strict=True)
+}
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_of_any_mixture_of_wordings_no_other_trip_is_read(seed):
+    random = Random(seed)
+    minutes = random.sample([*RATINGS], random.choice([2, 3, 4]))
+    if random.random() < 0.7:
+        minutes = [minute for minute, _ in BEST]
+    minutes[0] += random.choice([0, 0, 1, -1, 2])
+    minutes = sorted(set(minutes))
+    wordings = random.sample(WORDINGS, random.choice([1, 2, 3]))
+    text = "\n".join(
+        random.choice(wordings).format(minute, RATINGS.get(minute, "3.1"), number)
+        for number, minute in enumerate(minutes, start=1)
+    )
+    verdict, line = judged(text)
+    assert verdict is Verdict.PE or line.fields["minutes"] == minutes, text

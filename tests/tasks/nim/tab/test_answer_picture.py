@@ -1,0 +1,138 @@
+"""A result file in the window: its games on the board, its share among the likely ones."""
+
+import pytest
+from checking_answers import checking
+from driving import child, click
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.tasks.nim import StartPosition
+from bwinf_gui.tasks.nim.check import judge
+from bwinf_gui.tasks.nim.check.shares import submitted_share
+from bwinf_gui.tasks.nim.tab.share_chart import MOST_BARS, ShareScale
+
+RIGHT = """\
+IHK Beispiel 3
+2 3
+Gewonnene Spiele Spieler2: 10.0%
+Verlorene Spiele Spieler2: 90.0%
+Beispiel eines von Spieler2 gewonnenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (2, 2)
+Zug2 , Spieler1 : (2, 2) -> (1, 2)
+Zug3 , Spieler2 : (1, 2) -> (1, 1)
+Zug4 , Spieler1 : (1, 1) -> (0, 1)
+Zug5 , Spieler2 : (0, 1) -> (0, 0)
+Beispiel eines von Spieler2 verlorenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (0, 3)
+Zug2 , Spieler1 : (0, 3) -> (0, 0)
+"""
+START = StartPosition((2, 3), ("IHK Beispiel 3",))
+PLAYERS = ("spieler2", "spieler1")
+
+
+@pytest.fixture
+def desk(qtbot, store, tmp_path):
+    path = tmp_path / "nim.in"
+    path.write_text("# IHK Beispiel 3\n2 3\n")
+    with checking(qtbot, store, path, workers=False) as desk:
+        yield desk
+
+
+@pytest.fixture
+def board(desk):
+    return child(desk.page, "checkBoard")
+
+
+def said(text, place):
+    return judge(START, PrintedAnswer(text)).lines[place].said
+
+
+def test_before_there_is_an_answer_the_rows_are_shown(board):
+    assert board.isVisible()
+    assert board.scene.position == (2, 3)
+
+
+def test_a_right_game_is_played_to_its_last_stick(desk, board):
+    desk.paste(RIGHT)
+    desk.choose("Won game")
+    assert (desk.playback.index, desk.playback.length) == (5, 5)
+    assert desk.playback.failing is None
+    assert board.scene.position == (0, 0)
+    assert desk.text("checkWonGameCosts") == "Spieler2 takes the last stick"
+    assert board.accessibleDescription() == (
+        "Move 5: Spieler2 takes 1 from row 2. No sticks are left."
+    )
+
+
+def test_a_game_stops_at_the_move_that_cannot_be_made(desk, board):
+    desk.paste(RIGHT.replace("(2, 2) -> (1, 2)", "(2, 2) -> (1, 1)"))
+    assert (desk.playback.index, desk.playback.length) == (2, 5)
+    assert not child(desk.page, "checkStepForward").isEnabled()
+    assert board.scene.position == (2, 2), "nothing was taken"
+    assert [(note.row, note.before, note.after) for note in board.notes()] == [(0, 2, 1), (1, 2, 1)]
+    assert desk.text("checkWonGameCosts") == "1 of 5 moves can be made"
+    click(desk.qtbot, desk.page, "checkStepBack")
+    assert [(note.row, note.before, note.after) for note in board.notes()] == [(1, 3, 2)]
+
+
+def test_rows_that_are_told_otherwise_than_they_are_are_marked(desk, board):
+    desk.paste(RIGHT.replace("(2, 2) -> (1, 2)", "(3, 2) -> (1, 2)"))
+    assert [(note.row, note.before, note.after) for note in board.notes()] == [(0, 3, 1)]
+
+
+def test_a_game_that_the_wrong_one_wins_is_played_to_its_end(desk):
+    game = RIGHT[
+        RIGHT.index("Zug1 , Spieler2 : (2, 3) -> (2, 2)") : RIGHT.index(
+            "Beispiel eines von Spieler2 verl"
+        )
+    ]
+    lost = RIGHT[RIGHT.index("Zug1 , Spieler2 : (2, 3) -> (0, 3)") :]
+    desk.paste(RIGHT.replace(lost, game))
+    assert desk.text("checkHeadline").startswith("Lost game: Spieler2 takes the last stick")
+    assert (desk.playback.index, desk.playback.failing) == (5, None)
+
+
+def test_the_card_of_another_part_shows_it_and_chooses_its_line(desk):
+    desk.paste(RIGHT)
+    click(desk.qtbot, desk.page, "checkPlayLostGame")
+    assert child(desk.page, "checkLines").current_row == 2
+    assert desk.playback.length == 2
+
+
+def test_the_share_is_shown_among_the_likely_ones(desk, board):
+    desk.paste(RIGHT)
+    click(desk.qtbot, desk.page, "checkPlayShareCard")
+    chart = child(desk.page, "checkShare")
+    assert chart.isVisible()
+    assert not board.isVisible()
+    assert chart.accessibleDescription() == "submitted 10.00%: 1 of 10 games. exact 4.17%."
+    assert not chart.grab().isNull()
+
+
+def test_a_start_that_the_answer_is_not_about_shows_the_rows_only(desk, board):
+    desk.paste("IHK\n4 4\n" + RIGHT[RIGHT.index("Gewonnene") :])
+    assert board.isVisible()
+    assert desk.playback.length == 0
+
+
+@pytest.mark.parametrize("games", [1, 2, 10, 40, 41, 1000, 10**6, 10**12])
+@pytest.mark.parametrize("wins", [0.0, 0.04, 0.5, 1.0])
+def test_what_is_told_always_has_a_bar_among_few(games, wins):
+    share = submitted_share(round(wins * games), games, (2, 3), PLAYERS)
+    scale = ShareScale(share)
+    assert share.wins in scale.wins
+    assert len(scale.wins) <= MOST_BARS
+    assert all(0 <= wins <= games for wins in scale.wins)
+    assert all(0 <= height <= 1 for height in scale.heights)
+
+
+def test_probabilities_of_all_numbers_of_wins_are_one_together():
+    share = submitted_share(1, 10, (2, 3), PLAYERS)
+    assert sum(map(share.probability, range(11))) == pytest.approx(1)
+    assert [wins for wins in range(11) if share.allows(wins)] == [0, 1, 2, 3, 4]
+
+
+def test_the_moves_before_the_first_fault_are_legal_turns():
+    for old, new in (("(1, 2) -> (1, 1)", "(1, 2) -> (2, 1)"), ("Zug3", "Zug9")):
+        game = said(RIGHT.replace(old, new), 1)
+        assert (game.played, len(game.moves)) == (2, 5)
+        assert [turn.after for turn in game.turns] == [(2, 2), (1, 2)]

@@ -1,0 +1,71 @@
+"""Keys of a tab's other pages do nothing on its page "Check", wherever the focus is there."""
+
+import pytest
+from checking_answers import checking
+from driving import child
+from PySide6.QtCore import Qt
+
+ROW = "A G\n2\nH 2\nI 5\n"
+ROUTE = "2\n700\n350 4.0\n100 2.0\n"
+DICE = "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n"
+START = "# start\n3 4 5\n"
+TYPED = "abc DEF 123 gh 45"
+
+
+def typed_in_text(desk):
+    field = child(desk.page, "checkInput")
+    field.setFocus()
+    desk.qtbot.keyClicks(field, TYPED)
+    assert field.toPlainText() == TYPED
+
+
+def typed_on_table(desk):
+    table = child(desk.page, "checkLines")
+    table.setFocus()
+    chosen = table.current_row
+    desk.qtbot.keyClicks(table, "abcdefgh12345")
+    assert table.current_row == chosen
+
+
+def typed_on_picture(desk):
+    desk.picture.setFocus()
+    desk.qtbot.keyClicks(desk.picture, "abcdefgh12345")
+
+
+PLACES = (typed_in_text, typed_on_table, typed_on_picture)
+
+
+@pytest.mark.parametrize("type_there", PLACES)
+def test_letters_choose_no_spot_of_the_page_behind(qtbot, store, tmp_path, type_there):
+    path = tmp_path / "parkplatz0.txt"
+    path.write_text(ROW)
+    with checking(qtbot, store, path, workers=False) as desk:
+        desk.paste("A: frei\nB: frei\nC: H 1 rechts")
+        desk.tab._parking.choose_spot(5)
+        child(desk.page, "checkInput").clear()
+        type_there(desk)
+        assert desk.tab._parking.spot == 5
+
+
+@pytest.mark.parametrize("type_there", PLACES)
+def test_digits_mark_no_sticks_of_the_game_behind(qtbot, store, tmp_path, type_there):
+    path = tmp_path / "nim.in"
+    path.write_text(START)
+    with checking(qtbot, store, path, workers=False) as desk:
+        board = child(desk.tab, "nimBoard")
+        position = board.scene.position
+        type_there(desk)
+        qtbot.keyClick(child(desk.page, "checkLines"), Qt.Key.Key_Return)
+        assert board.marked is None
+        assert board.scene.position == position
+
+
+@pytest.mark.parametrize("type_there", PLACES)
+@pytest.mark.parametrize(("name", "content"), [("hotels1.txt", ROUTE), ("wuerfel1.txt", DICE)])
+def test_no_key_changes_what_is_checked(qtbot, store, tmp_path, type_there, name, content):
+    path = tmp_path / name
+    path.write_text(content)
+    with checking(qtbot, store, path, workers=False) as desk:
+        type_there(desk)
+        assert desk.tab.document.content == content.encode()
+        assert not desk.tab.is_modified
